@@ -1,0 +1,37 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './modules/auth';
+import { type Config, ConfigModule } from './platform/config';
+import { DatabaseModule } from './platform/database';
+import { DocsModule } from './platform/docs';
+import { HealthModule } from './platform/health';
+import { HttpModule } from './platform/http';
+import { JobsModule } from './platform/jobs';
+import { MailModule } from './platform/mail';
+import { SiteModule } from './platform/site';
+import { StorageModule } from './platform/storage';
+
+/** What a process does: every one may answer requests, those that work take jobs too. */
+export interface Duties {
+  work: boolean;
+}
+
+@Module({})
+export class AppModule {
+  static with(config: Config, { work }: Duties): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        JobsModule.forRoot({ work }),
+        HttpModule,
+        HealthModule,
+        MailModule,
+        SiteModule,
+        StorageModule,
+        DocsModule,
+        AuthModule,
+      ],
+    };
+  }
+}

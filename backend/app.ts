@@ -1,0 +1,53 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { NextFunction, Request, Response } from 'express';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { AppModule, type Duties } from './app.module';
+import { Accounts, keepSessions, recognise } from './modules/auth';
+import type { Config } from './platform/config';
+import {
+  allowConsole,
+  apiBodies,
+  decodable,
+  formBodies,
+  log,
+  logRequests,
+  nestLogger,
+  refuseOtherSites,
+  securityHeaders,
+} from './platform/http';
+import { devMail } from './platform/mail';
+import { builtFiles, builtFolder, servePages } from './platform/site';
+
+/** The web application: what a request passes, in this order, before a controller sees it. */
+export async function createApp(config: Config, duties: Duties): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, duties), {
+    bodyParser: false,
+    logger: nestLogger,
+    abortOnError: false,
+  });
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', config.trustProxy);
+
+  app.use(logRequests(log), securityHeaders(config), decodable);
+  app.use(builtFiles(path.join(builtFolder(), 'shell')));
+  app.use('/remotes', builtFiles(path.join(builtFolder(), 'remotes')));
+  if (!config.production && !config.smtpUrl) app.use('/dev/mail', devMail(config));
+
+  app.use('/api', notStored, allowConsole(config));
+  app.use(refuseOtherSites(config));
+  app.use('/api', apiBodies);
+  app.use(formBodies);
+  app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())), recognise(app.get(Accounts)));
+  app.use(servePages(app));
+  return app;
+}
+
+/** Answers of the API are for whoever asked and for now, unless an endpoint says otherwise. */
+function notStored(_: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}

@@ -1,0 +1,28 @@
+import { safeNext } from './auth';
+
+describe('where a sign-in leads', () => {
+  it.each(['/', '/files', '/projects/1?tab=files#top', '/a/b/c', '/ünïcode'])('may be %s', (next) => {
+    expect(safeNext(next)).toBe(next);
+  });
+
+  it.each([
+    '',
+    'files',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/a\\b',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' /files',
+    `/${'x'.repeat(2000)}`,
+    undefined,
+    null,
+    ['/files'],
+    { toString: () => '/files' },
+  ])('is never %p', (next) => {
+    expect(safeNext(next)).toBeUndefined();
+  });
+});

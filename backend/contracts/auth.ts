@@ -1,0 +1,146 @@
+import { endpoint, type Nothing } from './endpoint';
+
+export const ROLES = ['guest', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const USERNAME = { min: 2, max: 64 } as const;
+/** Letters of any script, and what e-mail addresses are made of; something to see in it, and nothing that cannot be seen. */
+export const USERNAME_PATTERN = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._@+-]+$/u;
+export const PASSWORD = { min: 8, max: 128 } as const;
+export const EMAIL = { max: 254 } as const;
+export const PERSON_NAME = { max: 100 } as const;
+
+export const LOGIN_LASTS_DAYS = 14;
+export const RESET_LINK_LASTS_MINUTES = 30;
+
+export const authTexts = {
+  missing: { title: 'Missing information', text: 'Please enter both username and password' },
+  wrong: 'Invalid username or password',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  notCreated: 'Failed to create account',
+  welcome: 'Welcome back!',
+  created: 'Account created!',
+  forgot: 'If we know that name or address, a link to choose a new password is on its way.',
+  deadLink: `This link has been used or is more than ${RESET_LINK_LASTS_MINUTES} minutes old. Ask for a new one.`,
+} as const;
+
+export interface User {
+  id: string;
+  username: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  role: Role;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export interface Registration extends Credentials {
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+export interface ForgottenPassword {
+  /** The username or the e-mail address. */
+  name: string;
+}
+
+export interface NewPassword {
+  token: string;
+  password: string;
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** One place where a person is signed in. The id is not the cookie's. */
+export interface SignIn {
+  id: string;
+  device: string;
+  signedInAt: string;
+  expiresAt: string;
+  current: boolean;
+}
+
+export const authApi = {
+  register: endpoint<Registration, User>('POST', '/register', {
+    for: 'anyone',
+    summary: 'Opens an account and signs it in.',
+  }),
+  login: endpoint<Credentials, User>('POST', '/login', {
+    for: 'anyone',
+    answers: 200,
+    summary: 'Signs in.',
+  }),
+  logout: endpoint<Nothing, Nothing>('POST', '/logout', {
+    for: 'anyone',
+    answers: 204,
+    summary: 'Signs out here and on the server.',
+  }),
+  signInAgain: endpoint<Nothing, Nothing>('GET', '/login', {
+    for: 'anyone',
+    answers: 302,
+    summary: 'Sends a browser to the sign-in page, and from there on to ?next.',
+  }),
+  user: endpoint<Nothing, User>('GET', '/user', {
+    for: 'members',
+    summary: 'Who is signed in.',
+  }),
+  forgot: endpoint<ForgottenPassword, { message: string }>('POST', '/password/forgot', {
+    for: 'anyone',
+    answers: 200,
+    summary: 'Mails a link to choose a new password; never tells whether the account exists.',
+  }),
+  reset: endpoint<NewPassword, { username: string }>('POST', '/password/reset', {
+    for: 'anyone',
+    answers: 200,
+    summary: 'Sets a new password by the mailed link and ends every session.',
+  }),
+  changePassword: endpoint<PasswordChange, User>('POST', '/password', {
+    for: 'members',
+    answers: 200,
+    summary: 'Changes the own password and ends all other sessions.',
+  }),
+  sessions: endpoint<Nothing, SignIn[]>('GET', '/sessions', {
+    for: 'members',
+    summary: 'Where the person is signed in, newest first.',
+  }),
+  endOtherSessions: endpoint<Nothing, Nothing>('DELETE', '/sessions', {
+    for: 'members',
+    summary: 'Signs out everywhere else.',
+  }),
+};
+
+/** The same, posted by the pages' own forms where JavaScript is not there. */
+export const authForms = {
+  auth: endpoint<Credentials & Registration & { action: string }, Nothing>('POST', '/auth', {
+    for: 'anyone',
+    kind: 'form',
+    answers: 303,
+    summary: 'The sign-in and sign-up forms without JavaScript.',
+  }),
+  resetPassword: endpoint<ForgottenPassword & NewPassword, Nothing>('POST', '/reset-password', {
+    for: 'anyone',
+    kind: 'form',
+    answers: 303,
+    summary: 'The lost-password forms without JavaScript.',
+  }),
+};
+
+/** A path of this site, or nothing: what `?next=` may hold. */
+export function safeNext(next: unknown): string | undefined {
+  if (typeof next !== 'string' || next.length > 2000) return undefined;
+  // Browsers read a backslash as a slash and drop tabs and line breaks, so "/\evil.example" leaves the site.
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return undefined;
+  return next;
+}

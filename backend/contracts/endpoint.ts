@@ -1,0 +1,55 @@
+/** Who may call: everybody, everybody who is signed in, or admins. */
+export type Audience = 'anyone' | 'members' | 'admins';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface EndpointOptions {
+  for: Audience;
+  /** One sentence for the API docs. */
+  summary: string;
+  /** The status of success where it is not the method's usual one (GET and PATCH 200, POST 201, DELETE 204). */
+  answers?: number;
+  /** `form`: a page's own form, posted without JavaScript to the page's path, outside /api. */
+  kind?: 'json' | 'form';
+}
+
+export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOptions {
+  method: Method;
+  /** Below /api, with `:name` for what varies; the path of the page itself where `kind` is `form`. */
+  path: string;
+  answers: number;
+  kind: 'json' | 'form';
+  /** Never set; they carry the types of what is sent and what comes back. */
+  body?: Body;
+  answer?: Answer;
+}
+
+const USUAL_STATUS: Record<Method, number> = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 };
+
+export function endpoint<Body, Answer>(
+  method: Method,
+  path: `/${string}`,
+  options: EndpointOptions,
+): Endpoint<Body, Answer> {
+  return { answers: USUAL_STATUS[method], kind: 'json', ...options, method, path };
+}
+
+/** A body that does not exist: calls without one. */
+export type Nothing = undefined;
+
+export type BodyOf<E> = E extends Endpoint<infer Body> ? Body : never;
+export type AnswerOf<E> = E extends Endpoint<never, infer Answer> ? Answer : never;
+
+/** The one shape of every error. */
+export interface Problem {
+  statusCode: number;
+  error: string;
+  /** One sentence that a person can read. */
+  message: string;
+  /** What is wrong with which field, where a field is at fault. */
+  fields?: Record<string, string>;
+  /** On a fault of ours: the id under which the log knows it. */
+  requestId?: string;
+}
+
+/** The message of a 401 that means "you are not signed in"; a refused sign-in says something else. */
+export const UNAUTHORIZED = 'Unauthorized';

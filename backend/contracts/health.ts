@@ -1,0 +1,27 @@
+import { endpoint, type Nothing } from './endpoint';
+
+export interface Health {
+  status: 'ok';
+}
+
+export interface Readiness {
+  status: 'ok' | 'unavailable';
+  /** What does not answer. */
+  missing: string[];
+}
+
+export const healthApi = {
+  alive: endpoint<Nothing, Health>('GET', '/health', { for: 'anyone', summary: 'The process lives.' }),
+  ready: endpoint<Nothing, Readiness>('GET', '/health/ready', {
+    for: 'anyone',
+    summary: '200 when database and queue answer, 503 with what is missing otherwise.',
+  }),
+};
+
+export const docsApi = {
+  page: endpoint<Nothing, string>('GET', '/docs', { for: 'anyone', summary: 'This description, for people.' }),
+  openapi: endpoint<Nothing, Record<string, unknown>>('GET', '/docs/openapi.json', {
+    for: 'anyone',
+    summary: 'This description, for programs (OpenAPI 3.1).',
+  }),
+};

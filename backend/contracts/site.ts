@@ -1,0 +1,76 @@
+import type { User } from './auth';
+import { endpoint, type Nothing } from './endpoint';
+
+/** What the agency says of itself, from the configuration. */
+export interface SiteFacts {
+  name: string;
+  city: string;
+  email: string;
+  phone: string;
+  url: string;
+  social: Record<SocialNetwork, string>;
+}
+
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** A form that came back without JavaScript: what was typed (never a password) and what is wrong with it. */
+export interface FormState {
+  /** Which form of the page it was. */
+  form: string;
+  values: Record<string, string>;
+  message?: string;
+  fields?: Record<string, string>;
+  /** It went well, and the page says so. */
+  done?: string;
+}
+
+/** What a page is made from. The browser finds the same in the page and starts from it, so both sides render alike. */
+export interface PageData {
+  user: User | null;
+  site: SiteFacts;
+  /** Whether there are pages for those who build this; never in production. */
+  workshop: boolean;
+  form?: FormState;
+}
+
+export interface PageRequest extends PageData {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
+export const REMOTES = ['marketing', 'portal', 'admin'] as const;
+export type RemoteName = (typeof REMOTES)[number];
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** The path that search engines should know it by; without one the page is not theirs. */
+  canonical?: string;
+  jsonLd?: object[];
+}
+
+export interface RenderedPage {
+  status: number;
+  head: PageHead;
+  /** The page's own markup, or null where the browser renders it (portal and console). */
+  html: string | null;
+  remote: RemoteName;
+  /** The name of the page's chunk, whose styles go into the page. */
+  chunk?: string;
+  /** The page is somewhere else for this person. */
+  redirect?: string;
+}
+
+/** What the shell's server build exports, and the only thing that the backend knows of it. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<RenderedPage>;
+}
+
+export const siteApi = {
+  facts: endpoint<Nothing, SiteFacts>('GET', '/site', {
+    for: 'anyone',
+    summary: 'What the agency says of itself; for the console on a host of its own.',
+  }),
+};

@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app';
+import { loadConfig } from './platform/config';
+import { Readings } from './platform/health';
+import { demoCast } from './seed';
+import { ensureSchema, fail, onStop, tell } from './start';
+
+/** The web process; with `--with-worker` the queue's worker too, which is how one machine runs the whole product. */
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  await ensureSchema(config);
+  const app = await createApp(config, { work: process.argv.includes('--with-worker') });
+  const accounts = config.demo ? await demoCast(app, config) : [];
+
+  const server = app.getHttpServer();
+  onStop(async () => {
+    app.get(Readings).close();
+    await app.close();
+  });
+  await app.listen(config.port, config.host);
+  const { port } = server.address() as AddressInfo;
+  await tell({ ready: true, url: config.publicUrl, port, accounts });
+}
+
+start().catch(fail);

@@ -1,0 +1,136 @@
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { authTexts, type Credentials, type Registration, type Role, UNAUTHORIZED } from '../../contracts';
+import { affected, brokenRule, newId } from '../../platform/database';
+import { BadInput, Clash, type Limit, Limits } from '../../platform/http';
+import { Outbox } from '../../platform/jobs';
+import { welcome } from './auth.later';
+import { PasswordReset } from './password-reset.entity';
+import { Passwords } from './passwords';
+import type { Ticket } from './session.entity';
+import { User } from './user.entity';
+
+export const WRONG_PER_NAME: Limit = { of: 'sign-in:name', most: 10, minutes: 15 };
+const WRONG_PER_ADDRESS: Limit = { of: 'sign-in:address', most: 100, minutes: 15 };
+const NEW_PER_ADDRESS: Limit = { of: 'register:address', most: 120, minutes: 60 };
+
+@Injectable()
+export class Accounts {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly passwords: Passwords,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async register(registration: Registration, address: string): Promise<User> {
+    await this.limits.count(NEW_PER_ADDRESS, address);
+    const { username, email = null, firstName = null, lastName = null } = registration;
+    const password = await this.passwords.hash(registration.password, address);
+    const id = newId();
+    try {
+      await this.outbox.transaction(async (manager, later) => {
+        await manager.insert(User, { id, username, password, email, firstName, lastName });
+        if (email) await later(welcome, { userId: id });
+      });
+    } catch (error) {
+      throw taken(error) ?? error;
+    }
+    return this.users.findOneByOrFail({ id });
+  }
+
+  /** Who these credentials belong to. A wrong password and an unknown name fail alike, and in the same time. */
+  async verify({ username, password }: Credentials, address: string): Promise<User> {
+    await this.limits.check(WRONG_PER_NAME, username);
+    await this.limits.check(WRONG_PER_ADDRESS, address);
+    const user = await this.by('username', username);
+    const matches = await this.passwords.matches(password, user?.isActive ? user.password : undefined, address);
+    if (user && matches) {
+      // Asked again, because guesses that came along with this one may have been counted while it waited its turn.
+      await this.limits.check(WRONG_PER_NAME, username);
+      await this.limits.check(WRONG_PER_ADDRESS, address);
+      return user;
+    }
+    // Counted only now, so that many right sign-ins at once never count as guesses.
+    await this.limits.count(WRONG_PER_NAME, username);
+    await this.limits.count(WRONG_PER_ADDRESS, address);
+    throw new UnauthorizedException(authTexts.wrong);
+  }
+
+  find(id: string): Promise<User | null> {
+    return this.users.findOneBy({ id });
+  }
+
+  /** Whoever holds this ticket, unless it was given out under an older password or before a deactivation. */
+  holder({ userId, epoch }: Ticket): Promise<User | null> {
+    return this.users.findOneBy({ id: userId, epoch, deactivatedAt: IsNull() });
+  }
+
+  /**
+   * By e-mail address or username. The address first: a username may look like one, and whoever took somebody
+   * else's address for a name must not get their letters.
+   */
+  async known(name: string): Promise<User | null> {
+    return (await this.by('email', name)) ?? this.by('username', name);
+  }
+
+  /** Changes the own password; every session, the present one too, has to be opened anew. */
+  async changePassword(user: User, current: string, chosen: string, address: string): Promise<User> {
+    try {
+      await this.verify({ username: user.username, password: current }, address);
+    } catch (error) {
+      if (error instanceof UnauthorizedException)
+        throw new BadInput({ currentPassword: 'That is not your current password' });
+      throw error;
+    }
+    const password = await this.passwords.hash(chosen, address);
+    return this.users.manager.transaction((manager) => setPassword(manager, user, password));
+  }
+
+  /** Sets password and role as they are told; for the demo cast. */
+  async resetTo(id: string, password: string, role: Role): Promise<void> {
+    await this.users.update(
+      { id },
+      { password: await this.passwords.hash(password, 'demo'), role, epoch: () => 'epoch + 1' },
+    );
+  }
+
+  /** Holds for open sessions from their next request on: the role is read with each. */
+  async changeRole(id: string, role: Role): Promise<boolean> {
+    return affected(await this.users.update({ id }, { role })) > 0;
+  }
+
+  async deactivate(id: string): Promise<boolean> {
+    const change = { deactivatedAt: () => 'now()', epoch: () => 'epoch + 1' };
+    return affected(await this.users.update({ id, deactivatedAt: IsNull() }, change)) > 0;
+  }
+
+  async reactivate(id: string): Promise<boolean> {
+    return affected(await this.users.update({ id }, { deactivatedAt: null })) > 0;
+  }
+
+  by(column: 'username' | 'email', value: string): Promise<User | null> {
+    return this.users.createQueryBuilder('u').where(`lower(u.${column}) = lower(:value)`, { value }).getOne();
+  }
+}
+
+/**
+ * Takes a password that is already hashed, for a person as they were when they proved who they are: if the password
+ * has changed since, or the account was closed, it is too late. Links to choose a password are over with it.
+ */
+export async function setPassword(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>, password: string) {
+  const change = { password, epoch: () => 'epoch + 1' };
+  const changed = await manager.update(User, { id, epoch, deactivatedAt: IsNull() }, change);
+  if (affected(changed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
+  await manager.update(PasswordReset, { userId: id, usedAt: IsNull() }, { usedAt: () => 'now()' });
+  return manager.findOneByOrFail(User, { id });
+}
+
+function taken(error: unknown): Clash | undefined {
+  const rule = brokenRule(error);
+  if (rule === 'users_username_key') return new Clash({ username: 'That username is taken. Please choose another.' });
+  if (rule === 'users_email_key')
+    return new Clash({ email: 'There is already an account with that e-mail. Sign in instead?' });
+  return undefined;
+}

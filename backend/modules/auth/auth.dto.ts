@@ -1,0 +1,68 @@
+import {
+  type Credentials,
+  EMAIL,
+  type ForgottenPassword,
+  type NewPassword,
+  PASSWORD,
+  type PasswordChange,
+  PERSON_NAME,
+  type Registration,
+  USERNAME,
+  USERNAME_PATTERN,
+} from '../../contracts';
+import { Email, Matching, Text } from '../../platform/http';
+
+const Password = (label: string) => Text({ label, ...PASSWORD, asTyped: true });
+const PersonName = (label: string) => Text({ label, ...PERSON_NAME, optional: true });
+
+export class CredentialsDto implements Credentials {
+  @Text({ label: 'Username', min: 1, max: USERNAME.max })
+  username: string;
+
+  // Whatever its length: a sign-in must not say what passwords look like here.
+  @Text({ label: 'Password', min: 1, max: 1000, asTyped: true })
+  password: string;
+}
+
+export class RegistrationDto implements Registration {
+  @Matching({
+    label: 'Username',
+    ...USERNAME,
+    pattern: USERNAME_PATTERN,
+    otherwise: 'Username may have letters, digits and . _ @ + - only',
+  })
+  username: string;
+
+  @Password('Password')
+  password: string;
+
+  @Email({ label: 'E-mail', ...EMAIL, optional: true })
+  email: string | null;
+
+  @PersonName('First name')
+  firstName: string | null;
+
+  @PersonName('Last name')
+  lastName: string | null;
+}
+
+export class ForgottenPasswordDto implements ForgottenPassword {
+  @Text({ label: 'Username or e-mail', min: 1, max: EMAIL.max })
+  name: string;
+}
+
+export class NewPasswordDto implements NewPassword {
+  @Text({ label: 'Link', min: 1, max: 200 })
+  token: string;
+
+  @Password('Password')
+  password: string;
+}
+
+export class PasswordChangeDto implements PasswordChange {
+  @Text({ label: 'Current password', min: 1, max: 1000, asTyped: true })
+  currentPassword: string;
+
+  @Password('New password')
+  newPassword: string;
+}

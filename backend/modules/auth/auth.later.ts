@@ -1,0 +1,5 @@
+import { job } from '../../platform/jobs';
+
+/** What accounts leave for later. Secrets are not in here: they are made when the mail is. */
+export const welcome = job<{ userId: string }>('auth.welcome', 'mail');
+export const forgotten = job<{ name: string }>('auth.forgotten', 'mail');

@@ -1,0 +1,387 @@
+import { authApi, authForms, type Problem, UNAUTHORIZED } from '../../contracts';
+import { Accounts } from '.';
+import { eventually, PASSWORD, TestApp } from '../../test/app';
+
+let product: TestApp;
+beforeAll(async () => (product = await TestApp.start()));
+afterAll(() => product.stop());
+
+const ann = { username: 'Ann', password: PASSWORD, email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' };
+const problem = (body: unknown) => body as Problem;
+
+describe('opening an account', () => {
+  it('answers the person, signs them in, and leaks nothing', async () => {
+    const visitor = product.visitor();
+    const { status, body } = await visitor.call(authApi.register, { body: ann });
+    expect(status).toBe(201);
+    expect(Object.keys(body).sort()).toEqual(
+      ['id', 'username', 'email', 'firstName', 'lastName', 'profileImageUrl', 'role', 'createdAt', 'updatedAt'].sort(),
+    );
+    expect(body).toMatchObject({ username: 'Ann', email: 'ann@example.com', role: 'guest', profileImageUrl: null });
+    expect((await visitor.call(authApi.user)).body).toEqual(body);
+  });
+
+  it('keeps names and e-mails unique in any letter case', async () => {
+    await product.member('bea', { email: 'Bea@Example.com' });
+    const name = await product.visitor().call(authApi.register, { body: { username: 'BEA', password: PASSWORD } });
+    expect(name.status).toBe(409);
+    expect(problem(name.body).fields).toHaveProperty('username');
+    const email = await product
+      .visitor()
+      .call(authApi.register, { body: { username: 'bea2', password: PASSWORD, email: 'bea@example.COM' } });
+    expect(email.status).toBe(409);
+    expect(problem(email.body).fields).toHaveProperty('email');
+  });
+
+  it('makes one account of twenty registrations at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        product.visitor().call(authApi.register, { body: { username: 'rush', password: PASSWORD } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it.each([
+    ['a password that is too short', { password: 'seven77' }, 'password'],
+    ['a password of 129 characters', { password: 'x'.repeat(129) }, 'password'],
+    ['no username', { username: '  ' }, 'username'],
+    ['a name with blanks inside', { username: 'an na' }, 'username'],
+    ['an address that is none', { email: 'ann at example' }, 'email'],
+    ['a list for a name', { firstName: ['Ann'] }, 'firstName'],
+    ['a NUL in a name', { lastName: 'a\0b' }, 'lastName'],
+    ['a name that nobody can see', { username: '\u3164\u3164' }, 'username'],
+    ['a name with something in it that nobody can see', { username: 'june\ufe0f' }, 'username'],
+    ['half a surrogate pair', { lastName: 'a\ud800b' }, 'lastName'],
+  ])('refuses %s, at its field', async (_, wrong, field) => {
+    const { status, body } = await product.visitor().send<Problem>(authApi.register, {
+      body: { username: 'wrong', password: PASSWORD, ...wrong },
+    });
+    expect(status).toBe(400);
+    expect(body.fields).toHaveProperty(field);
+  });
+
+  it('takes blanks as nothing and binds no field that it does not know', async () => {
+    const { status, body } = await product.visitor().send<Record<string, unknown>>(authApi.register, {
+      body: {
+        username: ' cleo ',
+        password: PASSWORD,
+        email: '',
+        role: 'admin',
+        id: '1',
+        epoch: 9,
+        __proto__: { role: 'admin' },
+      },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ username: 'cleo', email: null, role: 'guest' });
+  });
+
+  it('counts characters as people do', async () => {
+    const { status } = await product
+      .visitor()
+      .call(authApi.register, { body: { username: 'emoji', password: '🐝🐝🐝🐝🐝🐝🐝🐝' } });
+    expect(status).toBe(201);
+  });
+
+  it('mails a welcome to the address that was given', async () => {
+    await product.member('dora', { email: 'dora@example.com' });
+    await eventually(() => product.mails().find((mail) => mail.includes('dora@example.com')));
+  });
+});
+
+describe('signing in', () => {
+  it('works in any letter case of the name', async () => {
+    await product.member('Emil');
+    const visitor = product.visitor();
+    expect((await visitor.call(authApi.login, { body: { username: 'emil', password: PASSWORD } })).status).toBe(200);
+    expect((await visitor.call(authApi.user)).body.username).toBe('Emil');
+  });
+
+  it('answers a wrong password and an unknown name alike', async () => {
+    await product.member('fay');
+    const wrong = await product.visitor().call(authApi.login, { body: { username: 'fay', password: 'not this one' } });
+    const unknown = await product
+      .visitor()
+      .call(authApi.login, { body: { username: 'nobody', password: 'not this one' } });
+    expect([wrong.status, wrong.body]).toEqual([401, unknown.body]);
+    expect(problem(wrong.body).message).toBe('Invalid username or password');
+  });
+
+  it('wants both name and password', async () => {
+    const { status } = await product.visitor().send(authApi.login, { body: { username: 'fay' } });
+    expect(status).toBe(400);
+  });
+
+  it('gives a session id that nobody knew before', async () => {
+    await product.member('gil');
+    const visitor = product.visitor();
+    await visitor.call(authApi.login, { body: { username: 'gil', password: PASSWORD } });
+    const planted = visitor.cookie;
+    await visitor.call(authApi.login, { body: { username: 'gil', password: PASSWORD } });
+    expect(visitor.cookie).not.toBe(planted);
+    const old = product.visitor();
+    old.cookie = planted;
+    expect((await old.call(authApi.user)).status).toBe(401);
+  });
+
+  it('takes no session id that was made up', async () => {
+    const visitor = product.visitor();
+    visitor.cookie = 'atelier-3000=s%3Amade-up.signature';
+    await product.member('hal');
+    await visitor.call(authApi.login, { body: { username: 'hal', password: PASSWORD } });
+    expect(visitor.cookie).not.toContain('made-up');
+  });
+
+  it('gives a cookie that scripts cannot read and other sites cannot send', async () => {
+    const { headers } = await product
+      .visitor()
+      .call(authApi.register, { body: { username: 'ida', password: PASSWORD } });
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly/);
+    expect(headers.get('set-cookie')).toMatch(/SameSite=Lax/);
+  });
+
+  it('slows guessing of one name after ten wrong tries, however they come', async () => {
+    await product.member('jan');
+    const guess = () => product.visitor().call(authApi.login, { body: { username: 'JAN', password: 'a guess' } });
+    const replies = await Promise.all(Array.from({ length: 14 }, guess));
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = replies.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await product.visitor().call(authApi.login, { body: { username: 'kim', password: 'x' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('counts a name once, however its letters are written', async () => {
+    await product.member('irini');
+    const guess = (username: string) =>
+      product.visitor().call(authApi.login, { body: { username, password: 'a guess' } });
+    for (let i = 0; i < 10; i++) await guess(i % 2 ? 'irini' : 'İrİnİ');
+    expect((await guess('irini')).status).toBe(429);
+    expect((await guess('İRINI')).status).toBe(429);
+  });
+
+  it('lets the owner back in by a mailed link, though somebody keeps guessing', async () => {
+    await product.member('nia', { email: 'nia@example.com' });
+    for (let i = 0; i < 11; i++)
+      await product.visitor().call(authApi.login, { body: { username: 'nia', password: 'x' } });
+    await product.visitor().call(authApi.forgot, { body: { name: 'nia' } });
+    const mail = await eventually(() =>
+      product.mails().find((one) => one.includes('nia@example') && one.includes('token')),
+    );
+    const token = /token=3D([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
+    expect((await product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } })).status).toBe(200);
+    expect(
+      (await product.visitor().call(authApi.login, { body: { username: 'nia', password: PASSWORD } })).status,
+    ).toBe(200);
+  });
+
+  it('tries no more than ten guesses, though they all arrive together', async () => {
+    await product.member('max');
+    const guess = (_: unknown, i: number) =>
+      product.visitor().call(authApi.login, { body: { username: 'max', password: i === 40 ? PASSWORD : 'a guess' } });
+    const replies = await Promise.all(Array.from({ length: 60 }, guess));
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(0);
+  });
+
+  it('lets the right person in however often and however many at once', async () => {
+    await product.member('leo');
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        product.visitor().call(authApi.login, { body: { username: 'leo', password: PASSWORD } }),
+      ),
+    );
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  it('is over on the server after signing out', async () => {
+    const mia = await product.member('mia');
+    const kept = mia.cookie;
+    expect((await mia.call(authApi.logout)).status).toBe(204);
+    mia.cookie = kept;
+    const { status, body } = await mia.call(authApi.user);
+    expect([status, problem(body).message]).toEqual([401, UNAUTHORIZED]);
+  });
+
+  it('ends everywhere else when the password changes, and stays here', async () => {
+    const ned = await product.member('ned');
+    const elsewhere = product.visitor();
+    await elsewhere.call(authApi.login, { body: { username: 'ned', password: PASSWORD } });
+    const change = await ned.call(authApi.changePassword, {
+      body: { currentPassword: PASSWORD, newPassword: 'another walk home' },
+    });
+    expect(change.status).toBe(200);
+    expect((await elsewhere.call(authApi.user)).status).toBe(401);
+    expect((await ned.call(authApi.user)).status).toBe(200);
+    expect((await ned.call(authApi.sessions)).body).toHaveLength(1);
+  });
+
+  it('keeps the password when the current one was wrong', async () => {
+    const ola = await product.member('ola');
+    const { status, body } = await ola.call(authApi.changePassword, {
+      body: { currentPassword: 'wrong', newPassword: 'another walk home' },
+    });
+    expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['currentPassword']]);
+    expect(
+      (await product.visitor().call(authApi.login, { body: { username: 'ola', password: PASSWORD } })).status,
+    ).toBe(200);
+  });
+
+  it('is over with a deactivation, and does not come back with a reactivation', async () => {
+    const pia = await product.member('pia');
+    const accounts = product.app.get(Accounts);
+    await accounts.deactivate(pia.user.id);
+    expect((await pia.call(authApi.user)).status).toBe(401);
+    expect(
+      (await product.visitor().call(authApi.login, { body: { username: 'pia', password: PASSWORD } })).status,
+    ).toBe(401);
+    await accounts.reactivate(pia.user.id);
+    expect((await pia.call(authApi.user)).status).toBe(401);
+    expect(
+      (await product.visitor().call(authApi.login, { body: { username: 'pia', password: PASSWORD } })).status,
+    ).toBe(200);
+  });
+
+  it('has the role that the person has now', async () => {
+    const quin = await product.member('quin');
+    await product.app.get(Accounts).changeRole(quin.user.id, 'admin');
+    expect((await quin.call(authApi.user)).body.role).toBe('admin');
+  });
+
+  it('is listed by device, without its secret', async () => {
+    const rae = await product.member('rae');
+    const phone = product.visitor();
+    await phone.call(authApi.login, {
+      body: { username: 'rae', password: PASSWORD },
+      headers: {
+        'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+      },
+    });
+    const { body } = await rae.call(authApi.sessions);
+    expect(body.map(({ device, current }) => [device, current])).toEqual([
+      ['Safari on iPhone', false],
+      ['Unknown device', true],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(decodeURIComponent(phone.cookie ?? '').split(/[:.]/)[1]);
+    expect((await rae.call(authApi.endOtherSessions)).status).toBe(204);
+    expect((await phone.call(authApi.user)).status).toBe(401);
+  });
+});
+
+describe('a forgotten password', () => {
+  const linkIn = (mail: string) =>
+    decodeURIComponent(/reset-password\?token=(?:3D)?([\w.%-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
+  const mailTo = (address: string) =>
+    eventually(() => product.mails().find((mail) => mail.includes(address) && mail.includes('reset-password')));
+
+  it('is replaced by the mailed link, once, and every session ends', async () => {
+    const sam = await product.member('sam', { email: 'sam@example.com' });
+    expect((await product.visitor().call(authApi.forgot, { body: { name: 'SAM@example.com' } })).status).toBe(200);
+    const token = linkIn(await mailTo('sam@example.com'));
+    const fresh = { token, password: 'chosen after the mail' };
+    expect((await product.visitor().call(authApi.reset, { body: fresh })).body).toEqual({ username: 'sam' });
+    expect((await sam.call(authApi.user)).status).toBe(401);
+    const again = await product.visitor().call(authApi.reset, { body: fresh });
+    expect([again.status, problem(again.body).message]).toEqual([400, expect.stringContaining('has been used')]);
+    expect(
+      (await product.visitor().call(authApi.login, { body: { username: 'sam', password: fresh.password } })).status,
+    ).toBe(200);
+  });
+
+  it('is not replaced by a link that is forged or too old', async () => {
+    await product.member('tim', { email: 'tim@example.com' });
+    await product.visitor().call(authApi.forgot, { body: { name: 'tim' } });
+    const token = linkIn(await mailTo('tim@example.com'));
+    const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await product.visitor().call(authApi.reset, { body: { token: forged, password: PASSWORD } })).status).toBe(
+      400,
+    );
+    await product.database.query(`update password_resets set expires_at = now() - interval '1 second'`);
+    expect((await product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } })).status).toBe(400);
+  });
+
+  it('takes the other links with it', async () => {
+    await product.member('ugo', { email: 'ugo@example.com' });
+    for (let i = 0; i < 2; i++) await product.visitor().call(authApi.forgot, { body: { name: 'ugo' } });
+    const mails = await eventually(() => {
+      const found = product
+        .mails()
+        .filter((mail) => mail.includes('ugo@example.com') && mail.includes('reset-password'));
+      return found.length === 2 && found;
+    });
+    const [first = '', second = ''] = mails.map(linkIn);
+    const choose = (token: string) => product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } });
+    expect((await choose(second)).status).toBe(200);
+    expect((await choose(first)).status).toBe(400);
+  });
+
+  it('goes to the owner of an address, not to whoever took it for a name', async () => {
+    await product.member('vera', { email: 'vera@example.com' });
+    await product.member('vera@example.com', { email: 'mallory@evil.example' });
+    await product.visitor().call(authApi.forgot, { body: { name: 'vera@example.com' } });
+    await mailTo('To: vera@example.com');
+    expect(product.mails().some((mail) => mail.includes('mallory@evil') && mail.includes('reset-password'))).toBe(
+      false,
+    );
+  });
+
+  it('answers alike for somebody whom we do not know, and sends nothing', async () => {
+    const known = await product.visitor().call(authApi.forgot, { body: { name: 'sam' } });
+    const unknown = await product.visitor().call(authApi.forgot, { body: { name: 'stranger@example.com' } });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    // Whoever was asked for after the stranger has a mail, so the stranger's turn has come and gone.
+    await product.member('zoe', { email: 'zoe@example.com' });
+    await product.visitor().call(authApi.forgot, { body: { name: 'zoe' } });
+    await mailTo('To: zoe@example.com');
+    expect(product.mails().some((mail) => mail.includes('stranger@example.com'))).toBe(false);
+  });
+
+  it('can be asked for five times an hour', async () => {
+    const ask = () => product.visitor().call(authApi.forgot, { body: { name: 'impatient' } });
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('coming back from signing in', () => {
+  it.each([
+    ['/files', '/auth?next=%2Ffiles'],
+    ['//evil.example', '/auth'],
+    ['/\\evil.example', '/auth'],
+    ['https://evil.example', '/auth'],
+    ['/\t/evil.example', '/auth'],
+  ])('from next=%s leads to %s', async (next, location) => {
+    const { status, headers } = await product.visitor().call(authApi.signInAgain, { query: { next } });
+    expect([status, headers.get('location')]).toEqual([302, location]);
+  });
+});
+
+describe('without JavaScript', () => {
+  it('signs up and signs in by plain forms, and goes on to next', async () => {
+    const visitor = product.visitor();
+    const typed = { username: 'uma', password: PASSWORD, email: '', firstName: '', lastName: '', action: 'register' };
+    const made = await visitor.send<string>(authForms.auth, { body: typed, query: { next: '/files' } });
+    expect([made.status, made.headers.get('location')]).toEqual([303, '/files']);
+    expect((await visitor.call(authApi.user)).body.username).toBe('uma');
+    const back = await product.visitor().send(authForms.auth, {
+      body: { username: 'uma', password: PASSWORD, action: 'login' },
+      query: { next: '//evil' },
+    });
+    expect([back.status, back.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  it('shows the page again with what was typed, and never the password', async () => {
+    const { status, body } = await product.visitor().send<string>(authForms.auth, {
+      body: { username: 'u<b>ma', password: 'secretsecret', action: 'login' },
+    });
+    expect(status).toBe(401);
+    expect(body).toContain('Invalid username or password');
+    expect(body).toContain('u&lt;b&gt;ma');
+    expect(body).not.toContain('secretsecret');
+  });
+});

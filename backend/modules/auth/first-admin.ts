@@ -1,0 +1,56 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Config, WrongVariable } from '../../platform/config';
+import { brokenRule, newId } from '../../platform/database';
+import { Accounts } from './accounts.service';
+import { Passwords } from './passwords';
+import { User } from './user.entity';
+
+// Somebody may have taken the name before: their address must not get the admin's letters.
+const EMAIL = `case when u.role = 'admin' then coalesce(excluded.email, u.email) else excluded.email end`;
+
+/** Makes or updates the admin that the environment names, and sees that production has one at all. */
+@Injectable()
+export class FirstAdmin implements OnApplicationBootstrap {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.firstAdmin) await this.ensure(this.config.firstAdmin);
+    else if (this.config.production && !(await this.someAdmin())) {
+      throw new WrongVariable('ADMIN_USERNAME', 'and ADMIN_PASSWORD must be set: there is no admin yet');
+    }
+  }
+
+  private async ensure({ username, password, email }: NonNullable<Config['firstAdmin']>): Promise<void> {
+    const there = await this.accounts.by('username', username);
+    const kept = there !== null && (await this.passwords.matches(password, there.password, 'start'));
+    const hashed = kept ? there.password : await this.passwords.hash(password, 'start');
+    try {
+      // Several processes start at once: whoever comes second finds the first one's row and changes nothing.
+      await this.users.query(
+        `insert into users as u (id, username, password, email, role) values ($1, $2, $3, $4, 'admin')
+         on conflict (lower(username)) do update set
+           password = excluded.password, role = 'admin', deactivated_at = null,
+           email = ${EMAIL}, updated_at = now(),
+           epoch = u.epoch + case when u.password = excluded.password then 0 else 1 end
+         where (u.password, u.role, u.email, u.deactivated_at) is distinct from
+           (excluded.password, 'admin', ${EMAIL}, null::timestamptz)`,
+        [newId(), username, hashed, email],
+      );
+    } catch (error) {
+      if (brokenRule(error) === 'users_email_key')
+        throw new WrongVariable('ADMIN_EMAIL', 'belongs to somebody else already');
+      throw error;
+    }
+  }
+
+  private someAdmin(): Promise<boolean> {
+    return this.users.existsBy({ role: 'admin' });
+  }
+}

@@ -1,0 +1,98 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
+import { authTexts, RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { Config } from '../../platform/config';
+import { looksLikeId } from '../../platform/database';
+import { type Limit, Limits } from '../../platform/http';
+import { Outbox } from '../../platform/jobs';
+import { Accounts, setPassword, WRONG_PER_NAME } from './accounts.service';
+import { forgotten } from './auth.later';
+import { PasswordReset } from './password-reset.entity';
+import { Passwords } from './passwords';
+import { SignIns } from './sign-ins.service';
+import { User } from './user.entity';
+
+const ASKED_PER_NAME: Limit = { of: 'reset:name', most: 5, minutes: 60 };
+const ASKED_PER_ADDRESS: Limit = { of: 'reset:address', most: 60, minutes: 60 };
+
+@Injectable()
+export class PasswordResets {
+  constructor(
+    @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly signIns: SignIns,
+    private readonly limits: Limits,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+  ) {}
+
+  /** Only takes note of the wish. Whether there is such an account is looked up later, so the answer cannot tell. */
+  async ask(name: string, address: string): Promise<void> {
+    await this.limits.count(ASKED_PER_ADDRESS, address);
+    await this.limits.count(ASKED_PER_NAME, name);
+    await this.outbox.transaction((_, later) => later(forgotten, { name }));
+  }
+
+  /** Makes the promise that the mail is about, and says who gets it. Safe to run twice under one id. */
+  async promise(id: string, name: string): Promise<User | undefined> {
+    const user = await this.accounts.known(name);
+    if (!user?.isActive || !user.email) return undefined;
+    await this.resets.query(
+      `insert into password_resets (id, user_id, expires_at)
+       values ($1, $2, now() + make_interval(mins => $3)) on conflict do nothing`,
+      [id, user.id, RESET_LINK_LASTS_MINUTES],
+    );
+    return user;
+  }
+
+  /** The link names the promise and proves that we made it; nothing that is stored would let anybody forge one. */
+  linkFor(id: string): string {
+    return `${this.config.publicUrl}/reset-password?token=${id}.${this.proofOf(id)}`;
+  }
+
+  async redeem(token: string, chosen: string, address: string): Promise<User> {
+    const id = this.idIn(token);
+    if (!id || !(await this.isOpen(id))) throw new BadRequestException(authTexts.deadLink);
+    // Before the promise is used up: a queue that is full must not cost anybody their link.
+    const hashed = await this.passwords.hash(chosen, address);
+    const user = await this.resets.manager.transaction((manager) => this.use(manager, id, hashed));
+    await this.signIns.endAll(user.id);
+    // Whoever guessed at this name meanwhile must not keep its owner out.
+    await this.limits.forget(WRONG_PER_NAME, user.username);
+    return user;
+  }
+
+  private isOpen(id: string): Promise<boolean> {
+    return this.resets.existsBy({ id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+  }
+
+  /** The row is taken before anything is changed, so that of many who use a link at once one comes first. */
+  private async use(manager: EntityManager, id: string, hashed: string): Promise<User> {
+    const promised = await manager
+      .createQueryBuilder(PasswordReset, 'r')
+      .setLock('pessimistic_write')
+      .where('r.id = :id and r.used_at is null and r.expires_at > now()', { id })
+      .getOne();
+    const user = promised && (await manager.findOneBy(User, { id: promised.userId, deactivatedAt: IsNull() }));
+    if (!user) throw new BadRequestException(authTexts.deadLink);
+    return setPassword(manager, user, hashed);
+  }
+
+  async tidy(): Promise<void> {
+    await this.resets.query(`delete from password_resets where expires_at < now() - interval '7 days'`);
+  }
+
+  private idIn(token: string): string | undefined {
+    const [id = '', proof = ''] = token.split('.');
+    if (!looksLikeId(id)) return undefined;
+    const [given, right] = [Buffer.from(proof), Buffer.from(this.proofOf(id))];
+    return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+  }
+
+  private proofOf(id: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(`password reset ${id}`).digest('base64url');
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { addressOf } from '../../platform/http';
+import { Accounts } from './accounts.service';
+import type { User } from './user.entity';
+
+/** Signing in by name and password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly accounts: Accounts) {
+    super({ passReqToCallback: true });
+  }
+
+  validate(request: Request, username: string, password: string): Promise<User> {
+    return this.accounts.verify({ username, password }, addressOf(request));
+  }
+}

@@ -1,0 +1,122 @@
+import { Accounts } from '.';
+import { authApi } from '../../contracts';
+import { newId } from '../../platform/database';
+import { PASSWORD, TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { PasswordResets } from './password-resets.service';
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+
+let product: TestApp;
+let accounts: Accounts;
+let resets: PasswordResets;
+beforeAll(async () => {
+  product = await TestApp.start();
+  accounts = product.app.get(Accounts);
+  resets = product.app.get(PasswordResets);
+});
+// So many people from one address: each round begins as if nobody had come before.
+beforeEach(() => product.database.query('delete from limits'));
+afterAll(() => product.stop());
+
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+const signIn = (username: string, password = PASSWORD) => {
+  const visitor = product.visitor();
+  return visitor.call(authApi.login, { body: { username, password } }).then(() => visitor);
+};
+const statusOf = async (caller: Caller) => (await caller.call(authApi.user)).status;
+const copyOf = (caller: Caller) => Object.assign(product.visitor(), { cookie: caller.cookie });
+
+/** Requests that are under way with the same cookie while something happens to its session. */
+const underWay = (caller: Caller, count = 20) =>
+  Promise.all(Array.from({ length: count }, () => statusOf(copyOf(caller))));
+
+async function sessionsOf(username: string): Promise<number> {
+  const [{ count } = { count: 0 }] = await product.database.query<{ count: number }[]>(
+    `select count(*)::int from sessions where sess #>> '{ticket,userId}' = (select id::text from users where username = $1)`,
+    [username],
+  );
+  return count;
+}
+
+describe('no session comes back, whatever is under way', () => {
+  it.each(rounds)('after signing out (%i)', async (round) => {
+    const name = `out${round}`;
+    const member = await product.member(name);
+    const kept = copyOf(member);
+    await Promise.all([underWay(kept), member.call(authApi.logout), underWay(kept)]);
+    expect(await statusOf(kept)).toBe(401);
+    expect(await sessionsOf(name)).toBe(0);
+  });
+
+  it.each(rounds)('after a change of password, not even for those who were just signing in (%i)', async (round) => {
+    const name = `changed${round}`;
+    const member = await product.member(name);
+    const elsewhere = await signIn(name);
+    const change = { currentPassword: PASSWORD, newPassword: 'another walk home' };
+    const [early] = await Promise.all([
+      Promise.all([signIn(name), signIn(name), signIn(name)]),
+      underWay(elsewhere),
+      member.call(authApi.changePassword, { body: change }),
+    ]);
+    expect(await statusOf(elsewhere)).toBe(401);
+    expect(await Promise.all(early.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await statusOf(member)).toBe(200);
+  });
+
+  it.each(rounds)('after a deactivation (%i)', async (round) => {
+    const member = await product.member(`gone${round}`);
+    const [early] = await Promise.all([
+      Promise.all([signIn(`gone${round}`), signIn(`gone${round}`)]),
+      underWay(member),
+      accounts.deactivate(member.user.id),
+    ]);
+    await accounts.reactivate(member.user.id);
+    expect(await Promise.all([member, ...early].map(statusOf))).toEqual([401, 401, 401]);
+  });
+
+  it.each(rounds)('after a reset, when a change of password by somebody else is under way (%i)', async (round) => {
+    const name = `stolen${round}`;
+    const thief = await product.member(name, { email: `${name}@example.com` });
+    const id = newId();
+    await resets.promise(id, name);
+    const token = new URL(resets.linkFor(id)).searchParams.get('token') ?? '';
+    const change = { currentPassword: PASSWORD, newPassword: 'the thief was here' };
+    const [changed, chosen] = await Promise.all([
+      thief.call(authApi.changePassword, { body: change }),
+      product.visitor().call(authApi.reset, { body: { token, password: 'the owner was here' } }),
+    ]);
+    // Whichever came first, the other was too late; both never happen.
+    expect([changed.status, chosen.status].filter((status) => status === 200)).toHaveLength(1);
+    if (chosen.status === 200) expect(await statusOf(thief)).toBe(401);
+  });
+
+  it.each(rounds)('after a deactivation in the middle of a change of password (%i)', async (round) => {
+    const member = await product.member(`closed${round}`);
+    const change = { currentPassword: PASSWORD, newPassword: 'too late for this' };
+    await Promise.all([member.call(authApi.changePassword, { body: change }), accounts.deactivate(member.user.id)]);
+    await accounts.reactivate(member.user.id);
+    expect(await statusOf(member)).toBe(401);
+  });
+
+  it.each(rounds)('with a role that was taken away (%i)', async (round) => {
+    const admin = await product.admin(`was-admin${round}`);
+    await Promise.all([underWay(admin), accounts.changeRole(admin.user.id, 'guest')]);
+    expect((await admin.call(authApi.user)).body.role).toBe('guest');
+  });
+});
+
+it('has one reset link work once, however many use it at once', async () => {
+  await product.member('once', { email: 'once@example.com' });
+  const id = '0197a000-0000-7000-8000-000000000001';
+  await resets.promise(id, 'once');
+  await resets.promise(id, 'once');
+  const token = new URL(resets.linkFor(id)).searchParams.get('token') ?? '';
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      product.visitor().call(authApi.reset, { body: { token, password: `password ${i}` } }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
+});

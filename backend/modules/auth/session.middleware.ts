@@ -1,0 +1,73 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import session from 'express-session';
+import type { DataSource } from 'typeorm';
+import { LOGIN_LASTS_DAYS } from '../../contracts';
+import type { Config } from '../../platform/config';
+import { poolOf } from '../../platform/database';
+import type { Accounts } from './accounts.service';
+import type { Ticket } from './session.entity';
+
+declare module 'express-session' {
+  interface SessionData {
+    ticket: Ticket;
+  }
+}
+
+const PgStore = connectPgSimple(session);
+
+/** The one cookie. */
+export function cookieOf(config: Config) {
+  const { protocol, port } = new URL(config.publicUrl);
+  const secure = protocol === 'https:';
+  return {
+    // Browsers do not tell ports apart: two copies on one machine would sign each other out under one name.
+    name: secure ? '__Host-atelier' : `atelier${port && `-${port}`}`,
+    attributes: { path: '/', secure, httpOnly: true, sameSite: 'lax' as const },
+  };
+}
+
+/**
+ * Sessions are written by signing in and ended by signing out, and by nothing else: a request that was
+ * under way meanwhile has nothing to write back, so it cannot bring a session to life again.
+ */
+export function keepSessions(config: Config, database: DataSource): RequestHandler[] {
+  const { name, attributes } = cookieOf(config);
+  const sessions = session({
+    name,
+    secret: config.sessionSecret,
+    resave: false,
+    saveUninitialized: false,
+    cookie: { ...attributes, maxAge: LOGIN_LASTS_DAYS * 86_400_000 },
+    proxy: attributes.secure,
+    store: new PgStore({
+      pool: poolOf(database),
+      tableName: 'sessions',
+      disableTouch: true,
+      pruneSessionInterval: false,
+      errorLog: () => undefined,
+    }),
+  });
+  return [...(attributes.secure ? [saidToBeSecure] : []), sessions];
+}
+
+/** The site is behind https if PUBLIC_URL says so, even where the proxy before us does not: the cookie asks for this header. */
+function saidToBeSecure(request: Request, _: Response, next: NextFunction): void {
+  request.headers['x-forwarded-proto'] = 'https';
+  next();
+}
+
+/** Puts the person behind the session's ticket into the request, as they are at this moment. */
+export function recognise(accounts: Accounts) {
+  return (request: Request, _: Response, next: NextFunction) => {
+    const ticket = (request.session as Request['session'] | undefined)?.ticket;
+    if (!ticket) {
+      next();
+      return;
+    }
+    accounts.holder(ticket).then((user) => {
+      (request as { user?: unknown }).user = user ?? undefined;
+      next();
+    }, next);
+  };
+}

@@ -1,0 +1,20 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import { enter } from '../../platform/http';
+import { CredentialsDto } from './auth.dto';
+
+/** Passport's check of name and password, behind the same door as every other body. */
+@Injectable()
+export class SignInGuard extends AuthGuard('local') {
+  override canActivate(context: ExecutionContext) {
+    const request = context.switchToHttp().getRequest<Request>();
+    request.body = enter(CredentialsDto, request.body ?? {});
+    return super.canActivate(context);
+  }
+
+  override handleRequest<T>(error: unknown, user: T): T {
+    if (error) throw error as Error;
+    return user;
+  }
+}

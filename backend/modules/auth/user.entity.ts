@@ -1,0 +1,70 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { Role, User as PublicUser } from '../../contracts';
+
+@Entity('users')
+@Check('users_role_check', `role in ('guest', 'admin')`)
+// Unique in any letter case: indexes on lower(…), which the migration makes because decorators cannot say it.
+@Index('users_username_key', { synchronize: false })
+@Index('users_email_key', { synchronize: false })
+export class User {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
+  id: string;
+
+  @Column('text')
+  username: string;
+
+  /** The hash, never the password. */
+  @Column('text')
+  password: string;
+
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  @Column('text', { nullable: true })
+  firstName: string | null;
+
+  @Column('text', { nullable: true })
+  lastName: string | null;
+
+  @Column('text', { nullable: true })
+  profileImageUrl: string | null;
+
+  @Column('text', { default: 'guest' })
+  role: Role;
+
+  /** Goes up with every change of password and every deactivation: a session that names an older one is over. */
+  @Column('int', { default: 1 })
+  epoch: number;
+
+  @Column('timestamptz', { nullable: true })
+  deactivatedAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  get isActive(): boolean {
+    return this.deactivatedAt === null;
+  }
+
+  get isAdmin(): boolean {
+    return this.role === 'admin';
+  }
+
+  /** What others may see of this person. */
+  present(): PublicUser {
+    return {
+      id: this.id,
+      username: this.username,
+      email: this.email,
+      firstName: this.firstName,
+      lastName: this.lastName,
+      profileImageUrl: this.profileImageUrl,
+      role: this.role,
+      createdAt: this.createdAt.toISOString(),
+      updatedAt: this.updatedAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '.';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-config-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const least = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/atelier' };
+const load = (env: NodeJS.ProcessEnv) => loadConfig({ ...least, ...env });
+
+describe('the configuration', () => {
+  it('has a sensible value for everything that is not set', () => {
+    const config = load({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      timezone: 'America/New_York',
+    });
+    expect(config.mailFrom).toBe(config.site.email);
+    expect(config.site.social.facebook).toBe('#');
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(load({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['PUBLIC_URL', 'https://example.com/shop'],
+    ['ADMIN_ORIGIN', 'console.example.com'],
+    ['SITE_TIMEZONE', 'Main Street'],
+    ['SITE_EMAIL', 'hello'],
+    ['SITE_SOCIAL_FACEBOOK', 'javascript:alert(1)'],
+    ['SESSION_SECRET', 'short'],
+    ['TRUST_PROXY', 'yes'],
+    ['ADMIN_PASSWORD', 'long enough'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
+    ['STORAGE_URL', 'https://bucket'],
+  ])('names %s when it is "%s"', (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(name === 'ADMIN_PASSWORD' ? 'ADMIN_USERNAME' : name);
+  });
+
+  it('wants a secret of its own in production', () => {
+    expect(() => load({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET');
+  });
+
+  it('stops live payments that nobody could confirm', () => {
+    expect(() => load({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET',
+    );
+  });
+
+  it('makes one session secret and keeps it to itself', () => {
+    const secret = load({}).sessionSecret;
+    expect(secret).toHaveLength(64);
+    expect(load({}).sessionSecret).toBe(secret);
+    expect(fs.statSync(path.join(folder, 'session-secret')).mode & 0o077).toBe(0);
+  });
+
+  it('says where it cannot write', () => {
+    fs.writeFileSync(path.join(folder, 'a-file'), '');
+    expect(() => load({ DATA_DIR: path.join(folder, 'a-file') })).toThrow('DATA_DIR');
+  });
+
+  it('makes demo people only on a machine of one’s own', () => {
+    const own = { ATELIER_EMBEDDED_DATABASE: '1' };
+    expect(load(own).demo).toBe(true);
+    expect(load({}).demo).toBe(false);
+    expect(load({ ...own, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).demo).toBe(false);
+    expect(load({ ...own, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).demo).toBe(false);
+  });
+});

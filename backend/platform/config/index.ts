@@ -1,0 +1,4 @@
+export { distFolder } from './built';
+export { Config, loadConfig } from './config';
+export { ConfigModule } from './config.module';
+export { LOG_LEVELS, StartProblem, WrongVariable } from './variables';

@@ -1,0 +1,120 @@
+/** How one variable is read: its text into a value, or a sentence that says what is wrong with it. */
+export type Reader<T> = (text: string) => T;
+
+/** Why a start cannot go on, in one line for whoever started it. */
+export class StartProblem extends Error {
+  override name = 'StartProblem';
+}
+
+export class WrongVariable extends StartProblem {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`);
+  }
+}
+
+export class Environment {
+  constructor(private readonly variables: NodeJS.ProcessEnv) {}
+
+  read<T>(name: string, reader: Reader<T>): T | undefined {
+    const text = this.variables[name];
+    // An empty variable counts as unset: that is what compose files and CI settings leave behind.
+    if (!text?.trim()) return undefined;
+    try {
+      return reader(text);
+    } catch (error) {
+      throw new WrongVariable(name, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+export const text: Reader<string> = (value) => value.trim();
+
+export const oneOf =
+  (known: readonly string[]): Reader<string> =>
+  (value) => {
+    if (!known.includes(value)) throw new Error(`must be one of ${known.join(', ')}`);
+    return value;
+  };
+
+export const port: Reader<number> = (given) => {
+  const value = given.trim();
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65535) throw new Error(`must be a port from 0 to 65535, not "${value}"`);
+  return number;
+};
+
+export const atLeast =
+  (least: number): Reader<string> =>
+  (value) => {
+    if (value.length < least) throw new Error(`must have at least ${least} characters`);
+    return value;
+  };
+
+export const between =
+  ({ min, max }: { min: number; max: number }): Reader<string> =>
+  (value) => {
+    const length = [...value].length;
+    if (length < min || length > max) throw new Error(`must have ${min} to ${max} characters`);
+    return value;
+  };
+
+export const urlOf =
+  (...schemes: string[]): Reader<string> =>
+  (given) => {
+    const value = given.trim();
+    const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
+    if (!schemes.includes(scheme)) {
+      throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
+    }
+    return value;
+  };
+
+export const bucket: Reader<string> = (value) => {
+  const url = urlOf('s3')(value);
+  if (!new URL(url).hostname) throw new Error('must name a bucket, like s3://files');
+  return url;
+};
+
+/** An address without path, as browsers send it in `Origin`. */
+export const origin: Reader<string> = (value) => {
+  const { origin: found, pathname, search, hash } = new URL(urlOf('http', 'https')(value));
+  if (pathname !== '/' || search || hash)
+    throw new Error('must be an address without a path, like https://www.example.com');
+  return found;
+};
+
+export const timezone: Reader<string> = (given) => {
+  const value = given.trim();
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`must be a time zone like America/New_York, not "${value}"`);
+  }
+};
+
+/** An address, or a name with its address: `Main Street Web <hello@example.com>`. */
+export const sender: Reader<string> = (value) => {
+  const [, inBrackets] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? [];
+  email(inBrackets ?? value);
+  return value.trim();
+};
+
+export const email: Reader<string> = (given) => {
+  const value = given.trim();
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new Error(`must be an e-mail address, not "${value}"`);
+  return value;
+};
+
+/** `loopback`, a number of hops, or a list of networks: what Express calls "trust proxy". */
+export const proxies: Reader<string | number | string[]> = (given) => {
+  const value = given.trim();
+  if (value === 'loopback') return value;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (!networks.every((network) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(network) && /[.:]/.test(network))) {
+    throw new Error('must be "loopback", a number of hops or a list of networks like 10.0.0.0/8');
+  }
+  return networks;
+};

@@ -1,0 +1,6 @@
+export { DatabaseModule } from './database.module';
+export { looksLikeId, newId } from './ids';
+export { drift, migrate } from './migrate';
+export { databaseOptions } from './options';
+export { isBehind } from './pending';
+export { affected, brokenRule, databaseAway, poolOf } from './postgres';

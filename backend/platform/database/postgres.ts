@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { type DataSource, QueryFailedError } from 'typeorm';
+
+/** The name of the unique index or check that a statement ran into, if that is what stopped it. */
+export function brokenRule(error: unknown): string | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
+  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
+  return code === '23505' || code === '23514' || code === '23503' ? constraint : undefined;
+}
+
+/** TypeORM's own connections, for the libraries that want a pool of pg. */
+export function poolOf(database: DataSource): Pool {
+  return (database.driver as unknown as { master: Pool }).master;
+}
+
+/** How many rows a guarded update or removal really touched. */
+export const affected = (result: { affected?: number | null }): number => result.affected ?? 0;
+
+const AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)|Connection terminated|timeout exceeded when trying to connect/;
+
+/** The database does not answer: it is being started again, or the way to it is cut. */
+export function databaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };
+  return AWAY.test(code ?? '') || AWAY.test(error.message);
+}

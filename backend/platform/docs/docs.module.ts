@@ -1,0 +1,32 @@
+import { Controller, Module, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import fs from 'node:fs';
+import path from 'node:path';
+import { docsApi } from '../../contracts';
+import { distFolder } from '../config';
+import { Serves } from '../http';
+import { docsPage, type OpenApi } from './docs.page';
+
+/** Written by the build from the contract's table. */
+const file = path.join(distFolder, 'backend/openapi.json');
+
+@Controller()
+class DocsController {
+  @Serves(docsApi.page)
+  page(@Res() response: Response): void {
+    const { html, policy } = docsPage(read());
+    response.type('html').setHeader('Content-Security-Policy', policy).end(html);
+  }
+
+  @Serves(docsApi.openapi)
+  openapi(): OpenApi {
+    return read();
+  }
+}
+
+let known: OpenApi | undefined;
+
+const read = () => (known ??= JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi);
+
+@Module({ controllers: [DocsController] })
+export class DocsModule {}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+interface Operation {
+  summary: string;
+  'x-audience': string;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface OpenApi {
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+h2{font-size:1rem;margin:2rem 0 0}code,h2{font-family:ui-monospace,monospace}h2 b{display:inline-block;min-width:4rem}
+table{border-collapse:collapse;width:100%}td{border-top:1px solid #8885;padding:.25rem .75rem .25rem 0;vertical-align:top}
+p{margin:.25rem 0}.for{opacity:.75}`;
+
+/** The API as one quiet page: no scripts, nothing fetched from anywhere. */
+export function docsPage(api: OpenApi): { html: string; policy: string } {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),
+  );
+  const shapes = Object.entries(api.components.schemas).map(
+    ([name, schema]) => `<h2 id="${esc(name)}">${esc(name)}</h2>${shapeHtml(schema)}`,
+  );
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${esc(api.info.title)} API</title><style>${STYLE}</style></head>
+<body><h1>${esc(api.info.title)} API</h1><p>The same for programs: <a href="/api/docs/openapi.json">openapi.json</a></p>
+<main>${operations.join('')}</main><h1>Shapes</h1>${shapes.join('')}</body></html>`;
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'` };
+}
+
+function operationHtml(path: string, method: string, operation: Operation): string {
+  const sent = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default');
+  return `<section><h2><b>${method.toUpperCase()}</b> ${esc(path)}</h2><p>${esc(operation.summary)}
+<span class="for">For ${esc(operation['x-audience'])}.</span></p>${sent ? `<p>Takes ${typeHtml(sent)}</p>` : ''}
+${answers.map(([status, answer]) => `<p>Answers ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
+}
+
+const contentHtml = (content?: Record<string, { schema: Schema }>) => {
+  const schema = Object.values(content ?? {})[0]?.schema;
+  return schema ? typeHtml(schema) : '';
+};
+
+function shapeHtml(schema: Schema): string {
+  if (!schema.properties) return `<p>${typeHtml(schema)}</p>`;
+  const rows = Object.entries(schema.properties).map(
+    ([name, property]) =>
+      `<tr><td><code>${esc(name)}${schema.required?.includes(name) ? '' : '?'}</code></td><td>${typeHtml(property)}</td></tr>`,
+  );
+  return `<table>${rows.join('')}</table>`;
+}
+
+function typeHtml(schema: Schema): string {
+  if (schema.$ref) {
+    const name = esc(schema.$ref.split('/').at(-1) ?? '');
+    return `<a href="#${name}">${name}</a>`;
+  }
+  if (schema.enum) return `<code>${schema.enum.map((value) => esc(JSON.stringify(value))).join(' | ')}</code>`;
+  if (schema.anyOf) return schema.anyOf.map(typeHtml).join(' or ');
+  if (schema.items) return `a list of ${typeHtml(schema.items)}`;
+  if (schema.properties)
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, type]) => `${esc(name)}: ${typeHtml(type)}`)
+      .join(', ')} }`;
+  return `<code>${esc([schema.type ?? 'anything'].flat().join(' | '))}</code>`;
+}
+
+const esc = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,0 +1,1 @@
+export { HealthModule, Readings } from './health';

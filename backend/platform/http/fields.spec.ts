@@ -1,0 +1,66 @@
+import { enter } from './door';
+import { Email, Text } from './fields';
+
+class Form {
+  @Text({ label: 'Name', min: 2, max: 5 })
+  name: string;
+
+  @Email({ label: 'E-mail', max: 60, optional: true })
+  email: string | null;
+}
+
+const wrong = (value: unknown) => {
+  try {
+    enter(Form, value);
+    return undefined;
+  } catch (error) {
+    return (error as { getResponse(): { fields?: Record<string, string> } }).getResponse().fields;
+  }
+};
+
+describe('a field', () => {
+  it('arrives without the blanks around it, and empty as null where it may be left out', () => {
+    expect(enter(Form, { name: '  Ann ', email: ' ' })).toEqual({ name: 'Ann', email: null });
+  });
+
+  it('is held to its length in characters', () => {
+    expect(wrong({ name: 'A' })).toEqual({ name: 'Name must have at least 2 characters' });
+    expect(wrong({ name: 'Annnnn' })).toEqual({ name: 'Name must have at most 5 characters' });
+    expect(wrong({ name: '🐝🐝🐝🐝🐝' })).toBeUndefined();
+  });
+
+  it.each([undefined, null, 1, true, [], ['Ann'], {}, [[]]])('is never %p where text belongs', (name) => {
+    expect(wrong({ name })).toHaveProperty('name');
+  });
+
+  it.each(['ann@example.com', "o'neil+shop@sub.example.co.uk", 'ünï@exämple.de'])('takes %s for an e-mail', (email) => {
+    expect(wrong({ name: 'Ann', email })).toBeUndefined();
+  });
+
+  it.each(['ann', 'ann@example', '@example.com', 'ann@@example.com', 'ann@exa mple.com', 'ann@example..com'])(
+    'does not take %j for an e-mail',
+    (email) => {
+      expect(wrong({ name: 'Ann', email })).toEqual({ email: 'Enter a valid e-mail address' });
+    },
+  );
+
+  it('is refused at once when it is far too long, whatever it is made of', () => {
+    // Composing 50,000 marks on one letter takes seconds; a refusal must not.
+    const marks = `a${'\u0300'.repeat(25_000)}${'\u0323'.repeat(24_500)}`;
+    const began = process.cpuUsage().user;
+    expect(wrong({ name: marks })).toEqual({ name: 'Name must have at most 5 characters' });
+    expect(process.cpuUsage(undefined).user - began).toBeLessThan(500_000);
+  });
+
+  it.each(['a\nb', 'a\u202eb', 'a\u0001', 'a\u2028b'])('is one line that reads one way: %j', (name) => {
+    expect(wrong({ name })).toEqual({ name: 'Name contains a character that we cannot keep' });
+  });
+
+  it('comes in only if it was declared, and only as an own field', () => {
+    const sent = JSON.parse('{"name":"Ann","role":"admin","__proto__":{"email":"x@y.z"},"constructor":{}}') as unknown;
+    expect(Object.keys(enter(Form, sent)).sort()).toEqual(['name']);
+    expect(
+      enter(Form, Object.create({ name: 'Eve' }, { name: { value: 'Ann', enumerable: true } }) as object),
+    ).toMatchObject({ name: 'Ann' });
+  });
+});

@@ -1,0 +1,92 @@
+import { IsOptional, ValidateBy } from 'class-validator';
+
+interface TextRule {
+  /** What the field is called in a sentence about it. */
+  label: string;
+  min?: number;
+  max: number;
+  /** Passwords are taken to the letter; everything else loses the blanks around it. */
+  asTyped?: boolean;
+  /** May be left out, null or empty; all three arrive as null. */
+  optional?: boolean;
+}
+
+type Cleaner = (text: string) => string | null;
+
+const cleaners = new WeakMap<object, Map<PropertyKey, Cleaner>>();
+
+/** What the door does to a text before it looks at it. */
+export function cleanerOf(type: { prototype: object }, field: string): Cleaner | undefined {
+  return cleaners.get(type.prototype)?.get(field);
+}
+
+/** PostgreSQL cannot keep a NUL, and half of a surrogate pair is no text at all. */
+const UNUSABLE = /[\0\p{Cs}]/u;
+/** In a line of text there is nothing that breaks it, and nothing that turns the direction of reading around. */
+const UNUSABLE_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+export const lengthOf = (text: string): number => [...text].length;
+
+/** A text of a certain length, in characters as people count them. */
+export function Text(rule: TextRule): PropertyDecorator {
+  return field(rule, (text) => {
+    if (text === '' && (rule.min ?? 0) > 0) return `${rule.label} is required`;
+    if (lengthOf(text) < (rule.min ?? 0)) return `${rule.label} must have at least ${rule.min ?? 0} characters`;
+    return undefined;
+  });
+}
+
+export function Email(rule: { label: string; max: number; optional?: boolean }): PropertyDecorator {
+  return field(rule, (text) => (looksLikeEmail(text) ? undefined : 'Enter a valid e-mail address'));
+}
+
+/** A text of a certain form. */
+export function Matching(rule: TextRule & { pattern: RegExp; otherwise: string }): PropertyDecorator {
+  return field(rule, (text) => {
+    if (text === '') return `${rule.label} is required`;
+    if (lengthOf(text) < (rule.min ?? 0)) return `${rule.label} must have at least ${rule.min ?? 0} characters`;
+    return rule.pattern.test(text) ? undefined : rule.otherwise;
+  });
+}
+
+// Every part is bounded and none can match what its neighbour matches, so no input makes it slow.
+const looksLikeEmail = (text: string) =>
+  /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/.test(text);
+
+function field(rule: TextRule, wrong: (text: string) => string | undefined): PropertyDecorator {
+  const problem = (value: unknown): string | undefined => {
+    if (typeof value !== 'string')
+      return value === undefined ? `${rule.label} is required` : `${rule.label} must be text`;
+    // Before anything looks at each character: the door is also there for texts of 100 KB.
+    if (value.length > rule.max * 2 || lengthOf(value) > rule.max) {
+      return `${rule.label} must have at most ${rule.max} characters`;
+    }
+    if ((rule.asTyped ? UNUSABLE : UNUSABLE_IN_A_LINE).test(value)) {
+      return `${rule.label} contains a character that we cannot keep`;
+    }
+    return wrong(value);
+  };
+  return (target, key) => {
+    remember(target, key, (text) => tidy(text, rule));
+    if (rule.optional) IsOptional()(target, key);
+    ValidateBy({
+      name: 'field',
+      validator: {
+        validate: (value) => problem(value) === undefined,
+        defaultMessage: (validation) => problem(validation?.value) ?? '',
+      },
+    })(target, key);
+  };
+}
+
+function tidy(text: string, rule: TextRule): string | null {
+  const trimmed = rule.asTyped ? text : text.trim();
+  // What is far too long is refused as it is: composing it could take seconds.
+  const tidied = rule.asTyped || trimmed.length > rule.max * 2 ? trimmed : trimmed.normalize('NFC');
+  return rule.optional && tidied === '' ? null : tidied;
+}
+
+function remember(target: object, key: PropertyKey, cleaner: Cleaner): void {
+  const fields = cleaners.get(target) ?? new Map<PropertyKey, Cleaner>();
+  cleaners.set(target, fields.set(key, cleaner));
+}

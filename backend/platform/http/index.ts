@@ -1,0 +1,15 @@
+export { addressOf } from './address';
+export { apiBodies, decodable, formBodies } from './bodies';
+export { enter } from './door';
+export { Email, Matching, Text } from './fields';
+export { HttpModule } from './http.module';
+export { Id } from './id';
+export { type Limit, Limits } from './limits';
+export { log, nestLogger } from './log';
+export { refusal } from './problem.filter';
+export { BadInput, Clash, problem, TooMany } from './problems';
+export { logRequests, requestId } from './request-log';
+export { allowConsole, refuseOtherSites } from './same-site';
+export { securityHeaders } from './security-headers';
+export { endpointOf, Serves } from './serves';
+export { SignedIn, type Viewer, viewerOf } from './viewer';

@@ -1,0 +1,46 @@
+import type { LoggerService } from '@nestjs/common';
+import { inspect } from 'node:util';
+import pino from 'pino';
+import { LOG_LEVELS } from '../config';
+
+const asked = process.env.LOG_LEVEL ?? '';
+const usual = process.env.NODE_ENV === 'production' ? 'info' : 'warn';
+
+/** Structured lines on standard output. Everything that could be a secret has its value taken out. */
+export const log = pino({
+  // A wrong level is the configuration's to complain about; it needs a log to do so.
+  level: (LOG_LEVELS as readonly string[]).includes(asked) ? asked : usual,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: ['password', 'token', 'cookie', 'authorization', '*.password', '*.token', '*.cookie', '*.authorization'],
+    censor: '[secret]',
+  },
+  serializers: { error: withoutParameters },
+});
+
+/** An error of the database holds the statement's parameters, and those are people's data. */
+function withoutParameters(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return { type: error.name, message: error.message, code, constraint, stack: error.stack };
+}
+
+type Level = 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'fatal';
+
+function write(level: Level, message: unknown, rest: unknown[]): void {
+  const context = rest.length > 0 && typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
+  if (message instanceof Error) log[level]({ context, error: message }, message.message);
+  else if (typeof message === 'object' && message !== null) log[level]({ context, ...message });
+  else log[level]({ context }, typeof message === 'string' ? message : inspect(message));
+}
+
+/** The same lines for everything that logs through Nest. */
+export const nestLogger: LoggerService = {
+  log: (message: unknown, ...rest: unknown[]) => write('info', message, rest),
+  error: (message: unknown, ...rest: unknown[]) => write('error', message, rest),
+  warn: (message: unknown, ...rest: unknown[]) => write('warn', message, rest),
+  debug: (message: unknown, ...rest: unknown[]) => write('debug', message, rest),
+  verbose: (message: unknown, ...rest: unknown[]) => write('trace', message, rest),
+  fatal: (message: unknown, ...rest: unknown[]) => write('fatal', message, rest),
+};

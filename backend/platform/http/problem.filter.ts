@@ -1,0 +1,71 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Problem } from '../../contracts';
+import { databaseAway } from '../database';
+import { answerWith } from './answer';
+import { problem, TooMany } from './problems';
+import { requestId } from './request-log';
+
+/** Gives every failure the one shape; what is our own fault is logged under an id that the answer carries. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly log = new Logger('Fault');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest(), http.getResponse());
+  }
+
+  answer(error: unknown, request: Request, response: Response): void {
+    const found = this.describe(error, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    answerWith(found, request, response);
+  }
+
+  describe(error: unknown, request: Request): Problem {
+    const refused = refusal(error) ?? refusedByParser(error);
+    if (refused) return refused;
+    const id = requestId(request);
+    this.log.error({ requestId: id, message: 'Request failed', error });
+    if (databaseAway(error))
+      return { ...problem(503, 'We will be back in a moment. Please try again.'), requestId: id };
+    return { ...problem(500, 'Something went wrong on our side. Please try again.'), requestId: id };
+  }
+}
+
+/** What we refused on purpose, in the words it was refused with; nothing for a fault of ours. */
+export function refusal(error: unknown): Problem | undefined {
+  if (error instanceof NotFoundException) return problem(404, ownWords(error) ?? 'This address does not exist');
+  return error instanceof HttpException && error.getStatus() < 500 ? fromHttp(error) : undefined;
+}
+
+function fromHttp(error: HttpException): Problem {
+  const body = error.getResponse();
+  if (typeof body === 'object' && 'fields' in body) return body as Problem;
+  return problem(error.getStatus(), error.message);
+}
+
+// Nest and Express say "Cannot GET /x" for an unknown route: not a sentence for a person.
+const ownWords = (error: NotFoundException) => (error.message.startsWith('Cannot ') ? undefined : error.message);
+
+/** Express and its parsers throw plain errors that carry a status. */
+export function refusedByParser(error: unknown): Problem | undefined {
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (status === 413) return problem(413, 'That is more than we can take in one go');
+  if (status === 415) return problem(415, 'We do not understand that encoding');
+  if (type === 'entity.parse.failed') return problem(400, 'That is not valid JSON');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return problem(status, 'We do not understand that request');
+  return undefined;
+}

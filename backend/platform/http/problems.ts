@@ -1,0 +1,42 @@
+import { HttpException } from '@nestjs/common';
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '../../contracts';
+
+export const problem = (statusCode: number, message: string, fields?: Problem['fields']): Problem => ({
+  statusCode,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+  message,
+  ...(fields && { fields }),
+});
+
+/** Input that is at fault, with a sentence for each field. */
+export class BadInput extends HttpException {
+  constructor(
+    fields: Record<string, string>,
+    message = Object.values(fields)[0] ?? 'Please check what you entered',
+    status = 400,
+  ) {
+    super(problem(status, message, fields), status);
+  }
+}
+
+/** It clashes with what is there. */
+export class Clash extends BadInput {
+  constructor(fields: Record<string, string>) {
+    super(fields, undefined, 409);
+  }
+}
+
+export class TooMany extends HttpException {
+  constructor(
+    readonly retryAfterSeconds: number,
+    message = `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+  ) {
+    super(problem(429, message), 429);
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

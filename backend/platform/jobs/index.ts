@@ -1,0 +1,5 @@
+export { prepareQueues } from './in-postgres';
+export { Every, GiveUp, Handles, job, type JobKind } from './job';
+export { JobsModule } from './jobs.module';
+export { Jobs } from './jobs.service';
+export { type Later, Outbox } from './outbox';

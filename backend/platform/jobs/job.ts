@@ -1,0 +1,46 @@
+import { SetMetadata } from '@nestjs/common';
+import type { QueueName } from '../../contracts';
+
+export { UnrecoverableError as GiveUp } from 'bullmq';
+
+/** A kind of work that is done later, perhaps elsewhere, perhaps twice. */
+export interface JobKind<Data> {
+  name: string;
+  queue: QueueName;
+  /** Never set; it carries the type of what the work needs to know. */
+  data?: Data;
+}
+
+export function job<Data>(name: string, queue: QueueName = 'work'): JobKind<Data> {
+  return { name, queue };
+}
+
+export interface Schedule {
+  name: string;
+  /** When, as in "17 * * * *" or, with seconds, "0 17 * * * *": in the agency's time zone, once over all processes. */
+  cron: string;
+}
+
+export const HANDLES = Symbol('handles');
+export const SCHEDULE = Symbol('schedule');
+
+type Handler<Data> = (data: Data, id: string) => Promise<unknown>;
+
+/** Marks the method that does a job. It gets the job's data and an id that stays the same when it runs again. */
+export function Handles<Data>(kind: JobKind<Data>) {
+  return SetMetadata(HANDLES, kind) as <M extends Handler<Data>>(
+    target: object,
+    key: string | symbol,
+    method: TypedPropertyDescriptor<M>,
+  ) => void;
+}
+
+/** Marks a method that runs by the clock. It gets the time that it was meant for, however late it is. */
+export function Every(name: string, cron: string) {
+  const schedule: Schedule = { name, cron };
+  return SetMetadata(SCHEDULE, schedule) as <M extends (at: Date) => Promise<unknown>>(
+    target: object,
+    key: string | symbol,
+    method: TypedPropertyDescriptor<M>,
+  ) => void;
+}

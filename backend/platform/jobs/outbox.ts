@@ -1,0 +1,111 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { newId } from '../database';
+import { Complaints } from './complaints';
+import { QUEUES } from '../../contracts';
+import type { JobKind } from './job';
+import { Jobs } from './jobs.service';
+import { OutboxRow } from './outbox.entity';
+import { within } from './within';
+
+/** Promises a job within the transaction, for now or for a later time; answers the id that the job will have. */
+export type Later = <Data extends object>(
+  kind: JobKind<Data>,
+  data: NoInfer<Data>,
+  options?: { at?: Date },
+) => Promise<string>;
+
+const LOOK_EVERY_MS = 2000;
+const PATIENCE_MS = 10_000;
+const AT_ONCE = 100;
+
+/**
+ * What must happen because a row was written is written beside it, in the same transaction, and handed to the
+ * queue after the commit. A crash in between loses nothing: every process looks for what was left. Handing over
+ * twice does no harm, because the queue knows the job's id; so there is no lock and no open transaction here.
+ */
+@Injectable()
+export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly complaints = new Complaints(new Logger('Outbox'));
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** A transaction with a way to promise jobs in it. */
+  async transaction<T>(work: (manager: EntityManager, later: Later) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction((manager) => work(manager, laterIn(manager)));
+    this.kick();
+    return result;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.kick(), LOOK_EVERY_MS);
+    this.kick();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private kick(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.running = this.handOver()
+      .catch((error: unknown) => this.complaints.about('Promised jobs wait', error))
+      .finally(() => {
+        this.running = undefined;
+        if (!this.again) return;
+        this.again = false;
+        this.kick();
+      });
+  }
+
+  private async handOver(): Promise<void> {
+    for (let left = true; left && !this.stopped;) {
+      const rows = await this.database.query<Waiting[]>(
+        `select id, queue, name, data, due_at from outbox where queue = any($1) order by created_at limit $2`,
+        [QUEUES, AT_ONCE],
+      );
+      if (rows.length > 0) await this.give(rows);
+      left = rows.length === AT_ONCE;
+    }
+  }
+
+  private async give(rows: Waiting[]): Promise<void> {
+    await this.jobs.answers();
+    const given = QUEUES.map((name) => {
+      const jobs = rows.filter(({ queue }) => queue === name);
+      return this.jobs.queue(name).addBulk(jobs.map(asJob));
+    });
+    // A queue that went away just now would let us wait for ever.
+    await within(PATIENCE_MS, Promise.all(given));
+    await this.database.query('delete from outbox where id = any($1)', [rows.map(({ id }) => id)]);
+  }
+}
+
+type Waiting = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data'> & { due_at: Date | null };
+
+function asJob({ id, name, data, due_at }: Waiting) {
+  const delay = due_at ? Math.max(due_at.getTime() - Date.now(), 0) : 0;
+  return { name, data, opts: { jobId: id, delay } };
+}
+
+const laterIn =
+  (manager: EntityManager): Later =>
+  async ({ queue, name }, data, { at } = {}) => {
+    const id = newId();
+    await manager.insert(OutboxRow, { id, queue, name, data, dueAt: at ?? null });
+    return id;
+  };

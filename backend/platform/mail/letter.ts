@@ -1,0 +1,58 @@
+import type { SiteFacts } from '../../contracts';
+import { html, type Markup } from './markup';
+
+/** What a mail says. All of it is text: the form that it gets is made here, once for reading and once for looking at. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** After the button, in small. */
+  afterwards?: string;
+}
+
+export function asText({ paragraphs, action, afterwards }: Letter, site: SiteFacts): string {
+  return [
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(afterwards ? [afterwards] : []),
+    `${site.name}, ${site.city}\n${site.email} · ${site.phone}\n${site.url}`,
+  ].join('\n\n');
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
+
+export function asHtml({ subject, paragraphs, action, afterwards }: Letter, site: SiteFacts): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:32px 16px;background:#eef4f2;color:#0f2420;${FONT};font-size:16px;line-height:1.6">
+        <div
+          style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;border:1px solid #cfdcd7"
+        >
+          <p style="margin:0 0 24px;font-weight:700;font-size:18px">${site.name}</p>
+          ${paragraphs.map(paragraph)}${action ? button(action) : html``}${afterwards ? small(afterwards) : html``}
+        </div>
+        <p style="max-width:560px;margin:16px auto 0;color:#4a5f59;font-size:13px">
+          ${site.name}, ${site.city}<br />${site.email} · ${site.phone}
+        </p>
+      </body>
+    </html>`.html;
+}
+
+const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p> `;
+
+const small = (text: string): Markup => html`<p style="margin:16px 0 0;color:#4a5f59;font-size:14px">${text}</p> `;
+
+const button = ({ label, url }: NonNullable<Letter['action']>): Markup =>
+  html`<p style="margin:24px 0">
+      <a
+        href="${url}"
+        style="display:inline-block;padding:12px 20px;border-radius:8px;background:#b8371b;color:#ffffff;text-decoration:none;font-weight:600"
+        >${label}</a
+      >
+    </p>
+    <p style="margin:0 0 16px;color:#4a5f59;font-size:14px;overflow-wrap:anywhere">${url}</p> `;

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PageData, PageHead, RenderedPage } from '../../contracts';
+import { readManifest, readShell, readStyle, type RemoteManifest, type ShellAssets } from './built';
+
+export interface HtmlDocument {
+  html: string;
+  policy: string;
+}
+
+/** A whole page: the markup that the shell rendered, with all that a first view needs inside it. */
+export function documentOf(page: RenderedPage, data: PageData): HtmlDocument {
+  const shell = readShell();
+  const manifest = readManifest(page.remote);
+  const nonce = randomBytes(16).toString('base64');
+  const styles = [...shell.styles, ...stylesOf(manifest, page.chunk)].map((url) => ({ url, text: readStyle(url) }));
+  const rendered = page.html !== null;
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    head(page.head, data),
+    rendered ? '' : `<meta name="csp-nonce" content="${nonce}">`,
+    ...styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`),
+    rendered && manifest ? island(`mf:${page.remote}`, withoutStyles(manifest)) : '',
+    island('page-data', data),
+    rendered ? '' : shell.scripts.map((url) => `<script defer src="${url}"></script>`).join(''),
+    `</head><body><div id="root">${page.html ?? ''}</div>`,
+    rendered ? `<script data-src="${shell.scripts.join(' ')}">${shell.idle}</script>` : '',
+    '</body></html>',
+  ].join('');
+  return { html, policy: policyFor(shell, styles, rendered ? undefined : nonce) };
+}
+
+function head({ title, description, canonical, jsonLd = [] }: PageHead, { site }: PageData): string {
+  const url = canonical === undefined ? undefined : site.url + canonical;
+  return [
+    `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`,
+    `<meta name="color-scheme" content="light dark">`,
+    url ? `<link rel="canonical" href="${escaped(url)}">` : '<meta name="robots" content="noindex">',
+    url
+      ? [
+          ['og:type', 'website'],
+          ['og:site_name', site.name],
+          ['og:title', title],
+          ['og:description', description],
+          ['og:url', url],
+          ['og:image', `${site.url}/social-card.png`],
+        ]
+          .map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}">`)
+          .join('') + '<meta name="twitter:card" content="summary_large_image">'
+      : '',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...jsonLd.map((thing) => `<script type="application/ld+json">${asJson(thing)}</script>`),
+  ].join('');
+}
+
+function stylesOf(manifest: RemoteManifest | undefined, chunk: string | undefined): string[] {
+  const css = manifest?.exposes.find((exposed) => exposed.name === 'routes')?.assets.css;
+  if (!manifest || !css || !chunk) return [];
+  const own = css.async.filter((file) => file.split('/').at(-1)?.startsWith(`${chunk}.`));
+  return [...css.sync, ...own].map((file) => manifest.metaData.publicPath + file);
+}
+
+/** The page has the styles inside; named in the manifest they would be fetched a second time. */
+function withoutStyles(manifest: RemoteManifest): RemoteManifest {
+  const exposes = manifest.exposes.map((exposed) => ({
+    ...exposed,
+    assets: { ...exposed.assets, css: { sync: [], async: [] } },
+  }));
+  return { ...manifest, exposes };
+}
+
+const island = (id: string, data: unknown) => `<script type="application/json" id="${id}">${asJson(data)}</script>`;
+
+function policyFor(shell: ShellAssets, styles: { text: string }[], nonce: string | undefined): string {
+  const forStyles = nonce
+    ? [`'nonce-${nonce}'`, ...styles.map(({ text }) => hashed(text))]
+    : styles.map(({ text }) => hashed(text));
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? '' : ` ${hashed(shell.idle)}`}`,
+    `style-src 'self' ${forStyles.join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const asJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,0 +1,70 @@
+import type { Request, RequestHandler, Response } from 'express';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isHashed } from './built';
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Serves what was built, compressed when it was built. A file may come and go while we run: remotes are deployed alone. */
+export function builtFiles(folder: string): RequestHandler {
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
+      return;
+    }
+    serve(folder, request, response).then((served) => (served ? undefined : next()), next);
+  };
+}
+
+async function serve(folder: string, request: Request, response: Response): Promise<boolean> {
+  const name = inside(request.path);
+  if (!name) return false;
+  for (const [encoding, ending] of ENCODINGS) {
+    if (!request.acceptsEncodings(encoding) || !(await isFile(path.join(folder, name + ending)))) continue;
+    return send(folder, name, ending, encoding, response);
+  }
+  return (await isFile(path.join(folder, name))) && send(folder, name, '', undefined, response);
+}
+
+/** The name below the folder, or nothing for one that tries to leave it or asks for a hidden file. */
+function inside(pathname: string): string | undefined {
+  try {
+    const name = path.posix.normalize(decodeURIComponent(pathname));
+    return /(^|\/)\.|\0|\\/.test(name) ? undefined : name;
+  } catch {
+    return undefined;
+  }
+}
+
+const isFile = (file: string) =>
+  fs.stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+function send(
+  folder: string,
+  name: string,
+  ending: string,
+  encoding: string | undefined,
+  response: Response,
+): Promise<boolean> {
+  response.vary('Accept-Encoding');
+  response.type(path.extname(name));
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  const lasting = isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return new Promise((resolve, reject) => {
+    response.sendFile(
+      name + ending,
+      { root: folder, headers: { 'Cache-Control': lasting }, acceptRanges: !encoding },
+      (error) => {
+        // A visitor who went away is no fault of ours.
+        if (error && !response.headersSent) reject(error);
+        else resolve(true);
+      },
+    );
+  });
+}

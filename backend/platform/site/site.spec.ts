@@ -1,0 +1,148 @@
+import http from 'node:http';
+import { siteApi } from '../../contracts';
+import { TestApp } from '../../test/app';
+
+let product: TestApp;
+beforeAll(async () => (product = await TestApp.start({ SITE_NAME: '</script><b>Shop & Co' })));
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.url + path, { headers: { 'Accept-Encoding': 'identity', ...headers }, redirect: 'manual' });
+
+const raw = (path: string) =>
+  new Promise<{ status: number | undefined; to: string | undefined }>((resolve, reject) => {
+    http
+      .get(product.url, { path }, (reply) => {
+        reply.resume();
+        resolve({ status: reply.statusCode, to: reply.headers.location });
+      })
+      .on('error', reject);
+  });
+
+describe('a public page', () => {
+  it('is HTML before it is JavaScript', async () => {
+    const page = await (await get('/')).text();
+    expect(page).toMatch(/<h1[^>]*>[^<]+<\/h1>/);
+    // Counted, because a whole page in a failed test helps nobody.
+    expect(page.match(/<script[^>]*\ssrc=/g) ?? []).toEqual([]);
+    expect(page.match(/<[a-z][^>]* style="[^"]*/g) ?? []).toEqual([]);
+  });
+
+  it('is the same for everybody who is signed out, and kept for them', async () => {
+    const [first, second] = [await get('/auth'), await get('/auth')];
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(await first.text()).toBe(await second.text());
+    expect(first.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is made for whoever is signed in, and kept for nobody', async () => {
+    const ann = await product.member('ann', { firstName: '</script><img src=x>' });
+    const mine = await get('/', { Cookie: ann.cookie ?? '' });
+    expect(mine.headers.get('cache-control')).toBe('private, no-store');
+    const page = await mine.text();
+    expect(page).toContain('My Account');
+    expect(page).not.toContain('</script><img');
+    expect(await (await get('/')).text()).not.toContain('My Account');
+  });
+
+  it('says 404 where there is nothing', async () => {
+    const replies = await Promise.all(
+      ['/nope', '/products', '/assets/nope.js', '/remotes/nowhere/x'].map((path) => get(path)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await replies[0]?.text()).toContain('noindex');
+  });
+
+  it('runs no script and takes no style but its own', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  });
+
+  it('keeps what the agency calls itself from becoming markup', async () => {
+    const page = await (await get('/')).text();
+    expect(page).not.toContain('</script><b>');
+    expect((await product.visitor().call(siteApi.facts)).body.name).toBe('</script><b>Shop & Co');
+  });
+
+  it('comes compressed to those who can take it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await get('/', { 'Accept-Encoding': encoding });
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+    }
+  });
+
+  it.each([
+    ['/auth/', '/auth'],
+    ['//evil.example/', '/evil.example'],
+    ['/%61uth?next=%2Ffiles', '/auth?next=%2Ffiles'],
+    ['/\\evil.example', '/%5Cevil.example'],
+  ])('has one address: %s is %s', async (path, location) => {
+    // Not fetch, which would straighten the address itself.
+    const { status, to } = await raw(path);
+    expect([status, to]).toEqual([308, location]);
+  });
+
+  it('is not looked for behind addresses that no page has', async () => {
+    expect((await raw(`/${'/'.repeat(15_000)}x`)).status).toBe(400);
+    expect((await raw('/x%0a?token=secret')).status).toBe(400);
+  });
+
+  it('is not stored with a query, which may hold a secret', async () => {
+    expect((await get('/reset-password?token=x')).headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const reply = await fetch(`${product.url}/`, { method: 'HEAD' });
+    expect([reply.status, await reply.text()]).toEqual([200, '']);
+  });
+
+  it('sends somebody who is signed in away from signing in', async () => {
+    const bea = await product.member('bea');
+    const reply = await get('/auth?next=/files', { Cookie: bea.cookie ?? '' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+  });
+});
+
+describe('a page of the portal', () => {
+  it('is a shell with a nonce of its own each time', async () => {
+    const nonceOf = async () => /csp-nonce" content="([^"]+)"/.exec(await (await get('/dashboard')).text())?.[1];
+    const [first, second] = [await nonceOf(), await nonceOf()];
+    expect(first).toBeTruthy();
+    expect(first).not.toBe(second);
+  });
+});
+
+describe('a built file', () => {
+  const script = async () => /data-src="(\S+)/.exec(await (await get('/')).text())?.[1]?.split(' ')[0] ?? '';
+
+  it('is kept by browsers for ever, because its name changes with it', async () => {
+    const { status, headers } = await get(await script(), { 'Accept-Encoding': 'br' });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('content-type')).toContain('javascript');
+  });
+
+  it('is asked for anew where the name stays', async () => {
+    const { headers } = await get('/remotes/marketing/mf-manifest.json');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/remotes/../../backend/main.js',
+    '/remotes/%2e%2e/%2e%2e/backend/main.js',
+    '/remotes/..%2f..%2fbackend%2fmain.js',
+    '/remotes/..%5c..%5cbackend%5cmain.js',
+    '/assets/%00',
+    '/.env',
+    '/remotes/marketing/',
+    '/assets',
+  ])('is nowhere else: %s', async (path) => {
+    const { status } = await get(path);
+    // Straightened, refused or not found, but never served.
+    expect([308, 400, 404]).toContain(status);
+  });
+});

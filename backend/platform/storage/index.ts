@@ -1,0 +1,3 @@
+export { StorageModule } from './storage.module';
+export { type Range, Storage, type Stored } from './storage';
+export { syncFolder } from './sync';

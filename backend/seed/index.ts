@@ -1,0 +1,1 @@
+export { demoCast } from './demo-cast';

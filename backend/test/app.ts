@@ -1,0 +1,93 @@
+import 'reflect-metadata';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import fs from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { createApp } from '../app';
+import { authApi, type Registration, type User } from '../contracts';
+import { Accounts } from '../modules/auth';
+import { loadConfig } from '../platform/config';
+import { Caller } from './caller';
+import { freshDatabase } from './database';
+
+export const PASSWORD = 'a walk along main street';
+
+/** The product in this process, on a database and a folder of its own. */
+export class TestApp {
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly clean: () => Promise<void>,
+  ) {}
+
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+    const database = await freshDatabase();
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-test-'));
+    const config = loadConfig({
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ...env,
+    });
+    const app = await createApp(config, { work: true });
+    await app.listen(0, '127.0.0.1');
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, async () => {
+      await app.close();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.clean();
+  }
+
+  get database(): DataSource {
+    return this.app.get<DataSource>(getDataSourceToken());
+  }
+
+  visitor(): Caller {
+    return new Caller(this.url);
+  }
+
+  /** Somebody with an account, signed in. */
+  async member(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
+    const caller = this.visitor();
+    const { body } = await caller.call(authApi.register, { body: { username, password: PASSWORD, ...details } });
+    return Object.assign(caller, { user: body });
+  }
+
+  async admin(username: string): Promise<Caller & { user: User }> {
+    const caller = await this.member(username);
+    await this.app.get(Accounts).changeRole(caller.user.id, 'admin');
+    return caller;
+  }
+
+  /** The mails so far, as they were written, newest last. */
+  mails(): string[] {
+    const folder = path.join(this.dataDir, 'mail');
+    if (!fs.existsSync(folder)) return [];
+    const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    return files.sort().map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  }
+}
+
+/** Waits for what will happen soon: looks again and again until there is something to see. */
+export async function eventually<T>(
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+  patienceMs = 15_000,
+): Promise<T> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > until) throw new Error('It did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+const built = path.join(__dirname, '../../dist/backend');
+
+const server = (database: string) => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = database;
+  return url.href;
+};
+
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: server('postgres') });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The name changes with the migrations, so an old template is never taken for a new one. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const file of fs.readdirSync(path.join(built, 'migrations')).sort()) {
+    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(built, 'migrations', file)));
+  }
+  return `template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+/** A database with every migration, made once and copied for each test file. */
+async function ensureTemplate(client: Client): Promise<string> {
+  const name = templateName();
+  await client.query('select pg_advisory_lock(1)');
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (!rowCount) {
+    await client.query(`drop database if exists ${name}_new`);
+    await client.query(`create database ${name}_new`);
+    const env = {
+      ...process.env,
+      DATABASE_URL: server(`${name}_new`),
+      DATA_DIR: path.join(built, '../../.cache/test-data'),
+    };
+    await run(process.execPath, [path.join(built, 'migrate.js')], { env });
+    await client.query(`alter database ${name}_new rename to ${name}`);
+  }
+  await client.query('select pg_advisory_unlock(1)');
+  return name;
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, migrated and empty. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    const template = await ensureTemplate(client);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: server(name),
+    drop: () =>
+      onServer(async (client) => {
+        await client.query(`drop database ${name} with (force)`);
+      }),
+  };
+}

@@ -1,0 +1,184 @@
+/** A small generator of numbers that repeats itself exactly for the same seed, so that a failure can be had again. */
+export function dice(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const roll = (sides: number) => Math.floor(next() * sides);
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
+  return { roll, pick };
+}
+
+export type Dice = ReturnType<typeof dice>;
+
+const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+
+const TEXTS = [
+  '',
+  ' ',
+  'x',
+  'admin',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '﷽'.repeat(50),
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
+  '<script>alert(1)</script>',
+  "' or 1=1 --",
+  '${7*7}{{7*7}}',
+  '../../etc/passwd',
+  '%00%0a%0d',
+  '\r\nSet-Cookie: a=b',
+  'x'.repeat(1000),
+  'x'.repeat(60_000),
+  '1e309',
+  'null',
+  '__proto__',
+  'a@b.c',
+];
+const VALUES: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  -0,
+  [],
+  [[]],
+  [[[[]]]],
+  {},
+  { $gt: '' },
+  { length: 9e9 },
+  [null],
+  { toString: 1 },
+];
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'id',
+  'role',
+  'username',
+  'password',
+  'email',
+  'name',
+  'token',
+  '',
+  ' ',
+  'a.b',
+  '$where',
+];
+
+export function anything({ roll, pick }: Dice, depth = 0): unknown {
+  const kind = roll(10);
+  if (kind < 5) return pick(TEXTS);
+  if (kind < 8 || depth > 3) return pick(VALUES);
+  const size = roll(4);
+  if (kind === 8) return Array.from({ length: size }, () => anything({ roll, pick }, depth + 1));
+  return Object.fromEntries(Array.from({ length: size }, () => [pick(KEYS), anything({ roll, pick }, depth + 1)]));
+}
+
+/** The text of a body: mostly an object with fields that mean something here, sometimes no JSON at all. */
+export function hostileBody(chance: Dice): string {
+  switch (chance.roll(12)) {
+    case 0:
+      return nested('[', ']', 1 + chance.roll(40_000));
+    case 1:
+      return nested('{"a":', '}', 1 + chance.roll(15_000)).replace(':}', ':1}');
+    case 2:
+      return chance.pick([
+        '{',
+        '{"a"',
+        '[1,',
+        'nul',
+        '"\\ud800',
+        '\ufeff{}',
+        '{"a":1}{"a":2}',
+        "{'a':1}",
+        '{"a":01}',
+        'NaN',
+      ]);
+    case 3:
+      return `{"username":"${'x'.repeat(chance.roll(200_000))}"}`;
+    case 4:
+      return '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}},"username":"a","password":"b"}';
+    default: {
+      const fields = KEYS.filter(() => chance.roll(3) === 0).map((key) => [key, anything(chance)] as const);
+      return JSON.stringify(Object.fromEntries(fields));
+    }
+  }
+}
+
+export const hostileQuery = ({ roll, pick }: Dice): string =>
+  roll(3) > 0
+    ? ''
+    : pick([
+        '?next=//evil',
+        '?next[]=a&next[]=b',
+        '?next=%E0%A4%A',
+        '?limit=1e9&limit=-1',
+        '?__proto__[role]=admin',
+        '?a=%00',
+        `?q=${'x'.repeat(5000)}`,
+      ]);
+
+export const hostileHeaders = ({ roll, pick }: Dice): Record<string, string> => ({
+  ...(roll(4) > 0 && {
+    'Content-Type': pick([
+      'application/json',
+      'application/json; charset=utf-8',
+      'application/json; charset=klingon',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+      '',
+    ]),
+  }),
+  ...(roll(6) === 0 && { 'Content-Encoding': pick(['gzip', 'br', 'deflate', 'nonsense']) }),
+  ...(roll(6) === 0 && {
+    Cookie: pick(['atelier-3000=s%3Afake.fake', 'atelier-3000=%E0%A4%A', 'atelier-3000=', `a=${'b'.repeat(4000)}`]),
+  }),
+  ...(roll(6) === 0 && { Accept: pick(['*/*', 'text/html', 'nonsense', '']) }),
+  ...(roll(8) === 0 && { 'X-Forwarded-For': pick(['127.0.0.1', 'nonsense', '::1', '1.2.3.4, 5.6.7.8']) }),
+  ...(roll(8) === 0 && { Origin: pick(['null', 'https://evil.example', 'nonsense', 'http://localhost:3000']) }),
+  ...(roll(8) === 0 && { Range: 'bytes=5-1', 'If-None-Match': '"', 'If-Modified-Since': 'yesterday' }),
+});
+
+export const METHODS = [
+  'GET',
+  'POST',
+  'PATCH',
+  'PUT',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'LINK',
+  'PURGE',
+  'M-SEARCH',
+] as const;
+
+/** What may stand in a path where an id belongs. */
+export const PARAMS = [
+  'mail',
+  'work',
+  '1',
+  '-1',
+  '1e3',
+  '0x10',
+  '%00',
+  '%E2%80%AE',
+  '..%2f',
+  'a'.repeat(3000),
+  '*',
+  'constructor',
+] as const;

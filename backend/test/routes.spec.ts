@@ -1,0 +1,78 @@
+import { type Audience, authApi, type Endpoint, endpoints, jobsApi, type Problem } from '../contracts';
+import { Accounts } from '../modules/auth';
+import { PASSWORD, TestApp } from './app';
+import type { Caller } from './caller';
+
+let product: TestApp;
+let people: Record<string, Caller>;
+
+beforeAll(async () => {
+  product = await TestApp.start();
+  const accounts = product.app.get(Accounts);
+  const deactivated = await product.member('deactivated');
+  await accounts.deactivate(deactivated.user.id);
+  const demoted = await product.admin('demoted');
+  await accounts.changeRole(demoted.user.id, 'guest');
+  const signedOut = await product.member('signed-out');
+  const stale = product.visitor();
+  stale.cookie = signedOut.cookie;
+  await signedOut.call(authApi.logout);
+  people = {
+    anyone: product.visitor(),
+    guest: await product.member('guest'),
+    admin: await product.admin('admin'),
+    deactivated,
+    demoted,
+    'signed out with the old cookie': stale,
+  };
+});
+afterAll(() => product.stop());
+
+const MAY: Record<string, Audience[]> = {
+  anyone: ['anyone'],
+  guest: ['anyone', 'members'],
+  admin: ['anyone', 'members', 'admins'],
+  deactivated: ['anyone'],
+  demoted: ['anyone', 'members'],
+  'signed out with the old cookie': ['anyone'],
+};
+
+// A call that would end the caller's own session goes last.
+const ordered = [...endpoints].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
+
+/** What the door says to somebody whom the table does not name; nothing when it lets them in. */
+function turnedAway(status: number, { message }: Problem): 401 | 403 | undefined {
+  if (status === 401 && message === 'Unauthorized') return 401;
+  if (status === 403 && message === 'This is for admins') return 403;
+  return undefined;
+}
+
+describe.each(Object.keys(MAY))('%s', (who) => {
+  it.each(ordered.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
+    'at %s',
+    async (_, endpoint) => {
+      const { status, body } = await (people[who] ?? product.visitor()).send<Problem>(endpoint, {
+        ...(endpoint.method !== 'GET' && { body: {} }),
+      });
+      const isMember = MAY[who]?.includes('members');
+      const expected = MAY[who]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;
+      expect(turnedAway(status, body)).toBe(expected);
+      expect(status).toBeLessThan(500);
+      expect(body.message).not.toBe('This address does not exist');
+    },
+  );
+});
+
+it('shows admins the work that was given up, and knows no job that is not there', async () => {
+  const admin = await product.admin('another-admin');
+  expect(await admin.call(jobsApi.failed)).toMatchObject({ status: 200, body: [] });
+  const retry = (params: Record<string, string>) => admin.call(jobsApi.retry, { params });
+  expect((await retry({ queue: 'mail', job: 'nothing' })).status).toBe(404);
+  expect((await retry({ queue: 'nowhere', job: '1' })).status).toBe(404);
+});
+
+it('is the same person after all that', async () => {
+  const visitor = product.visitor();
+  const { status } = await visitor.call(authApi.login, { body: { username: 'guest', password: PASSWORD } });
+  expect(status).toBe(200);
+});

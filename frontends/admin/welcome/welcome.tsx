@@ -1,0 +1,15 @@
+import { useUser } from '@atelier/shared/session';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+
+/** The first screen of an admin. */
+export default function Welcome() {
+  const user = useUser();
+  return (
+    <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
+      <QuietCard title="All quiet">
+        <p>You are signed in as an admin. Messages from the site and the projects of your clients will show up here.</p>
+      </QuietCard>
+    </ConsoleFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+import { sights } from './sights';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+for (const { name, show, said = [] } of sights) {
+  test(`everybody can use it, by day, by night and on a small phone: ${name}`, async ({ page, complaints }) => {
+    complaints.allow(...said);
+    await show(page);
+    expect(await violations(page, (axe) => axe.withTags(RULES)), 'by day').toEqual([]);
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // antd hears of the night from React, a moment after the page's own styles.
+    await expect.poll(() => violations(page, (axe) => axe.withRules(ABOUT_COLOURS)), 'by night').toEqual([]);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await cut(page), 'at 320 pixels').toEqual([]);
+  });
+}
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // A colour half way from one to the other is nobody's colour.
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  const found = await choose(new AxeBuilder({ page }).exclude('svg[aria-hidden=true]')).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html}, ${String(node.failureSummary)}`),
+  );
+}
+
+/** What reaches over an edge of the window. Pictures may be cut, words and what can be used may not. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];
+    const used = [...document.querySelectorAll<HTMLElement>('a, button, input, label, h1, h2, p, [role=tab]')];
+    const over = used.filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return element.checkVisibility({ opacityProperty: true }) && width > 1 && (left < 0 || right > innerWidth);
+    });
+    return [...wide, ...over.map(({ outerHTML }) => outerHTML)];
+  });

@@ -1,0 +1,50 @@
+import { at, calls, expect, test } from './journey';
+import { client, newcomer, signIn } from './people';
+
+const TO_SIGN_IN = 'GET /api/login?next=%2Ffiles';
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+
+test('a signed-out visitor is told so, signs in and is back where they wanted to be', async ({ page, elsewhere }) => {
+  const ann = await client(elsewhere.context());
+  await page.goto('/dashboard?month=5&month=6');
+  await expect(page.getByText(LOGGED_OUT)).toBeVisible();
+  await expect(page).toHaveURL(at('/auth?next=%2Fdashboard%3Fmonth%3D5%26month%3D6'));
+  await signIn(page, ann);
+  await expect(page).toHaveURL(at('/dashboard?month=5&month=6'));
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('the way to sign in is taken after half a second', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const asked = calls(page);
+  await page.goto('/files');
+  await expect(page.getByText(LOGGED_OUT)).toBeVisible();
+  await page.clock.runFor(499);
+  // Whatever the page had asked for by now would be known before this is answered.
+  await page.evaluate(() => fetch('/api/health'));
+  expect(asked).not.toContain(TO_SIGN_IN);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toContain(TO_SIGN_IN);
+});
+
+test('an account that is opened on the way leads back as well', async ({ page }) => {
+  const ann = newcomer();
+  await page.goto('/invoices');
+  await expect(page).toHaveURL(at('/auth?next=%2Finvoices'));
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Username').fill(ann.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(at('/invoices'));
+});
+
+test('an invoice asks for a sign-in without a word', async ({ page, elsewhere }) => {
+  const ann = await client(elsewhere.context());
+  const asked = calls(page);
+  await page.goto('/pay-invoice/0190-x?from=mail');
+  await expect(page).toHaveURL(at('/auth?next=%2Fpay-invoice%2F0190-x%3Ffrom%3Dmail'));
+  expect(asked.filter((one) => one.includes('/api/'))).toEqual([]);
+  await signIn(page, ann);
+  await expect(page).toHaveURL(at('/pay-invoice/0190-x?from=mail'));
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import path from 'node:path';
+import { findBrowser } from '../../tools/browser.mjs';
+
+const { executablePath, args, env } = await findBrowser();
+
+// Pictures of what failed; the workers read this file too, and two runs at once must not clear each other's away.
+process.env.JOURNEYS_PICTURES ??= path.resolve(import.meta.dirname, `../../.cache/journeys/${process.pid}`);
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: process.env.JOURNEYS_PICTURES,
+  globalSetup: './setup.mts',
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // The set-up has named it by the time a worker reads this file.
+    baseURL: process.env.JOURNEYS_URL,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+  },
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { answered, expect, open, toasts } from './journey';
+import { client, enter, newcomer, somebody } from './people';
+
+/** Something that people get to see: a page, or one in a state of its own. */
+export interface Sight {
+  name: string;
+  show: (page: Page) => Promise<void>;
+  /** What the browser says on the way there. */
+  said?: RegExp[];
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+
+const page = (address: string, said?: RegExp[]): Sight => ({
+  name: address,
+  show: (here) => open(here, address),
+  ...(said && { said }),
+});
+
+export const sights: Sight[] = [
+  page('/'),
+  {
+    name: '/ for somebody who is signed in',
+    async show(page) {
+      await client(page.context());
+      await open(page, '/');
+    },
+  },
+  page('/auth'),
+  {
+    name: '/auth with both fields missing',
+    async show(page) {
+      await open(page, '/auth');
+      await button(page, 'Login').click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  {
+    name: '/auth after a wrong password',
+    said: [answered(401)],
+    async show(page) {
+      await open(page, '/auth');
+      await page.getByLabel('Username').fill(newcomer().username);
+      await password(page).fill('a wrong guess');
+      await button(page, 'Login').click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  page('/auth?tab=sign-up'),
+  {
+    name: '/auth with a sign-up refused',
+    said: [answered(400)],
+    async show(page) {
+      await open(page, '/auth?tab=sign-up');
+      await page.getByLabel('Username').fill('< >');
+      await password(page).fill('short');
+      await page.getByLabel('Email').fill('nowhere');
+      await button(page, 'Sign Up').click();
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  page('/reset-password'),
+  {
+    name: '/reset-password when the mail is on its way',
+    async show(page) {
+      await open(page, '/reset-password');
+      await page.getByLabel('Username or e-mail').fill(newcomer().username);
+      await button(page, 'Send me a link').click();
+      await expect(page.getByText('on its way')).toBeVisible();
+    },
+  },
+  page('/reset-password?token=made-up'),
+  {
+    name: '/reset-password with a link that is dead',
+    said: [answered(400)],
+    async show(page) {
+      await open(page, '/reset-password?token=made-up');
+      await page.getByRole('textbox', { name: 'New password' }).fill('a lamp in every window');
+      await button(page, 'Save the new password').click();
+      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    },
+  },
+  page('/no-such-shop', [answered(404)]),
+  page('/dev/ui'),
+  {
+    name: '/dashboard, told that one is logged out',
+    async show(page) {
+      // An empty answer leaves the page where it is.
+      await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+      await page.goto('/dashboard');
+      await expect(page.getByText('You are logged out.')).toBeVisible();
+    },
+  },
+  {
+    name: '/dashboard of a client',
+    async show(page) {
+      await client(page.context());
+      await page.goto('/dashboard');
+      await expect(button(page, 'Log out')).toBeVisible();
+    },
+  },
+  {
+    name: '/files, which is not there yet',
+    async show(page) {
+      await client(page.context());
+      await page.goto('/files');
+      await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible();
+    },
+  },
+  {
+    name: '/dashboard when its part is away',
+    said: [/net::ERR_FAILED/, /mf-manifest\.json/],
+    async show(page) {
+      await client(page.context());
+      await page.route('**/remotes/portal/**', (route) => route.abort());
+      await page.goto('/dashboard');
+      await expect(button(page, 'Try again')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin of an admin',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await page.goto('/admin');
+      await expect(button(page, 'Log out')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { at, answered, expect, test } from './journey';
+import { linkMailedTo, MAIL_RUNS_NOTHING } from './mail';
+import { client, newcomer, signedIn, somebody } from './people';
+
+test.use({ javaScriptEnabled: false });
+
+test('an account is opened, and the page says whose it is', async ({ page, context }) => {
+  const ann = newcomer();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.getByLabel('Username').fill(ann.username);
+  await page.getByLabel('Password').fill(ann.password);
+  await page.getByLabel('Email').fill(ann.email);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(at('/'));
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+  expect(await signedIn(context)).toBe(true);
+});
+
+test('a sign-in that is refused comes back with its reason and the name, but never the password', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answered(401));
+  const { username } = somebody('guest');
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('a wrong guess');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Login failed');
+  await expect(page.getByRole('alert')).toContainText('Invalid username or password');
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  expect(await page.content()).not.toContain('a wrong guess');
+});
+
+test('a sign-up that is refused comes back on its own tab, with what was typed', async ({ page, complaints }) => {
+  complaints.allow(answered(409));
+  await page.goto('/auth?tab=sign-up');
+  await page.getByLabel('Username').fill(somebody('guest').username);
+  await page.getByLabel('Password').fill('a lamp in every window');
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/taken/);
+  await expect(page.getByLabel('First name')).toHaveValue('Ann');
+});
+
+test('missing fields are named', async ({ page, complaints }) => {
+  complaints.allow(answered(400));
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/required/);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/required/);
+});
+
+test('a sign-in leads to next, past a mistake on the way', async ({ page, context, complaints }) => {
+  complaints.allow(answered(401));
+  const ann = await client(context);
+  await context.clearCookies();
+  await page.goto('/auth?next=%2Freset-password%3Ffrom%3Dmail');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('tab', { name: 'Login' }).click();
+  for (const password of ['a wrong guess', ann.password]) {
+    await page.getByLabel('Username').fill(ann.username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  }
+  await expect(page).toHaveURL(at('/reset-password?from=mail'));
+  expect(await signedIn(context)).toBe(true);
+});
+
+test('a lost password is replaced', async ({ page, context, complaints }) => {
+  complaints.allow(MAIL_RUNS_NOTHING);
+  const ann = await client(context);
+  await context.clearCookies();
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Username or e-mail').fill(ann.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('on its way')).toBeVisible();
+
+  await page.goto(await linkMailedTo(page, ann.email));
+  await page.getByLabel('New password').fill('three lights go round');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(at('/auth'));
+  await page.getByLabel('Username').fill(ann.username);
+  await page.getByLabel('Password').fill('three lights go round');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import type { PageHead, SiteFacts } from '@atelier/contracts';
+
+export const authHead = (site: SiteFacts): PageHead => ({
+  title: `Sign in | ${site.name}`,
+  description: `Sign in to your portal at ${site.name}, or open an account: your projects, files and invoices in one place.`,
+  canonical: '/auth',
+});

@@ -1,0 +1,140 @@
+import { authApi, type FormState } from '@atelier/contracts';
+import { ann } from '@atelier/shared/testing/cast';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { keptToast, saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor } from '@testing-library/react';
+import Auth from './auth';
+
+const open = (at = '/auth?tab=sign-up', form?: FormState) => show(<Auth />, { at, ...(form && { form }) });
+const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
+
+describe('signing up', () => {
+  it('needs no more than a username and a password', async () => {
+    answers(authApi.register, ann);
+    const hands = open('/auth?tab=sign-up&next=%2Ffiles');
+    await hands.type(input(/^Username/), 'ann');
+    await hands.type(input(/^Password/), 'a short sentence');
+    await hands.click(signUp());
+    await waitFor(() => expect(sentTo).toEqual(['/files']));
+    expect(asked[0]?.body).toEqual({
+      username: 'ann',
+      password: 'a short sentence',
+      email: null,
+      firstName: null,
+      lastName: null,
+    });
+    expect(keptToast()).toEqual({ title: 'Account created!' });
+  });
+
+  it('says what is missing', async () => {
+    const hands = open();
+    await hands.type(input(/^Username/), 'ann');
+    await hands.click(signUp());
+    await toasted('Missing information');
+    expect(saidAbout(input(/^Username/))).toBe('');
+    expect(saidAbout(input(/^Password/))).toContain('Enter your password');
+    expect(document.activeElement).toBe(input(/^Password/));
+  });
+
+  it('shows what the server finds wrong beside each field, and goes to the first', async () => {
+    refuses(authApi.register, 400, 'Please check what you entered', {
+      email: 'Enter a valid e-mail address',
+      password: 'Password must have at least 8 characters',
+    });
+    const hands = open();
+    await hands.type(input(/^Username/), 'ann');
+    await hands.type(input(/^Password/), 'short');
+    await hands.type(input(/^Email/), 'ann@');
+    await hands.click(signUp());
+    await toasted('Registration failed');
+    await toasted('Please check what you entered');
+    expect(saidAbout(input(/^Email/))).toContain('Enter a valid e-mail address');
+    expect(input(/^Email/).getAttribute('aria-invalid')).toBe('true');
+    expect(input(/^Username/).getAttribute('aria-invalid')).toBeNull();
+    expect(document.activeElement).toBe(input(/^Password/));
+  });
+
+  it('has a word of its own when the server has none', async () => {
+    refuses(authApi.register, 500, '');
+    const hands = open();
+    await hands.type(input(/^Username/), 'ann');
+    await hands.type(input(/^Password/), 'a short sentence');
+    await hands.click(signUp());
+    await toasted('Failed to create account');
+  });
+
+  it('lets password managers in', () => {
+    open();
+    const names = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')];
+    expect(names.map(({ name, autocomplete }) => [name, autocomplete])).toEqual([
+      ['username', 'username'],
+      ['password', 'new-password'],
+      ['email', 'email'],
+      ['firstName', 'given-name'],
+      ['lastName', 'family-name'],
+    ]);
+  });
+});
+
+describe('a form that comes back without JavaScript', () => {
+  const refused: FormState = {
+    form: 'register',
+    values: { username: 'an n', email: 'ann@' },
+    message: 'Please check what you entered',
+    fields: { username: 'Username may have letters and digits only' },
+  };
+
+  it('shows what was typed and what is wrong with it, in its own tab', () => {
+    open('/auth', refused);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign Up');
+    expect(screen.getByRole('alert').textContent).toBe('Registration failedPlease check what you entered');
+    expect(input(/^Username/).value).toBe('an n');
+    expect(input(/^Email/).value).toBe('ann@');
+    expect(input(/^Password/).value).toBe('');
+    expect(saidAbout(input(/^Username/))).toBe('Username may have letters and digits only');
+  });
+
+  it('leaves the other form alone', () => {
+    open('/auth?tab=login', refused);
+    expect(input(/^Username/).value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('posts to its page and keeps where it leads', () => {
+    open('/auth?tab=sign-up&next=%2Ffiles');
+    const form = signUp().closest('form');
+    expect(form?.method).toBe('post');
+    expect(form?.getAttribute('action')).toBe('/auth?next=%2Ffiles');
+    expect(new FormData(form ?? undefined).get('action')).toBe('register');
+  });
+});
+
+describe('the tabs', () => {
+  it('are links that keep where a sign-in leads', () => {
+    open('/auth?next=%2Ffiles');
+    const links = screen.getAllByRole('tab').map((tab) => tab.getAttribute('href'));
+    expect(links).toEqual(['/auth?tab=login&next=%2Ffiles', '/auth?tab=sign-up&next=%2Ffiles']);
+  });
+
+  it('follow the arrow keys, Home and End', async () => {
+    const hands = open('/auth');
+    const selected = () => screen.getByRole('tab', { selected: true });
+    selected().focus();
+    for (const [key, label] of [
+      ['{ArrowRight}', 'Sign Up'],
+      ['{ArrowRight}', 'Login'],
+      ['{ArrowLeft}', 'Sign Up'],
+      ['{Home}', 'Login'],
+      ['{End}', 'Sign Up'],
+    ] as const) {
+      await hands.keyboard(key);
+      expect(selected().textContent).toBe(label);
+      expect(document.activeElement).toBe(selected());
+    }
+    expect(location.search).toBe('?tab=sign-up');
+    expect(screen.getByRole('tabpanel', { name: 'Sign Up' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,7 @@
+import type { PageHead, SiteFacts } from '@atelier/contracts';
+
+export const homeHead = (site: SiteFacts): PageHead => ({
+  title: `${site.name}: web design and SEO in ${site.city}`,
+  description: `${site.name} builds websites for the shops and services of ${site.city}, helps people find them, and keeps them running.`,
+  canonical: '/',
+});

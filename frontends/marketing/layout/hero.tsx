@@ -1,0 +1,32 @@
+import type { PictureProps } from '@atelier/shared/ui/street/picture';
+import type { ComponentType, ReactNode } from 'react';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  above?: string;
+  title: string;
+  lead: string;
+  /** A street, low on the left where the words are. */
+  picture: ComponentType<PictureProps>;
+  children: ReactNode;
+}
+
+/** The first thing on a page: large words under a wide sky. */
+export function Hero({ above, title, lead, picture: Scene, children }: HeroProps) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        {above && <p className={styles.above}>{above}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+      <Scene className={styles.picture} />
+    </section>
+  );
+}
+
+/** The buttons of a hero. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <p className={styles.actions}>{children}</p>;
+}

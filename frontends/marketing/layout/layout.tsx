@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Foot } from './foot';
+import { Head } from './head';
+import styles from './layout.module.css';
+
+/** Around every public page: the bar that stays at the top, and the foot. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <a href="#main" className={styles.skip}>
+        Skip to the page
+      </a>
+      <Head />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Foot />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { show } from '@atelier/shared/testing/show';
+import { screen } from '@testing-library/react';
+import NotFound from './not-found';
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('an address that leads nowhere', () => {
+  it('says so, and shows the ways on', () => {
+    show(<NotFound />, { at: '/nowhere' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^404/);
+    expect(hrefOf('Return Home')).toBe('/');
+    expect(hrefOf('Client login')).toBe('/auth');
+    expect(screen.getAllByRole('link', { name: 'hello@example.com' })[0]?.getAttribute('href')).toBe(
+      'mailto:hello@example.com',
+    );
+  });
+
+  it('goes back to where the visitor came from', async () => {
+    const hands = show(<NotFound />, { at: '/nowhere' });
+    history.pushState(null, '', '/nowhere/else');
+    const back = jest.spyOn(history, 'back').mockImplementation(() => undefined);
+    await hands.click(screen.getByRole('link', { name: 'Go Back' }));
+    expect(back).toHaveBeenCalledTimes(1);
+    back.mockRestore();
+  });
+
+  it('goes home for whoever came from nowhere, with or without JavaScript', () => {
+    const length = jest.spyOn(history, 'length', 'get').mockReturnValue(1);
+    const back = jest.spyOn(history, 'back');
+    show(<NotFound />, { at: '/nowhere' });
+    const link = screen.getByRole('link', { name: 'Go Back' });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+    let followed: boolean | undefined;
+    document.addEventListener(
+      'click',
+      (event) => {
+        followed = !event.defaultPrevented;
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    link.dispatchEvent(click);
+    expect(followed).toBe(true);
+    expect(back).not.toHaveBeenCalled();
+    expect(link.getAttribute('href')).toBe('/');
+    length.mockRestore();
+    back.mockRestore();
+  });
+});

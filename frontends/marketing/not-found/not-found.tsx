@@ -1,0 +1,39 @@
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { ButtonLink } from '@atelier/shared/ui/button';
+import { EmptyLot } from '@atelier/shared/ui/street/empty-lot';
+import type { MouseEvent } from 'react';
+import { Actions, Hero } from '../layout/hero';
+import { Layout } from '../layout/layout';
+import styles from './not-found.module.css';
+
+export default function NotFound() {
+  const { site } = usePageData();
+  return (
+    <Layout>
+      <Hero
+        title="404: this lot is empty."
+        lead="You passed the coffee and stopped short of the bicycles. Either nobody has built here, or the address has a slip in it."
+        picture={EmptyLot}
+      >
+        <Actions>
+          <ButtonLink href={paths.home}>Return Home</ButtonLink>
+          <ButtonLink href={paths.home} look="line" data-held onClick={goBack}>
+            Go Back
+          </ButtonLink>
+        </Actions>
+        <p className={styles.help}>
+          <a href={paths.auth}>Client login</a>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+      </Hero>
+    </Layout>
+  );
+}
+
+/** To where the visitor came from; whoever came from nowhere follows the link home. */
+function goBack(event: MouseEvent): void {
+  if (history.length <= 1) return;
+  event.preventDefault();
+  history.back();
+}

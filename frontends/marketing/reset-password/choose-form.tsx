@@ -1,0 +1,59 @@
+import { authApi, authTexts, PASSWORD } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { toastAfterNavigation } from '@atelier/shared/toast';
+import { Button, ButtonLink } from '@atelier/shared/ui/button';
+import { Field } from '@atelier/shared/ui/field';
+import styles from '../auth/form.module.css';
+import { leaveFor } from '../auth/leave-for';
+import { Problem } from '../auth/problem';
+import { Threshold } from '../auth/threshold';
+import { useForm } from './use-form';
+
+/** Chooses the new password, with the link's token. */
+export function ChooseForm({ token }: { token: string }) {
+  const { busy, problem, fields, form } = useForm({
+    name: 'reset',
+    endpoint: authApi.reset,
+    read: (typed) => ({ token, password: typed('password') }),
+    onDone: () => {
+      toastAfterNavigation({ title: 'Password changed', description: 'Sign in with your new password.' });
+      leaveFor(paths.auth);
+    },
+  });
+  if (problem === authTexts.deadLink || fields.token) return <DeadLink />;
+  return (
+    <Threshold
+      title="A new key for your door."
+      lead="Choose a new password. You will be signed out everywhere else."
+      shop="painting"
+    >
+      <form {...form} className={styles.fields}>
+        {problem && <Problem>{problem}</Problem>}
+        <input type="hidden" name="token" value={token} />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          required
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD.min} characters. A short sentence works well.`}
+          error={fields.password}
+        />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving...' : 'Save the new password'}
+        </Button>
+      </form>
+    </Threshold>
+  );
+}
+
+function DeadLink() {
+  return (
+    <Threshold title="This key does not fit." lead="Each link opens the door once, and not for long." shop="closed">
+      <div className={styles.fields}>
+        <Problem>{authTexts.deadLink}</Problem>
+        <ButtonLink href={paths.resetPassword}>Ask for a new link</ButtonLink>
+      </div>
+    </Threshold>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Endpoint } from '@atelier/contracts';
+import { apiOrigin, call, isUnauthorized, type Sent } from '@atelier/shared/api';
+import { paths } from '@atelier/shared/paths';
+import { toast } from '@atelier/shared/toast';
+import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+const LEAVE_AFTER_MS = 500;
+
+/** The rules for everything that comes from the server: asked once, kept until something changes it. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
+    mutations: { retry: false },
+  },
+});
+
+export function Answers({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+type Asked = Pick<Endpoint, 'path'>;
+
+const keyOf = ({ path }: Asked, { params = {}, query = {} }: Sent<undefined>) => [path, params, query] as const;
+
+interface Asking extends Omit<Sent<undefined>, 'body'> {
+  /** A 401 is an answer here: nobody is signed in. */
+  nullOn401?: boolean;
+  enabled?: boolean;
+}
+
+/** What the server answers to a call that changes nothing. */
+export function useAnswer<Answer>(endpoint: Endpoint<undefined, Answer>, asking: Asking = {}) {
+  const { nullOn401 = false, enabled = true, ...sent } = asking;
+  return useQuery<Answer | null>({
+    queryKey: keyOf(endpoint, sent),
+    enabled,
+    queryFn: async () => {
+      try {
+        return await call(endpoint, sent);
+      } catch (error) {
+        if (nullOn401 && isUnauthorized(error)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+interface Sending<Answer> {
+  /** The answers that are not true any longer when this one has been sent. */
+  changes?: Asked[];
+  onDone?: (answer: Answer) => void;
+  onFailed?: (error: Error) => void;
+}
+
+/** A call that changes something. Whoever was logged out meanwhile is told so and sent to sign in. */
+export function useSend<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  { changes = [], onDone, onFailed }: Sending<Answer> = {},
+) {
+  const queries = useQueryClient();
+  return useMutation<Answer, Error, Sent<Body>>({
+    mutationFn: (sent) => call(endpoint, sent),
+    onSuccess: async (answer) => {
+      await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      onDone?.(answer);
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) signInAgain();
+      else onFailed?.(error);
+    },
+  });
+}
+
+let leaving = false;
+
+function signInAgain(): void {
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
+  if (leaving) return;
+  leaving = true;
+  setTimeout(
+    () => location.assign(apiOrigin() + paths.signInAgain(location.pathname + location.search)),
+    LEAVE_AFTER_MS,
+  );
+}

@@ -1,0 +1,92 @@
+import { authApi, endpoint, type Nothing } from '@atelier/contracts';
+import { call, CallError, isUnauthorized } from './api';
+import { ann } from './testing/cast';
+import { answers, asked, refuses, repliesWith } from './testing/server';
+
+const one = endpoint<Nothing, { id: string }>('GET', '/things/:id', { for: 'anyone', summary: 'One thing.' });
+const credentials = { username: 'ann', password: 'correct horse' };
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as CallError,
+  );
+
+describe('a call', () => {
+  it('carries cookies, and a JSON content type with its body', async () => {
+    answers(authApi.login, ann);
+    await expect(call(authApi.login, { body: credentials })).resolves.toEqual(ann);
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        url: '/api/login',
+        credentials: 'include',
+        headers: { 'content-type': 'application/json' },
+        body: credentials,
+      },
+    ]);
+  });
+
+  it('says nothing of a content type without a body', async () => {
+    answers(authApi.logout, undefined);
+    await expect(call(authApi.logout)).resolves.toBeUndefined();
+    expect(asked[0]).toMatchObject({ headers: {}, credentials: 'include' });
+  });
+
+  it('puts what varies into the address, and leaves out what nobody asked for', async () => {
+    answers(one, { id: 'a' });
+    await call(one, { params: { id: 'a/b?c' }, query: { limit: '5', after: undefined } });
+    expect(asked[0]?.url).toBe('/api/things/a%2Fb%3Fc?limit=5');
+  });
+});
+
+describe('a refused call', () => {
+  it('is an error of status and server message, with the fields at fault', async () => {
+    refuses(authApi.register, 409, 'That name is taken', { username: 'That name is taken' });
+    const error = await failure(call(authApi.register, { body: credentials }));
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({
+      message: '409: That name is taken',
+      status: 409,
+      serverMessage: 'That name is taken',
+      fields: { username: 'That name is taken' },
+    });
+  });
+
+  it('says the text where there is one, and the status text where there is nothing', async () => {
+    repliesWith(one, () => new Response('Busy', { status: 503 }));
+    await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('503: Busy');
+    repliesWith(one, () => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
+    await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('502: Bad Gateway');
+  });
+
+  it('never shows markup or raw JSON to anybody', async () => {
+    repliesWith(one, () => new Response('<html>proxy</html>', { status: 502, statusText: 'Bad Gateway' }));
+    await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('502: Bad Gateway');
+    repliesWith(one, () => new Response('{"oops":true}', { status: 500, statusText: 'Internal Server Error' }));
+    await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('500: Internal Server Error');
+  });
+
+  it('has words for a server that does not answer', async () => {
+    repliesWith(one, () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failure(call(one, { params: { id: 'a' } }));
+    expect(error).toMatchObject({ status: 0, serverMessage: expect.stringContaining('cannot be reached') as string });
+  });
+});
+
+describe('being logged out', () => {
+  it.each([
+    [401, 'Unauthorized', true],
+    [401, 'Invalid username or password', false],
+    [401, 'Unauthorized for this', false],
+    [403, 'Unauthorized', false],
+  ])('%i %s: %s', async (status, message, loggedOut) => {
+    refuses(authApi.login, status, message);
+    expect(isUnauthorized(await failure(call(authApi.login, { body: credentials })))).toBe(loggedOut);
+  });
+
+  it('is not what every error means', () => {
+    expect(isUnauthorized(new Error('400: Unauthorized'))).toBe(false);
+    expect(isUnauthorized(undefined)).toBe(false);
+  });
+});

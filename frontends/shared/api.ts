@@ -1,0 +1,70 @@
+import { type Endpoint, type Problem, UNAUTHORIZED } from '@atelier/contracts';
+
+const OUT_OF_REACH = 'The server cannot be reached. Check your connection and try again.';
+
+export interface Sent<Body> {
+  body?: Body;
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+}
+
+/** An answer that was not a success. Its message is the status and what the server said. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly serverMessage: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, serverMessage: string, fields: Record<string, string> = {}) {
+    super(`${status}: ${serverMessage}`);
+    this.name = 'CallError';
+    this.status = status;
+    this.serverMessage = serverMessage;
+    this.fields = fields;
+  }
+}
+
+/** A refused sign-in is a 401 as well, but it says something else. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && error.serverMessage === UNAUTHORIZED;
+
+/** Calls the server as the contract says; `console` deployments on a host of their own name the API in their page. */
+export async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, sent: Sent<Body> = {}): Promise<Answer> {
+  const response = await fetch(addressOf(endpoint.path, sent), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(sent.body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(sent.body),
+    }),
+  }).catch(() => {
+    throw new CallError(0, OUT_OF_REACH);
+  });
+  if (!response.ok) throw await failureOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Sent<unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `${apiOrigin()}/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`;
+}
+
+/** Empty on the site itself. */
+export const apiOrigin = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
+
+async function failureOf(response: Response): Promise<CallError> {
+  const text = await response.text();
+  const { message, fields } = problemIn(text) ?? {};
+  // A proxy's page or a bare object is nothing that a person can read.
+  const words = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
+  return new CallError(response.status, words || response.statusText, fields);
+}
+
+function problemIn(text: string): Partial<Problem> | undefined {
+  try {
+    return JSON.parse(text) as Partial<Problem>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { PageData } from '@atelier/contracts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const Data = createContext<PageData | undefined>(undefined);
+
+export function PageDataProvider({ data, children }: { data: PageData; children: ReactNode }) {
+  return <Data value={data}>{children}</Data>;
+}
+
+/** What the page was made from: who is signed in, what the agency is called, a form that came back. */
+export function usePageData(): PageData {
+  const data = useContext(Data);
+  if (!data) throw new Error('There is no page around this');
+  return data;
+}
+
+/** The same, out of the document that the server made. */
+export function readPageData(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}

@@ -1,0 +1,11 @@
+// The one door to the router. It is shared between shell and remotes, so only what is named here is carried.
+export {
+  BrowserRouter,
+  Link,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';

@@ -1,0 +1,60 @@
+import type { Audience, RemoteName, User } from '@atelier/contracts';
+
+export interface PageRoute {
+  /** `:id` stands for one step of the path, `/*` at the end for everything below it. */
+  path: string;
+  for: Audience;
+  remote: RemoteName | ((user: User) => RemoteName);
+}
+
+const byRole = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
+
+/** Section 2 of the specification as code: who may see what, and which remote shows it. */
+export const routes: readonly PageRoute[] = [
+  { path: '/', for: 'anyone', remote: 'marketing' },
+  { path: '/auth', for: 'anyone', remote: 'marketing' },
+  { path: '/reset-password', for: 'anyone', remote: 'marketing' },
+  { path: '/products', for: 'anyone', remote: 'marketing' },
+  { path: '/cart', for: 'anyone', remote: 'marketing' },
+  { path: '/contact', for: 'anyone', remote: 'marketing' },
+  { path: '/privacy', for: 'anyone', remote: 'marketing' },
+  { path: '/terms', for: 'anyone', remote: 'marketing' },
+  { path: '/dashboard', for: 'members', remote: byRole },
+  { path: '/account', for: 'members', remote: byRole },
+  { path: '/settings', for: 'members', remote: 'portal' },
+  { path: '/files', for: 'members', remote: 'portal' },
+  { path: '/projects/:id', for: 'members', remote: 'portal' },
+  { path: '/orders', for: 'members', remote: 'portal' },
+  { path: '/orders/:id', for: 'members', remote: 'portal' },
+  { path: '/invoices', for: 'members', remote: 'portal' },
+  { path: '/pay-invoice/:id', for: 'members', remote: 'portal' },
+  { path: '/payment-success', for: 'members', remote: 'portal' },
+  { path: '/admin/*', for: 'admins', remote: 'admin' },
+];
+
+const UNKNOWN: PageRoute = { path: '*', for: 'anyone', remote: 'marketing' };
+
+/** The route of an address; what nobody owns is the marketing remote's not-found page. */
+export function routeOf(pathname: string): PageRoute {
+  const path = withoutLastSlash(pathname);
+  return routes.find((route) => owns(route.path, path)) ?? UNKNOWN;
+}
+
+export function withoutLastSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Which remote shows a route to this person; whoever is signed out sees no more than the way to sign in. */
+export function remoteOf({ remote }: PageRoute, user: User | null): RemoteName {
+  if (typeof remote === 'string') return remote;
+  return user ? remote(user) : 'portal';
+}
+
+function owns(pattern: string, path: string): boolean {
+  if (pattern.endsWith('/*')) return `${path}/`.startsWith(pattern.slice(0, -1));
+  const [steps, wanted] = [path.split('/'), pattern.split('/')];
+  return (
+    steps.length === wanted.length &&
+    wanted.every((step, i) => step === steps[i] || (step === ':id' && steps[i] !== ''))
+  );
+}

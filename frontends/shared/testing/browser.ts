@@ -1,0 +1,38 @@
+// What jsdom leaves out, as far as antd and Radix ask for it.
+class Observer {
+  observe() {
+    return;
+  }
+  unobserve() {
+    return;
+  }
+  disconnect() {
+    return;
+  }
+}
+
+function matchMedia(query: string): MediaQueryList {
+  return Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
+
+// It knows no styles of pseudo-elements and says so on the console each time that antd asks.
+const styleOf = window.getComputedStyle.bind(window);
+
+Object.assign(window, {
+  ResizeObserver: Observer,
+  matchMedia,
+  getComputedStyle: (element: Element) => styleOf(element),
+});
+Object.assign(performance, { mark: () => undefined });
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  scrollIntoView: () => undefined,
+});

@@ -1,0 +1,35 @@
+import type { SiteFacts, User } from '@atelier/contracts';
+
+const since = '2026-01-05T09:00:00.000Z';
+
+/** A client and an admin. */
+export const ann: User = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  username: 'ann',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Baker',
+  profileImageUrl: null,
+  role: 'guest',
+  createdAt: since,
+  updatedAt: since,
+};
+
+export const ada: User = {
+  ...ann,
+  id: '01890a5d-ac96-774b-bcce-b302099a8058',
+  username: 'ada',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Keeper',
+  role: 'admin',
+};
+
+export const facts: SiteFacts = {
+  name: 'Atelier',
+  city: 'Portland',
+  email: 'hello@example.com',
+  phone: '555 0100',
+  url: 'http://localhost',
+  social: { facebook: '#', instagram: '#', linkedin: '#' },
+};

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+
+/** What stands beside an input for everybody: its hint, or what is wrong with it. */
+export function saidAbout(input: HTMLElement): string {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`).join(' ');
+}
+
+/** A toast says it; what only screen readers hear comes besides. */
+export async function toasted(text: string): Promise<void> {
+  const found = await screen.findAllByText(text);
+  expect(found.some((element) => element.closest('[data-state="open"]'))).toBe(true);
+}
+
+/** What the next page will say. */
+export const keptToast = () => JSON.parse(sessionStorage.getItem('toast-after-navigation') ?? 'null') as unknown;

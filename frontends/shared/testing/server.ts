@@ -1,0 +1,70 @@
+import type { Endpoint, Problem } from '@atelier/contracts';
+
+/** A call as it came over the network. */
+export interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  credentials: string | undefined;
+  body: unknown;
+}
+
+type Reply = () => Response | Promise<Response>;
+
+const replies = new Map<string, Reply>();
+const unexpected: string[] = [];
+
+/** Every call of this test, in order. */
+export const asked: Asked[] = [];
+
+type Called = Pick<Endpoint, 'method' | 'path'>;
+const keyOf = (method: string, path: string) => `${method} ${path}`;
+
+/** The network's edge: what the server answers to a call from now on. */
+export function answers<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Answer, status = endpoint.answers): void {
+  replies.set(
+    keyOf(endpoint.method, endpoint.path),
+    () => new Response(body === undefined ? null : JSON.stringify(body), { status }),
+  );
+}
+
+export function refuses(endpoint: Called, status: number, message: string, fields?: Record<string, string>): void {
+  const problem: Problem = { statusCode: status, error: 'Refused', message, ...(fields && { fields }) };
+  repliesWith(endpoint, () => new Response(JSON.stringify(problem), { status }));
+}
+
+/** Anything at all, for what is not the contract's: a broken connection, a proxy's page, an answer that waits. */
+export function repliesWith({ method, path }: Called, reply: Reply): void {
+  replies.set(keyOf(method, path), reply);
+}
+
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
+
+/** Stands in for the browser's network; whatever no test announced is a mistake. */
+export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const method = options.method ?? 'GET';
+  const path = url.replace(/^.*?\/api/, '');
+  const { body } = options;
+  asked.push({
+    method,
+    url,
+    headers: Object.fromEntries(new Headers(options.headers)),
+    credentials: options.credentials,
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+  });
+  for (const [key, reply] of replies) {
+    const [known = '', pattern = ''] = key.split(' ');
+    if (known === method && matches(pattern, path)) return Promise.resolve().then(reply);
+  }
+  unexpected.push(`${method} ${url}`);
+  return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));
+}
+
+/** What was asked for without having been announced, and a clean slate. */
+export function forgetServer(): string[] {
+  replies.clear();
+  asked.length = 0;
+  return unexpected.splice(0);
+}

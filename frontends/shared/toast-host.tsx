@@ -1,0 +1,42 @@
+import { dismissToast, type Toast as Message, useToast } from '@atelier/shared/toast';
+import * as Radix from '@radix-ui/react-toast';
+import { useState } from 'react';
+import styles from './toast.module.css';
+
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+// Out of sight at once; forgotten much later, when nobody can ask for it any longer.
+const FORGOTTEN_AFTER_MS = 1_000_000;
+
+/** Where toasts appear. Loaded with the first one. */
+export default function ToastHost() {
+  const message = useToast();
+  return (
+    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {message && <OneToast key={message.id} message={message} />}
+      <Radix.Viewport hotkey={['F8']} className={styles.viewport} />
+    </Radix.Provider>
+  );
+}
+
+function OneToast({ message: { id, title, description, destructive } }: { message: Message }) {
+  const [open, setOpen] = useState(true);
+  const close = (stays: boolean) => {
+    setOpen(stays);
+    if (!stays) setTimeout(() => dismissToast(id), FORGOTTEN_AFTER_MS);
+  };
+  return (
+    <Radix.Root
+      className={`${styles.toast} ${destructive ? styles.destructive : ''}`}
+      type={destructive ? 'foreground' : 'background'}
+      open={open}
+      onOpenChange={close}
+    >
+      <Radix.Title className={styles.title}>{title}</Radix.Title>
+      {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+      <Radix.Close className={styles.close} aria-label="Close">
+        ×
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

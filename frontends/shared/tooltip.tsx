@@ -1,0 +1,28 @@
+import * as Radix from '@radix-ui/react-tooltip';
+import type { ReactNode } from 'react';
+import styles from './tooltip.module.css';
+
+const DELAY_MS = 700;
+const SKIP_MS = 300;
+
+/** Goes around everything whose tooltips belong together: from one to the next there is no second wait. */
+export function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className={styles.tooltip} sideOffset={6}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

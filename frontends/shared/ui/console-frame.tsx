@@ -1,0 +1,46 @@
+import { Button } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { signOut, useUser } from '@atelier/shared/session';
+import { type ReactNode, useState } from 'react';
+import styles from './console-frame.module.css';
+import { Mark } from './mark';
+
+/** What portal and console have around their pages: whose they are, and the way out. */
+export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { site } = usePageData();
+  const user = useUser();
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username;
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} | ${site.name}`}</title>
+      <a href="#main" className={styles.skip}>
+        Skip to the page
+      </a>
+      <header className={styles.bar}>
+        <a href={paths.home} className={styles.home}>
+          <Mark name={site.name} brief />
+        </a>
+        <span className={styles.person}>{name}</span>
+        <LogOut />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function LogOut() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <Button onClick={leave} loading={leaving}>
+      Log out
+    </Button>
+  );
+}

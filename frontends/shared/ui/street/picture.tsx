@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export interface PictureProps {
+  className?: string | undefined;
+  /** What it shows, for those who cannot see it; without it the picture says nothing that the text does not. */
+  label?: string;
+}
+
+interface Frame {
+  /** The part of its plane that is seen. */
+  box: string;
+  /** Whatever shape its frame has, it is full, down to the ground. */
+  fill?: boolean;
+  children: ReactNode;
+}
+
+/** A drawing. */
+export function Picture({ box, fill, className, label, children }: PictureProps & Frame) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg
+      viewBox={box}
+      preserveAspectRatio={fill ? 'xMidYMax slice' : undefined}
+      className={className}
+      focusable="false"
+      {...spoken}
+    >
+      {children}
+    </svg>
+  );
+}

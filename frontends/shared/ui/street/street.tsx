@@ -1,0 +1,38 @@
+import { Picture, type PictureProps } from './picture';
+import { Ground, Hills, Sky } from './scenery';
+import { heightOf, Shop } from './shop';
+import type { StoreyKind } from './storey';
+import { Lamp, Pin, Tree, Visitor } from './street-things';
+
+const FOUND: readonly StoreyKind[] = ['arches'];
+
+/** The street that the agency works for. It grows to the right, so that words have the sky on the left. */
+export function Street({ className }: PictureProps) {
+  return (
+    <Picture
+      box="0 -540 1440 574"
+      className={className}
+      label="A street of small shops, and every shop is a browser window. A map pin marks one of them."
+    >
+      <Sky />
+      <Hills />
+      <Ground />
+      <Tree x={474} />
+      <Tree x={1284} size={1.35} />
+      <Shop trade="bakery" x={-92} turn={0} />
+      <Shop trade="florist" x={98} turn={1} />
+      <Shop trade="books" x={287} turn={2} />
+      <Shop trade="coffee" x={497} roof="chimney" turn={3} />
+      <Shop trade="tailor" x={686} roof="tab" turn={4} />
+      <Shop trade="cycles" x={876} storeys={FOUND} turn={5} />
+      <Shop trade="barber" x={1066} storeys={['windows', 'page', 'loft']} roof="tab" turn={6} />
+      <Shop trade="records" x={1312} storeys={['windows', 'arches']} roof="chimney" turn={7} />
+      <Pin x={966} y={-heightOf(FOUND) - 14} />
+      <Lamp x={482} />
+      <Lamp x={1061} />
+      <Visitor x={820} y={-4} who="third" />
+      <Visitor x={996} y={-12} who="first" />
+      <Visitor x={1262} y={0} who="second" />
+    </Picture>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '@atelier/shared/router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+  /** Where the tab is without scripts, and what stands in the address with them. */
+  to: string;
+}
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+  // A link is followed by Enter, a tab by the space bar too.
+  ' ': (at) => at,
+};
+
+/** Tabs that are links: they work before and without scripts, and by arrow keys with them. */
+export function Tabs({
+  label,
+  tabs,
+  chosen,
+  children,
+}: {
+  label: string;
+  tabs: Tab[];
+  chosen: string;
+  children: ReactNode;
+}) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const next = all[step(at, all.length - 1)];
+    next?.focus();
+    next?.click();
+  };
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+        {tabs.map(({ id, label: text, to }) => (
+          <Link
+            key={id}
+            to={to}
+            replace
+            preventScrollReset
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === chosen}
+            aria-controls="tab-panel"
+            tabIndex={id === chosen ? 0 : -1}
+            className={styles.tab}
+          >
+            {text}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Colour, day, night } from './tokens';
+
+const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const coloursIn = (text: string) =>
+  Object.fromEntries([...text.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]));
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [bright = 0, dim = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const GROUNDS: Colour[] = ['paper', 'card', 'mist', 'sky'];
+const SIGNS = ['rust', 'pine', 'plum', 'navy', 'ochre'] as const;
+
+const read: [Colour, Colour][] = [
+  ...GROUNDS.flatMap((ground) =>
+    (['ink', 'soft', 'accent', 'danger'] as const).map((text) => [text, ground] as [Colour, Colour]),
+  ),
+  // Words of a hero may come to stand before the hills.
+  ...(['ridge-far', 'ridge-near'] as const).flatMap(
+    (hill) =>
+      [
+        ['ink', hill],
+        ['soft', hill],
+      ] as [Colour, Colour][],
+  ),
+  ...(['green', 'blue', 'yellow', 'purple', 'grey'] as const).map(
+    (name) => [name, `${name}-ground`] as [Colour, Colour],
+  ),
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-deep'],
+  ['on-danger', 'danger'],
+  ['paper', 'ink'],
+  ['lettering', 'board'],
+];
+
+/** Edges of controls, the ring of focus, and what drawings are made of. */
+const seen: [Colour, Colour][] = [
+  ...GROUNDS.flatMap(
+    (ground) =>
+      [
+        ['edge', ground],
+        ['focus', ground],
+      ] as [Colour, Colour][],
+  ),
+  ...SIGNS.map((sign) => [sign, 'glass'] as [Colour, Colour]),
+];
+
+describe.each([
+  ['day', day, coloursIn(light)],
+  ['night', night, coloursIn(dark)],
+])('by %s', (_, colours: Record<Colour, string>, written) => {
+  it('styles and scripts have the same colours', () => {
+    expect(written).toEqual(colours);
+  });
+
+  it.each(read)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(seen)('%s can be seen on %s', (shape, ground) => {
+    expect(contrast(colours[shape], colours[ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('knows every variable that styles ask for', () => {
+  const frontends = path.resolve(__dirname, '../..');
+  const styles = fs
+    .readdirSync(frontends, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => fs.readFileSync(path.join(frontends, file), 'utf8'))
+    .join('');
+  const said = (pattern: RegExp) => new Set([...styles.matchAll(pattern)].map(([, name = '']) => name));
+  const known = said(/(--[\w-]+):/g);
+  const unknown = [...said(/var\((--[\w-]+)/g)].filter((name) => !known.has(name) && !name.startsWith('--radix-'));
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { User } from '@atelier/contracts';
+import { lazyPage } from '@atelier/shared/lazy-page';
+import { CONTRACT_VERSION } from '@atelier/shared/remote';
+import { BrowserRouter, Link } from '@atelier/shared/router';
+import { PageDataProvider } from '@atelier/shared/page-data';
+import { ada, ann, facts } from '@atelier/shared/testing/cast';
+import { expectComplaint } from '@atelier/shared/testing/complaints';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './app';
+
+const mockLoad = jest.fn<Promise<unknown>, [string]>();
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({
+    registerPlugins: () => undefined,
+    registerRemotes: () => undefined,
+    loadRemote: (name: string) => mockLoad(name),
+  }),
+}));
+
+const Broken = lazyPage(() => Promise.reject(new Error('gone')));
+
+/** Each remote says its name and where one can go from it. */
+mockLoad.mockImplementation((name) =>
+  Promise.resolve({
+    contractVersion: CONTRACT_VERSION,
+    Root: () => (location.pathname === '/cart' ? <Broken /> : <Links of={name} />),
+    preload: () => Promise.resolve(),
+  }),
+);
+
+const Links = ({ of }: { of: string }) => (
+  <main>
+    <h1>{of}</h1>
+    <Link to="/files">Files</Link>
+  </main>
+);
+
+function open(at: string, user: User | null, rendered = false) {
+  history.replaceState(null, '', at);
+  render(
+    <PageDataProvider data={{ user, site: facts, workshop: true }}>
+      <BrowserRouter>
+        <App rendered={rendered} />
+      </BrowserRouter>
+    </PageDataProvider>,
+  );
+  return userEvent.setup();
+}
+
+it.each([
+  ['/', null, 'marketing/routes'],
+  ['/nowhere', null, 'marketing/routes'],
+  ['/files', ann, 'portal/routes'],
+  ['/dashboard', ann, 'portal/routes'],
+  ['/dashboard', ada, 'admin/routes'],
+  ['/admin', ada, 'admin/routes'],
+])('%s comes from the remote whose it is for this person', async (at, user, remote) => {
+  open(at, user);
+  expect(await screen.findByRole('heading', { name: remote })).toBeTruthy();
+});
+
+it.each([
+  ['/admin', null],
+  ['/admin', ann],
+  ['/dashboard', null],
+])('%s asks for nothing of a remote before it is clear that it is for this person', (at, user) => {
+  mockLoad.mockClear();
+  open(at, user);
+  expect(screen.getByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+  expect(mockLoad).not.toHaveBeenCalled();
+});
+
+it('has the server make the page on the way from a public page into the portal, where styles need a nonce', async () => {
+  const hands = open('/', ann, true);
+  await hands.click(await screen.findByRole('link', { name: 'Files' }));
+  expect(sentTo).toEqual(['reload']);
+});
+
+it('goes on by itself within pages that the browser made', async () => {
+  const hands = open('/dashboard', ann);
+  await hands.click(await screen.findByRole('link', { name: 'Files' }));
+  expect(await screen.findByRole('heading', { name: 'portal/routes' })).toBeTruthy();
+  expect(sentTo).toEqual([]);
+});
+
+it('is back in a moment when the code of one page cannot be had, and tries again by loading the page', async () => {
+  const hands = open('/cart', null);
+  expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
+  expectComplaint(/gone/);
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(sentTo).toEqual(['reload']);
+});

@@ -1,0 +1,62 @@
+import type { PageData } from '@atelier/contracts';
+import { ann, facts } from '@atelier/shared/testing/cast';
+import { act } from '@testing-library/react';
+import * as marketing from '../marketing/routes';
+import { render } from './server';
+import { startShell } from './shell';
+
+const mockLoad = jest.fn<Promise<unknown>, []>();
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => ({
+    registerPlugins: () => undefined,
+    registerRemotes: () => undefined,
+    loadRemote: () => mockLoad(),
+  }),
+}));
+
+const anyone: PageData = { user: null, site: facts, workshop: true };
+const refused = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
+
+/** Puts the page there as the server made it, and has the shell take it over. */
+async function open(address: string, data: PageData): Promise<Element | null> {
+  const [path = '', search = ''] = address.split(/(?=\?)/);
+  const { html } = await render({ ...data, path, search });
+  document.body.innerHTML = `<div id="root">${html ?? ''}</div>`;
+  history.replaceState(null, '', address);
+  const heading = document.querySelector('h1');
+  await act(() => startShell(data));
+  return heading;
+}
+
+beforeEach(() => mockLoad.mockResolvedValue(marketing));
+
+// First, because a remote that has been had once is not asked for again.
+it('stays as the server made it where its remote cannot be had, and lets go of what was held', async () => {
+  mockLoad.mockRejectedValue(new Error('gone'));
+  const stays = jest.fn();
+  addEventListener('page:stays', stays, { once: true });
+  await open('/auth', anyone);
+  expect(stays).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('form[action="/auth"]')).toBeTruthy();
+});
+
+// React says on the console where the two sides differ, if only in the number of an id, and that fails a test.
+it.each([
+  ['/', anyone],
+  ['/', { ...anyone, user: ann }],
+  ['/auth', anyone],
+  ['/auth?tab=sign-up&next=%2Ffiles', anyone],
+  ['/auth', { ...anyone, form: refused }],
+  ['/reset-password', anyone],
+  ['/reset-password?token=a.b', anyone],
+  ['/nowhere', anyone],
+  ['/dev/ui', anyone],
+  ['/dev/ui', { ...anyone, workshop: false }],
+])('%s is in the browser what it was on the server', async (address, data) => {
+  const ready = new Promise((resolve) => addEventListener('page:ready', resolve, { once: true }));
+  const heading = await open(address, data);
+  await ready;
+  expect(heading).not.toBeNull();
+  expect(document.querySelector('h1') === heading).toBe(true);
+});

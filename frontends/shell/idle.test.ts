@@ -1,0 +1,82 @@
+import { waitFor } from '@testing-library/react';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const idle = fs.readFileSync(path.join(__dirname, 'idle.js'), 'utf8');
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+const form = () => document.querySelector('form') as HTMLFormElement;
+const button = (name: string) => document.querySelector(`[name=${name}]`) as HTMLButtonElement;
+
+let sent: string[] = [];
+let clicked = 0;
+
+/** The page as it comes, before any of its scripts is there. */
+beforeEach(() => {
+  sent = [];
+  clicked = 0;
+  document.head.replaceChildren();
+  document.body.innerHTML = `<form><button name="login" value="1">Login</button></form><button name="menu" type="button">Menu</button>`;
+  const script = document.createElement('script');
+  script.dataset.src = '/assets/react.js /assets/main.js';
+  script.text = idle;
+  document.body.append(script);
+  // As React listens: below the window, and only to what gets there.
+  form().addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push((event.submitter as HTMLButtonElement | null)?.name ?? 'by itself');
+  });
+  button('menu').addEventListener('click', () => (clicked += 1));
+});
+
+// A page that is over must not act in the next test.
+afterEach(() => {
+  dispatchEvent(new Event('focusin'));
+  dispatchEvent(new Event('page:ready'));
+});
+
+it('starts nothing before the visitor or the browser is ready for it', () => {
+  expect(scripts()).toEqual([]);
+});
+
+it.each(['pointerdown', 'keydown', 'touchstart', 'focusin'])('starts at the first %s, once, in order', (touch) => {
+  document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+  document.body.dispatchEvent(new Event(touch, { bubbles: true }));
+  expect(scripts().map(({ src, async }) => [new URL(src).pathname, async])).toEqual([
+    ['/assets/react.js', false],
+    ['/assets/main.js', false],
+  ]);
+});
+
+it('starts when the page has loaded and the browser is idle', async () => {
+  dispatchEvent(new Event('load'));
+  await waitFor(() => expect(scripts()).toHaveLength(2));
+});
+
+it('holds what is sent before the page is ready, and sends it then', () => {
+  button('login').click();
+  expect(sent).toEqual([]);
+  expect(scripts()).toHaveLength(2);
+  dispatchEvent(new Event('page:ready'));
+  expect(sent).toEqual(['login']);
+  button('login').click();
+  expect(sent).toEqual(['login', 'login']);
+});
+
+it('holds a click too', () => {
+  button('menu').click();
+  expect(clicked).toBe(0);
+  dispatchEvent(new Event('page:ready'));
+  expect(clicked).toBe(1);
+});
+
+it.each([
+  ['a script cannot be had', () => scripts()[0]?.dispatchEvent(new Event('error'))],
+  ['the page stays as it is', () => dispatchEvent(new Event('page:stays'))],
+])('lets go of what it holds when %s', (_, happens) => {
+  button('login').click();
+  happens();
+  expect(sent).toEqual(['login']);
+  button('login').click();
+  expect(sent).toHaveLength(2);
+});

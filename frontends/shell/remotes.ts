@@ -1,0 +1,46 @@
+import { REMOTES, type RemoteName } from '@atelier/contracts';
+import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
+import { getInstance } from '@module-federation/enhanced/runtime';
+
+const entryOf = (name: RemoteName) => `/remotes/${name}/mf-manifest.json`;
+
+const federation = getInstance();
+
+federation?.registerPlugins([
+  {
+    name: 'manifest-in-the-page',
+    // A public page carries its remote's manifest: one round trip less before it comes to life.
+    fetch(url) {
+      const name = REMOTES.find((remote) => url.endsWith(entryOf(remote)));
+      const inline = name && document.getElementById(`mf:${name}`)?.textContent;
+      return inline
+        ? Promise.resolve(new Response(inline, { headers: { 'Content-Type': 'application/json' } }))
+        : false;
+    },
+  },
+]);
+federation?.registerRemotes(REMOTES.map((name) => ({ name, entry: entryOf(name) })));
+
+const loading = new Map<RemoteName, Promise<RemoteModule>>();
+const loaded = new Map<RemoteName, RemoteModule>();
+
+export const loadedRemote = (name: RemoteName): RemoteModule | undefined => loaded.get(name);
+
+/** Asked again after a failure it tries again; while it tries, everybody waits for the same try. */
+export function loadRemote(name: RemoteName): Promise<RemoteModule> {
+  const known = loading.get(name);
+  if (known) return known;
+  const trying = fetchRemote(name);
+  loading.set(name, trying);
+  trying.then(
+    (remote) => loaded.set(name, remote),
+    () => loading.delete(name),
+  );
+  return trying;
+}
+
+async function fetchRemote(name: RemoteName): Promise<RemoteModule> {
+  const remote = await federation?.loadRemote<RemoteModule>(`${name}/routes`);
+  if (remote?.contractVersion !== CONTRACT_VERSION) throw new Error(`${name} is of another version`);
+  return remote;
+}

@@ -1,0 +1,57 @@
+import { ann, facts } from '@atelier/shared/testing/cast';
+import { render } from './server';
+
+const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
+  render({ path, search: '', user: null, site: facts, workshop: false, ...data });
+
+it.each(['/', '/auth', '/reset-password', '/auth/'])('%s is a whole page without the browser', async (path) => {
+  const page = await visit(path);
+  expect(page).toMatchObject({ status: 200, remote: 'marketing' });
+  expect(page.html).toMatch(/<h1[ >]/);
+  expect(page.head.title).toContain(facts.name);
+});
+
+it('is a true 404 where nothing is, with a page that says so', async () => {
+  const page = await visit('/nowhere');
+  expect(page).toMatchObject({ status: 404, chunk: 'not-found' });
+  expect(page.html).toMatch(/<h1[ >]/);
+  expect(page.head.canonical).toBeUndefined();
+});
+
+it.each(['/dashboard', '/files', '/admin', '/pay-invoice/7'])(
+  'leaves %s to the browser, for whoever comes',
+  async (path) => {
+    expect(await visit(path)).toMatchObject({ status: 200, html: null });
+    expect(await visit(path, { user: ann })).toMatchObject({ status: 200, html: null });
+  },
+);
+
+it('sends whoever has signed in home from the sign-in page', async () => {
+  expect((await visit('/auth', { user: ann })).redirect).toBe('/');
+  expect((await visit('/auth')).redirect).toBeUndefined();
+});
+
+it('says who is there on a page for everybody', async () => {
+  expect((await visit('/')).html).toContain('Sign In');
+  expect((await visit('/', { user: ann })).html).toContain('My Account');
+});
+
+it('shows the gallery to those who build this, and nothing of it to anybody else', async () => {
+  expect(await visit('/dev/ui', { workshop: true })).toMatchObject({ status: 200, chunk: 'gallery' });
+  const elsewhere = await visit('/dev/ui');
+  expect(elsewhere).toMatchObject({ status: 404, chunk: 'not-found' });
+  expect(elsewhere.html).toBe((await visit('/nowhere')).html);
+});
+
+it('writes no style attributes, which the content policy would refuse', async () => {
+  for (const path of ['/', '/auth', '/reset-password', '/nowhere']) {
+    expect((await visit(path)).html).not.toMatch(/ style="/);
+  }
+});
+
+it('shows again what came back with a form that was posted without JavaScript', async () => {
+  const form = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
+  const { html } = await visit('/auth', { form });
+  expect(html).toContain('value="ann"');
+  expect(html).toContain('Invalid username or password');
+});

@@ -1,0 +1,31 @@
+import type { PageRequest, RenderedPage } from '@atelier/contracts';
+import { AppFrame } from '@atelier/shared/frame';
+import { PageDataProvider } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { remoteOf, routeOf } from '@atelier/shared/routes';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { preload, Root, servedPage } from '../marketing/routes';
+
+/** Renders a page for one request. What only signed-in people see is left to their browser. */
+export async function render({ path, search, ...data }: PageRequest): Promise<RenderedPage> {
+  const route = routeOf(path);
+  if (route.for !== 'anyone') {
+    const head = { title: data.site.name, description: `Your account at ${data.site.name}.` };
+    return { status: 200, head, html: null, remote: remoteOf(route, data.user) };
+  }
+  const { head, status, chunk } = servedPage(path, data);
+  const page = { status, head, remote: 'marketing', chunk } as const;
+  if (path === paths.auth && data.user) return { ...page, html: null, redirect: paths.home };
+  await preload(path);
+  const html = renderToString(
+    <PageDataProvider data={data}>
+      <StaticRouter location={path + search}>
+        <AppFrame at="marketing" fallback={null}>
+          <Root />
+        </AppFrame>
+      </StaticRouter>
+    </PageDataProvider>,
+  );
+  return { ...page, html };
+}

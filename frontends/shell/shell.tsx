@@ -1,0 +1,39 @@
+import type { PageData } from '@atelier/contracts';
+import { PageDataProvider } from '@atelier/shared/page-data';
+import { remoteOf, routeOf } from '@atelier/shared/routes';
+import { BrowserRouter } from '@atelier/shared/router';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app';
+import { gateOf } from './gate';
+import { loadRemote } from './remotes';
+
+/** Takes over the page that the server made, or makes it where the server left it to the browser. */
+export async function startShell(data: PageData): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
+  const rendered = root.hasChildNodes();
+  const app = (
+    <PageDataProvider data={data}>
+      <BrowserRouter>
+        <App rendered={rendered} />
+      </BrowserRouter>
+    </PageDataProvider>
+  );
+  if (!rendered) {
+    createRoot(root).render(app);
+    return;
+  }
+  try {
+    const route = routeOf(location.pathname);
+    if (gateOf(route, data.user) === 'open') {
+      const remote = await loadRemote(remoteOf(route, data.user));
+      await remote.preload(location.pathname);
+    }
+  } catch {
+    // What is on the screen is the page, and its links and forms work as they are: better than an error.
+    dispatchEvent(new Event('page:stays'));
+    return;
+  }
+  startTransition(() => void hydrateRoot(root, app));
+}

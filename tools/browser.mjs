@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { Problem } from './problem.mjs';
+import { shippedBrowser } from './browser/shipped.mjs';
+
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+// Root may not use Chromium's sandbox; the rest keeps a test browser from calling home.
+const ARGUMENTS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+/** A Chromium for tests, each candidate proven by asking its version: `{ executablePath, env, args, version, source }`. */
+export async function findBrowser() {
+  const given = process.env.CHROME_PATH;
+  if (given) {
+    return (
+      proven(given, 'CHROME_PATH') ??
+      refuse(`CHROME_PATH is ${given}, which does not run: set it to a Chrome or Chromium`)
+    );
+  }
+  for (const path of INSTALLED.filter((one) => fs.existsSync(one))) {
+    const found = proven(path, 'installed');
+    if (found) return found;
+  }
+  return (
+    (await shippedBrowser(proven)) ??
+    refuse('There is no browser for the journeys: install Chrome or Chromium, or set CHROME_PATH to one')
+  );
+}
+
+function proven(executablePath, source, env = {}) {
+  const { status, stdout } = spawnSync(executablePath, ['--version'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return status === 0 ? { executablePath, env, args: ARGUMENTS, version: stdout.trim(), source } : undefined;
+}
+
+function refuse(message) {
+  throw new Problem(message);
+}

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import { inRoot } from './root.mjs';
+import { runBin } from './run.mjs';
+
+// What was removed from the sources must go from the build too: migrations are found by looking into their folder.
+fs.rmSync(inRoot('dist/backend'), { recursive: true, force: true });
+const built = await runBin('@swc/cli', 'swc', [
+  'backend',
+  '-d',
+  'dist',
+  '--ignore',
+  '**/*.spec.ts,backend/test/**',
+  '-q',
+]);
+if (!built.ok) {
+  console.error(built.output);
+  process.exit(1);
+}
+const { openApiDocument } = await import('./openapi/document.mjs');
+fs.writeFileSync(inRoot('dist/backend/openapi.json'), `${JSON.stringify(openApiDocument(), null, 2)}\n`);

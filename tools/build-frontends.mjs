@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { compress } from './webpack/compress.mjs';
+import { parts } from './webpack/parts.mjs';
+
+// node tools/build-frontends.mjs [--dev] PART…
+const dev = process.argv.includes('--dev');
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const configs = (names.length ? names : Object.keys(parts)).flatMap((name) => parts[name].map((make) => make({ dev })));
+
+const stats = await new Promise((resolve, reject) => {
+  const compiler = webpack(configs);
+  compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
+});
+const said =
+  stats.hasErrors() || stats.hasWarnings()
+    ? stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
+    : '';
+if (said.trim()) console.log(said);
+if (stats.hasErrors()) process.exit(1);
+// The federation's own statistics are nobody's business.
+for (const { output } of configs) fs.rmSync(path.join(output.path, 'mf-stats.json'), { force: true });
+if (!dev)
+  await Promise.all(configs.filter(({ target }) => target !== 'node20').map(({ output }) => compress(output.path)));

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { cleanUp, whenDone } from './cleanup.mjs';
+import { Problem } from './problem.mjs';
+import { emptyDatabase } from './prove/databases.mjs';
+import { inRoot } from './root.mjs';
+import { runBin, runNode } from './run.mjs';
+import { temporaryFolder } from './temporary.mjs';
+import { ensureServices } from './test/services.mjs';
+
+const USAGE = 'Say what changes in a few words, like: npm run db:change invoice-notes';
+
+try {
+  const name = readName(process.argv[2]);
+  await build();
+  const changes = await missingChanges();
+  console.log(
+    changes.upQueries.length
+      ? await write(name, changes)
+      : 'The migrations say what the entities say: nothing to write.',
+  );
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}
+
+function readName(text = '') {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) throw new Problem(USAGE);
+  return text;
+}
+
+async function build() {
+  const { ok, output } = await runBin('nx', 'nx', ['build', 'backend', '--output-style=static']);
+  if (!ok) throw new Problem(output);
+}
+
+/** What the entities say and a database with every migration does not. */
+async function missingChanges() {
+  whenDone((await ensureServices()).stop);
+  const database = await emptyDatabase();
+  whenDone(database.drop);
+  const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], {
+    env: { DATABASE_URL: database.url, DATA_DIR: temporaryFolder('change') },
+  });
+  if (!ok) throw new Problem(output);
+
+  process.env.DATABASE_URL = database.url;
+  const { default: entities } = createRequire(import.meta.url)(inRoot('dist/backend/platform/database/data-source.js'));
+  await entities.initialize();
+  try {
+    return await entities.driver.createSchemaBuilder().log();
+  } finally {
+    await entities.destroy();
+  }
+}
+
+async function write(name, { upQueries, downQueries }) {
+  const timestamp = Date.now();
+  const words = name.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+  const file = inRoot('backend/migrations', `${timestamp}-${name}.ts`);
+  fs.writeFileSync(
+    file,
+    `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${words.join('')}${timestamp} implements MigrationInterface {
+  async up(database: QueryRunner): Promise<void> {
+${upQueries.map(statement).join('\n')}
+  }
+
+  async down(database: QueryRunner): Promise<void> {
+${downQueries.reverse().map(statement).join('\n')}
+  }
+}
+`,
+  );
+  await runBin('prettier', 'prettier', ['--write', file]);
+  return `Written: ${file}\nRead it before you commit it: the tool sees what changed, not what was meant.`;
+}
+
+function statement({ query, parameters }) {
+  const sql = `\`${query.replace(/[\\`$]/g, '\\$&')}\``;
+  return `await database.query(${sql}${parameters?.length ? `, ${JSON.stringify(parameters)}` : ''});`;
+}

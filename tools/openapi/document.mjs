@@ -1,0 +1,92 @@
+import { createRequire } from 'node:module';
+import ts from 'typescript';
+import { inRoot } from '../root.mjs';
+import { Schemas } from './schemas.mjs';
+
+const CONTRACTS = inRoot('backend/contracts/index.ts');
+const TABLES = /(Api|Forms)$/;
+const WHO = { anyone: 'For anyone.', members: 'For everybody who is signed in.', admins: 'For admins.' };
+
+/** The API's description: what is called and by whom from the built contract table, what it carries from its types. */
+export function openApiDocument() {
+  const { version } = createRequire(import.meta.url)('../../package.json');
+  const { tables, schemas, problem } = readTypes();
+  const built = createRequire(import.meta.url)(inRoot('dist/backend/contracts'));
+  const paths = {};
+  for (const { table, name, body, answer } of tables) {
+    const endpoint = built[table][name];
+    const path = pathOf(endpoint);
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = operation({ endpoint, table, name, body, answer, schemas, problem });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atelier', version, description: 'Generated from the contract table that both sides build on.' },
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'atelier', description: 'Set by signing in.' },
+      },
+    },
+  };
+}
+
+function readTypes() {
+  const { config } = ts.readConfigFile(inRoot('backend/tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(
+    { ...config, include: [], files: [CONTRACTS] },
+    ts.sys,
+    inRoot('backend'),
+  );
+  const program = ts.createProgram([CONTRACTS], { ...options, incremental: false, tsBuildInfoFile: undefined });
+  const checker = program.getTypeChecker();
+  const schemas = new Schemas(checker);
+  const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(CONTRACTS)));
+  const symbol = (name) => exported.find((one) => one.name === name);
+  const tables = exported
+    .filter(({ name }) => TABLES.test(name))
+    .flatMap((table) => rowsOf(table, checker).map((row) => ({ ...row, table: table.name })));
+  return {
+    tables,
+    schemas,
+    problem: schemas.of(checker.getDeclaredTypeOfSymbol(resolved(symbol('Problem'), checker))),
+  };
+}
+
+const resolved = (symbol, checker) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+
+function rowsOf(table, checker) {
+  return checker.getPropertiesOfType(checker.getTypeOfSymbol(resolved(table, checker))).map((row) => {
+    const [body, answer] = checker.getTypeArguments(checker.getTypeOfSymbol(row));
+    return { name: row.name, body, answer };
+  });
+}
+
+const pathOf = ({ kind, path }) => (kind === 'json' ? '/api' : '') + path.replace(/:(\w+)/g, '{$1}');
+
+function operation({ endpoint, table, name, body, answer, schemas, problem }) {
+  const isNothing = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
+  const content = (schema, type = 'application/json') => ({ content: { [type]: { schema } } });
+  const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const sentAs = endpoint.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return {
+    operationId: `${table}.${name}`,
+    tags: [table.replace(TABLES, '')],
+    summary: endpoint.summary,
+    description: WHO[endpoint.for],
+    'x-audience': endpoint.for,
+    ...(endpoint.for === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length ? { parameters } : {}),
+    ...(isNothing(body) ? {} : { requestBody: { required: true, ...content(schemas.of(body), sentAs) } }),
+    responses: {
+      [endpoint.answers]: { description: 'It went well.', ...(isNothing(answer) ? {} : content(schemas.of(answer))) },
+      default: { description: 'It did not, and why.', ...content(problem) },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../problem.mjs';
+
+export const USER = 'atelier';
+export const DATABASE = 'atelier';
+const PASSWORD_FILE = 'atelier-password';
+
+const exists = (dataDir) => fs.existsSync(path.join(dataDir, 'PG_VERSION'));
+
+/** The password of a cluster, made with it and kept in it. */
+export const passwordOf = (dataDir) => fs.readFileSync(path.join(dataDir, PASSWORD_FILE), 'utf8').trim();
+
+/** Makes the data folder if there is none: built aside and renamed into place, so that nobody ever sees half of one. */
+export async function ensureCluster(dataDir, account, programs) {
+  if (exists(dataDir)) return;
+  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
+  const aside = fs.mkdtempSync(`${dataDir}.new-`);
+  try {
+    account.give(aside);
+    await build(path.join(aside, 'cluster'), aside, account, programs);
+    fs.renameSync(path.join(aside, 'cluster'), dataDir);
+  } catch (error) {
+    // Another start may have been quicker.
+    if (!exists(dataDir)) throw error;
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+async function build(folder, aside, account, { initdb, postgres }) {
+  const secret = path.join(aside, 'password');
+  fs.writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 });
+  account.give(secret);
+  // Without a locale and an encoding of its own the cluster would take whatever the shell has.
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe'] };
+  await finish(
+    account.start(
+      initdb,
+      ['-D', folder, '-U', USER, `--pwfile=${secret}`, '-A', 'scram-sha-256', ...locale, '--no-sync'],
+      options,
+    ),
+  );
+  await finish(
+    account.start(postgres, ['--single', '-D', folder, 'postgres'], options),
+    `create database ${DATABASE}\n`,
+  );
+  fs.renameSync(secret, path.join(folder, PASSWORD_FILE));
+}
+
+function finish(child, input = '') {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Problem(reasonIn(output)))));
+    child.stdin.end(input);
+  });
+}
+
+function reasonIn(output) {
+  if (/No space left/i.test(output)) return 'There is no space left on this disk: free some and start again.';
+  const line = output.split('\n').find((l) => /error|fatal/i.test(l)) ?? output.trim().split('\n').at(-1);
+  return `The embedded PostgreSQL could not make its data folder: ${line}`;
+}

@@ -1,0 +1,1 @@
+export function alive(pid: number): boolean;

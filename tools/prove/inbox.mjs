@@ -1,0 +1,24 @@
+import { SMTPServer } from 'smtp-server';
+import { whenDone } from '../cleanup.mjs';
+
+/** A mail server that keeps the Message-ID of whatever it is handed, by address. */
+export async function inbox() {
+  const ids = new Map();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (part) => (text += part));
+      stream.on('end', () => {
+        const [, id] = /^Message-ID: (\S+)/im.exec(text) ?? [];
+        for (const { address } of session.envelope.rcptTo) ids.set(address, [...(ids.get(address) ?? []), id]);
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined); // A killed worker hangs up in the middle of a sentence.
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = whenDone(() => new Promise((resolve) => server.close(resolve)));
+  return { url: `smtp://127.0.0.1:${server.server.address().port}`, to: (address) => ids.get(address) ?? [], close };
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { whenDone } from '../cleanup.mjs';
+import { freePort } from '../postgres/server.mjs';
+import { inRoot, ROOT } from '../root.mjs';
+import { runNode } from '../run.mjs';
+import { temporaryFolder } from '../temporary.mjs';
+import { emptyDatabase } from './databases.mjs';
+
+const PROGRAMS = { all: ['main.js', '--with-worker'], web: ['main.js'], worker: ['worker.js'] };
+
+/**
+ * The built product as real processes, on a folder and a database of its own: one process for each of `roles`.
+ * What is returned names the first one's address; `processes` has them all.
+ */
+export async function startProduct({ env = {}, roles = ['all'], demo = true } = {}) {
+  const dataDir = temporaryFolder('product');
+  const database = await emptyDatabase();
+  const shared = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ATELIER_EMBEDDED_DATABASE: demo ? '1' : '',
+    LOG_LEVEL: 'error',
+    ...env,
+  };
+  const migrated = await runNode([inRoot('dist/backend/migrate.js')], { env: shared });
+  if (!migrated.ok) throw new Error(`The database of a test product could not be made:\n${migrated.output}`);
+
+  const processes = await Promise.all(roles.map(async (role) => new ProductProcess(role, await freePort(), shared)));
+  const stop = whenDone(async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+    await database.drop();
+  });
+  for (const one of processes) await one.start();
+  const [first] = processes;
+  return {
+    url: first.url,
+    accounts: first.accounts,
+    processes,
+    dataDir,
+    mailFolder: path.join(dataDir, 'mail'),
+    databaseUrl: database.url,
+    stop,
+  };
+}
+
+/** One process of the product, which can be killed and started again at the same address. */
+class ProductProcess {
+  #child;
+  #over = Promise.resolve();
+
+  constructor(role, port, env) {
+    this.role = role;
+    this.url = `http://localhost:${port}`;
+    this.env = { PUBLIC_URL: this.url, ...env, PORT: String(port) };
+    this.accounts = [];
+    this.output = '';
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  async start() {
+    const [program, ...args] = PROGRAMS[this.role];
+    this.#child = spawn(process.execPath, [inRoot('dist/backend', program), ...args], {
+      cwd: ROOT,
+      env: this.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const keep = (data) => (this.output = (this.output + data).slice(-20_000));
+    this.#child.stdout.on('data', keep);
+    this.#child.stderr.on('data', keep);
+    this.#over = new Promise((resolve) => this.#child.once('exit', (code, signal) => resolve(signal ?? code)));
+    const said = await Promise.race([this.#firstWord(), this.#over]);
+    if (!said?.ready)
+      throw new Error(`The ${this.role} process did not start: ${said?.problem ?? said}\n${this.output}`);
+    this.accounts = said.accounts ?? [];
+  }
+
+  #firstWord() {
+    return new Promise((resolve) => this.#child.once('message', resolve));
+  }
+
+  /** Answers how it ended. */
+  async stop(signal = 'SIGTERM') {
+    this.#child?.kill(signal);
+    return this.#over;
+  }
+
+  kill() {
+    return this.stop('SIGKILL');
+  }
+
+  async restart() {
+    await this.stop();
+    await this.start();
+  }
+}

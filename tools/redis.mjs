@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { sleep } from './postgres/processes.mjs';
+import { freePort } from './postgres/server.mjs';
+
+// It ends with its input, so that not even a killed test run leaves a server behind.
+const UNTIL_WE_END = 'redis-server "$@" & read _; kill -9 $!';
+
+/** A Redis for tests: REDIS_TEST_URL, else a server of our own that keeps nothing; undefined where there is no program for it. */
+export async function findRedis() {
+  const given = process.env.REDIS_TEST_URL;
+  if (given) return { url: given, stop: () => undefined };
+  if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
+  const port = await freePort();
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const server = spawn('sh', ['-c', UNTIL_WE_END, 'sh', ...options], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  server.unref();
+  server.stdin.unref();
+  await answers(port);
+  return { url: `redis://127.0.0.1:${port}`, stop: () => server.stdin.end('\n') };
+}
+
+async function answers(port) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const socket = net.connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch {
+      await sleep(25);
+    } finally {
+      socket.destroy();
+    }
+  }
+  throw new Error('redis-server did not start');
+}

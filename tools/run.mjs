@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sleep } from './postgres/processes.mjs';
+import { inRoot, ROOT } from './root.mjs';
+
+const QUIET = { NX_DAEMON: 'false', NX_TUI: 'false', NO_UPDATE_NOTIFIER: '1', npm_config_update_notifier: 'false' };
+const GRACE_MS = 20_000;
+
+// Each program with everything that it starts is a group of its own, which ends when we do.
+const groups = new Set();
+process.once('exit', () => groups.forEach((pid) => signalGroup(pid, 'SIGKILL')));
+
+export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 600_000, onOutput, lastWords } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...QUIET, ...env },
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (child.pid) groups.add(child.pid);
+    let output = '';
+    const take = (data) => {
+      output += data;
+      onOutput?.(String(data));
+      // What says that it is done and does not end is ended.
+      if (lastWords?.test(data)) setTimeout(() => void endGroup(child.pid), 5000).unref();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    const tooLong = setTimeout(() => {
+      take(`\nStopped, because it took longer than ${timeoutMs / 60_000} minutes.\n`);
+      void endGroup(child.pid);
+    }, timeoutMs);
+    const finish = (code) => {
+      clearTimeout(tooLong);
+      // What it left running behind itself ends too.
+      if (child.pid) signalGroup(child.pid, 'SIGKILL');
+      groups.delete(child.pid);
+      resolve({ ok: code === 0, code, output });
+    };
+    child.on('error', (error) => {
+      take(error.message);
+      finish(1);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+export const runNode = (args, options) => run(process.execPath, args, options);
+
+/** A program of a package by its script, which works on every system and without npx in between. */
+export const runBin = (packageName, name, args, options) => runNode([binOf(packageName, name), ...args], options);
+
+function binOf(packageName, name) {
+  const { bin } = JSON.parse(fs.readFileSync(inRoot('node_modules', packageName, 'package.json'), 'utf8'));
+  return inRoot('node_modules', packageName, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** npm as it was called, or the one beside this Node: a program and its first arguments. */
+export function npmCommand() {
+  const beside = path.join(path.dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  const script = process.env.npm_execpath ?? beside;
+  return fs.existsSync(script) ? [process.execPath, script] : ['npm'];
+}
+
+export function runNpm(args, options) {
+  const [program, ...first] = npmCommand();
+  return run(program, [...first, ...args], options);
+}
+
+/** Asks everything that still runs to end, and makes it after a while. */
+export const endEverything = () => Promise.all([...groups].map(endGroup));
+
+async function endGroup(pid) {
+  signalGroup(pid, 'SIGTERM');
+  const until = Date.now() + GRACE_MS;
+  while (groups.has(pid) && Date.now() < until) await sleep(50);
+  if (groups.has(pid)) signalGroup(pid, 'SIGKILL');
+}
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}

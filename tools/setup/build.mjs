@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Problem } from '../problem.mjs';
+import { inRoot, ROOT } from '../root.mjs';
+import { runBin } from '../run.mjs';
+import { alone } from './lock.mjs';
+
+const STAMP = inRoot('dist/built-from');
+const RESULTS = ['dist/backend/openapi.json', 'dist/frontends/server/entry.cjs'];
+const SOURCES = [
+  'backend',
+  'frontends',
+  'tools/openapi',
+  'tools/webpack',
+  'tools/build-backend.mjs',
+  'tools/build-frontends.mjs',
+  'package-lock.json',
+  '.swcrc',
+  'nx.json',
+  'tsconfig.base.json',
+];
+const NOT_BUILT = /^(backend\/test|frontends\/e2e|frontends\/shared\/testing)(\/|$)|\.(spec|test)\.tsx?$/;
+
+/** Builds what changed since the last build; says nothing and takes no time when nothing did. */
+export async function ensureBuilt(say) {
+  if (isBuilt(fingerprint())) return;
+  await alone(async () => {
+    const now = fingerprint();
+    if (isBuilt(now)) return;
+    say('Building');
+    fs.rmSync(STAMP, { force: true });
+    const { ok, output } = await runBin('nx', 'nx', ['run-many', '-t', 'build', '--output-style=static']);
+    if (!ok) throw new Problem(`The build failed:\n${output.trimEnd()}`);
+    fs.writeFileSync(STAMP, now);
+  });
+}
+
+function isBuilt(now) {
+  try {
+    return fs.readFileSync(STAMP, 'utf8') === now && RESULTS.every((file) => fs.existsSync(inRoot(file)));
+  } catch {
+    return false;
+  }
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.versions.node);
+  for (const file of SOURCES.flatMap(filesIn))
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(inRoot(file)));
+  return hash.digest('hex');
+}
+
+function filesIn(entry) {
+  if (NOT_BUILT.test(entry) || !fs.existsSync(inRoot(entry))) return [];
+  if (!fs.statSync(inRoot(entry)).isDirectory()) return [entry];
+  return fs
+    .readdirSync(path.join(ROOT, entry))
+    .sort()
+    .flatMap((name) => filesIn(`${entry}/${name}`));
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { Problem } from '../problem.mjs';
+import { inRoot, ROOT } from '../root.mjs';
+
+/** The product in one process, web and worker: `ready` is what it says of itself, or the problem that stopped it. */
+export function startProduct(env) {
+  const child = spawn(process.execPath, [inRoot('dist/backend/main.js'), '--with-worker'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const over = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  const ready = new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (message.ready) resolve(message);
+      if (message.problem) reject(new Problem(message.problem));
+    });
+    child.once('error', reject);
+    void over.then(() => reject(undefined));
+  });
+  return { ready, over, stop: () => child.kill('SIGTERM'), kill: () => child.kill('SIGKILL') };
+}

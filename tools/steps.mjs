@@ -1,0 +1,48 @@
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+/** A step has a name and work that answers `{ passed, failed, skipped, output }`; a check counts as one. */
+export const check = (name, work, options) => ({
+  name,
+  ...options,
+  async run() {
+    const { ok, output } = await work();
+    return { ...NOTHING, [ok ? 'passed' : 'failed']: 1, output };
+  },
+});
+
+/** Runs the steps, some side by side, says how each went, and adds up. None is left out because another failed. */
+export async function runSteps(steps, { sideBySide = 2, say = console.log } = {}) {
+  const total = { ...NOTHING };
+  const waiting = [...steps];
+  const underWay = new Set();
+  const patience = setInterval(() => say(`  … ${[...underWay].join(', ')}`), 30_000);
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      underWay.add(step.name);
+      const result = await timed(step);
+      underWay.delete(step.name);
+      for (const key of Object.keys(total)) total[key] += result[key];
+      say(`${result.failed ? '✗' : '✓'} ${step.name} (${describe(result)})`);
+      if (result.failed && result.output) say(indent(result.output));
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, worker));
+  clearInterval(patience);
+  return total;
+}
+
+async function timed(step) {
+  const started = Date.now();
+  const result = await step.run().catch((error) => ({ ...NOTHING, failed: 1, output: error.stack }));
+  return { ...result, ms: Date.now() - started };
+}
+
+function describe({ passed, failed, skipped, ms }) {
+  const counted = passed + failed + skipped > 1 ? `${summary({ passed, failed, skipped })}, ` : '';
+  return `${counted}${(ms / 1000).toFixed(1)} s`;
+}
+
+export const summary = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+const indent = (text) => text.trimEnd().replace(/^/gm, '    ');

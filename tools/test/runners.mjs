@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../root.mjs';
+import { runBin } from '../run.mjs';
+
+/** A step that runs Jest and counts what it counted. */
+export const jest = (name, config, { env, workers = 1 } = {}) => ({
+  name,
+  async run() {
+    const report = reportFile(config);
+    const { ok, output } = await runBin(
+      'jest',
+      'jest',
+      ['-c', config, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`],
+      { env, lastWords: /Jest did not exit/ },
+    );
+    const counted = read(report);
+    return count(ok, output, {
+      passed: counted?.numPassedTests,
+      // A file that cannot even be loaded has no tests to count.
+      failed: counted && counted.numFailedTests + counted.numRuntimeErrorTestSuites,
+      skipped: counted && counted.numPendingTests + counted.numTodoTests,
+    });
+  },
+});
+
+/** A step that runs Playwright and counts what it counted. */
+export const playwright = (name, config, { env } = {}) => ({
+  name,
+  async run() {
+    const report = reportFile(config);
+    const { ok, output } = await runBin(
+      '@playwright/test',
+      'playwright',
+      ['test', '-c', config, '--reporter=list,json'],
+      {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      },
+    );
+    const stats = read(report)?.stats;
+    return count(ok, output, {
+      passed: stats?.expected,
+      failed: stats && stats.unexpected + stats.flaky,
+      skipped: stats?.skipped,
+    });
+  },
+});
+
+/** A runner that fails without a failed test has failed all the same. */
+function count(ok, output, { passed = 0, failed = 0, skipped = 0 }) {
+  return { passed, failed: ok ? failed : Math.max(failed, 1), skipped, output };
+}
+
+function reportFile(config) {
+  const file = inRoot('.cache/reports', `${path.dirname(config).replace(/\W/g, '-')}-${process.pid}.json`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+function read(file) {
+  try {
+    const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+    fs.rmSync(file);
+    return report;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,6 @@
+export interface Services {
+  redis: boolean;
+  stop(): Promise<void>;
+}
+
+export function ensureServices(): Promise<Services>;

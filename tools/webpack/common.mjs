@@ -1,0 +1,123 @@
+import CssMinimizer from 'css-minimizer-webpack-plugin';
+import MiniCss from 'mini-css-extract-plugin';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import Terser from 'terser-webpack-plugin';
+import { inRoot } from '../root.mjs';
+
+const require = createRequire(import.meta.url);
+export const frontends = inRoot('frontends');
+
+/** What every part is built with. `dev` keeps names readable and React talkative; `hot` adds what a dev server needs. */
+export function common(name, { dev = false, hot = false, folder, publicPath, server = false, cacheName = name }) {
+  const out = process.env.ATELIER_OUT ? path.resolve(process.env.ATELIER_OUT) : inRoot('dist/frontends');
+  return {
+    name: cacheName,
+    mode: dev ? 'development' : 'production',
+    // Never an eval map: the content policy forbids eval, in development too.
+    devtool: dev ? 'cheap-module-source-map' : false,
+    context: path.join(frontends, name),
+    target: server ? 'node20' : ['web', 'es2020'],
+    entry: {},
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        '@atelier/contracts': inRoot('backend/contracts/index.ts'),
+        '@atelier/shared': path.join(frontends, 'shared'),
+      },
+    },
+    module: { rules: [antdNonce, scripts({ dev, hot, server }), ...styles({ dev, server }), fonts] },
+    output: {
+      path: path.join(out, folder),
+      publicPath,
+      clean: true,
+      uniqueName: `atelier_${name}`,
+      filename: dev ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: dev ? 'assets/[name].chunk.js' : 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    optimization: {
+      // A page comes with the styles of its own chunk, so nothing of them may move into a chunk beside it.
+      splitChunks: { minSize: { javascript: 20_000, 'css/mini-extract': Infinity } },
+      ...(!dev && { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() }),
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: inRoot('.cache/webpack'),
+      name: [cacheName, dev ? 'dev' : 'prod', hot ? 'hot' : ''].join('-'),
+      buildDependencies: { config: [new URL(import.meta.url).pathname] },
+    },
+    performance: false,
+    plugins: server ? [] : [extractedStyles(dev)],
+  };
+}
+
+const extractedStyles = (dev) =>
+  new MiniCss({
+    filename: dev ? 'assets/[name].css' : 'assets/[name].[contenthash:10].css',
+    chunkFilename: dev ? 'assets/[name].chunk.css' : 'assets/[name].[contenthash:10].css',
+    // Classes are a module's own, so it does not matter whose styles come first.
+    ignoreOrder: true,
+  });
+
+// Two styles of antd's toolbox ignore the nonce that everything else of it honours.
+const antdNonce = {
+  test: /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
+  use: require.resolve('./antd-nonce-loader.cjs'),
+};
+
+const scripts = ({ dev, hot, server }) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: dev, refresh: hot && !server } },
+        target: server ? 'es2022' : 'es2020',
+      },
+    },
+  },
+});
+
+const styles = ({ dev, server }) => [
+  {
+    test: /\.module\.css$/,
+    use: [
+      ...(server ? [] : [MiniCss.loader]),
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            // The server names classes as the browser does, from the same file and salt.
+            localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]',
+            localIdentContext: frontends,
+            localIdentHashSalt: 'atelier',
+            exportOnlyLocals: server,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+          },
+        },
+      },
+    ],
+  },
+  {
+    test: /\.css$/,
+    exclude: /\.module\.css$/,
+    use: server ? ['null-loader'] : [MiniCss.loader, 'css-loader'],
+    sideEffects: true,
+  },
+];
+
+const fonts = { test: /\.woff2$/, type: 'asset/resource' };
+
+const minimizers = () => [
+  new Terser({
+    minify: Terser.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+  }),
+  new CssMinimizer({ minify: CssMinimizer.lightningCssMinify }),
+];

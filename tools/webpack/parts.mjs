@@ -1,0 +1,68 @@
+import Html from 'html-webpack-plugin';
+import path from 'node:path';
+import webpack from 'webpack';
+import { common, frontends } from './common.mjs';
+import { hostOf, remoteOf, runtimeAliases } from './federation.mjs';
+import { ShellAssets } from './shell-assets.mjs';
+
+function host(mode) {
+  const config = common('shell', { ...mode, folder: 'shell', publicPath: '/' });
+  config.entry = { main: './start.ts' };
+  Object.assign(config.resolve.alias, runtimeAliases);
+  if (!mode.dev) {
+    config.optimization.splitChunks = {
+      chunks: 'all',
+      minSize: 0,
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', chunks: 'initial' },
+      },
+    };
+  }
+  config.plugins.push(hostOf(mode.dev), new ShellAssets(path.join(frontends, 'shell')));
+  return config;
+}
+
+/** Renders the public pages in the web process: the same components, one file for Node. */
+function server(mode) {
+  const config = common('shell', {
+    ...mode,
+    hot: false,
+    folder: 'server',
+    publicPath: '/',
+    server: true,
+    cacheName: 'server',
+  });
+  config.entry = { entry: './server.tsx' };
+  Object.assign(config.output, { filename: '[name].cjs', library: { type: 'commonjs2' } });
+  config.optimization = { minimize: false, splitChunks: false };
+  config.plugins.push(new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }));
+  return config;
+}
+
+const remote = (name, options) => (mode) => {
+  const config = common(name, { ...mode, folder: `remotes/${name}`, publicPath: `/remotes/${name}/` });
+  config.plugins.push(remoteOf(mode.dev, name, options));
+  return config;
+};
+
+/** The console once more, for a host of its own: the same sources without the federation. */
+function consoleSite(mode) {
+  const config = common('admin', { ...mode, folder: 'admin-site', publicPath: '/', cacheName: 'admin-site' });
+  config.entry = { main: './site.tsx' };
+  config.plugins.push(new Html({ template: './site.html', scriptLoading: 'defer' }));
+  return config;
+}
+
+const marketing = remote('marketing', { signedIn: false });
+const portal = remote('portal', { signedIn: true });
+const admin = remote('admin', { signedIn: true });
+
+/** What belongs to each part of the frontends, in the order of building. */
+export const parts = {
+  shell: [host, server],
+  marketing: [marketing],
+  portal: [portal],
+  admin: [admin, consoleSite],
+};
