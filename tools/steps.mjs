@@ -23,6 +23,7 @@ export async function runSteps(steps, { sideBySide = 2, say = console.log } = {}
       underWay.delete(step.name);
       for (const key of Object.keys(total)) total[key] += result[key];
       say(`${result.failed ? '✗' : '✓'} ${step.name} (${describe(result)})`);
+      for (const name of result.stumbled ?? []) say(`  passed only at the second try: ${name}`);
       if (result.failed && result.output) say(indent(result.output));
     }
   };

@@ -36,9 +36,6 @@ export function endpoint<Body, Answer>(
 /** A body that does not exist: calls without one. */
 export type Nothing = undefined;
 
-export type BodyOf<E> = E extends Endpoint<infer Body> ? Body : never;
-export type AnswerOf<E> = E extends Endpoint<never, infer Answer> ? Answer : never;
-
 /** The one shape of every error. */
 export interface Problem {
   statusCode: number;

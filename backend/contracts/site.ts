@@ -1,4 +1,6 @@
 import type { User } from './auth';
+import type { Product } from './catalog';
+import type { Challenge } from './contact';
 import { endpoint, type Nothing } from './endpoint';
 
 /** What the agency says of itself, from the configuration. */
@@ -32,6 +34,10 @@ export interface PageData {
   /** Whether there are pages for those who build this; never in production. */
   workshop: boolean;
   form?: FormState;
+  /** On the pages that show the catalogue. */
+  products?: Product[];
+  /** On the page whose form wants a sum solved; made for each request. */
+  challenge?: Challenge;
 }
 
 export interface PageRequest extends PageData {

@@ -71,6 +71,20 @@ export async function open(page: Page, address: string): Promise<void> {
   await alive(page);
 }
 
+/** What pages say from now on in so many words, if only for the half second before they lead on. */
+export async function sayings(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  await page.exposeFunction('saidSo', (words: string) => said.push(words));
+  await page.addInitScript(() => {
+    const listen = () => {
+      const words = document.querySelector('[role=status]')?.textContent;
+      if (words) (window as unknown as { saidSo: (words: string) => void }).saidSo(words);
+    };
+    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return said;
+}
+
 /** The toasts in sight. */
 export const toasts = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');

@@ -1,4 +1,4 @@
-import { at, calls, expect, test } from './journey';
+import { at, calls, expect, sayings, test } from './journey';
 import { client, newcomer, signIn } from './people';
 
 const TO_SIGN_IN = 'GET /api/login?next=%2Ffiles';
@@ -6,8 +6,9 @@ const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 test('a signed-out visitor is told so, signs in and is back where they wanted to be', async ({ page, elsewhere }) => {
   const ann = await client(elsewhere.context());
+  const said = await sayings(page);
   await page.goto('/dashboard?month=5&month=6');
-  await expect(page.getByText(LOGGED_OUT)).toBeVisible();
+  await expect.poll(() => said.join()).toContain(LOGGED_OUT);
   await expect(page).toHaveURL(at('/auth?next=%2Fdashboard%3Fmonth%3D5%26month%3D6'));
   await signIn(page, ann);
   await expect(page).toHaveURL(at('/dashboard?month=5&month=6'));

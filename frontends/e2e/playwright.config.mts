@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: process.env.JOURNEYS_PICTURES,
   globalSetup: './setup.mts',
   forbidOnly: true,
+  // Where nobody watches, a machine that stumbled gets a second try; the run names every journey that needed it.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,166 @@
+import { EMAIL, PERSON_NAME } from './auth';
+import { endpoint, type Nothing } from './endpoint';
+
+/** What a visitor may write about. */
+export const CONTACT_TOPICS = [
+  { value: 'new-website', label: 'New Website' },
+  { value: 'website-redesign', label: 'Website Redesign' },
+  { value: 'seo-services', label: 'SEO Services' },
+  { value: 'website-maintenance', label: 'Website Maintenance' },
+  { value: 'consultation', label: 'Free Consultation' },
+  { value: 'other', label: 'Other' },
+] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number]['value'];
+
+export const SUBMISSION_STATUSES = ['new', 'contacted', 'converted', 'closed'] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+
+/** How long each field may be, in characters. */
+export const CONTACT = {
+  firstName: PERSON_NAME,
+  lastName: PERSON_NAME,
+  email: EMAIL,
+  phone: { max: 40 },
+  currentWebsite: { max: 300 },
+  message: { max: 5000 },
+  response: { max: 5000 },
+} as const;
+
+/** Somebody who means it needs this long, and has forgotten about it after that. */
+export const FORM_SECONDS = { least: 10, most: 1800 } as const;
+export const SUM = { from: 1, to: 10 } as const;
+export const MOST_REPEATS = 10;
+export const SPAM_WORDS = ['casino', 'viagra', 'loan', 'bitcoin', 'crypto', 'poker', 'gambling'] as const;
+
+export const contactProblems = {
+  honeypot: { title: 'Spam detected', text: 'Please try again.' },
+  sum: { title: 'Incorrect answer', text: 'Please solve the math problem correctly.' },
+  hasty: { title: 'Form submitted too quickly', text: 'Please take your time to fill out the form.' },
+  expired: { title: 'Form expired', text: 'Please refresh and try again.' },
+  spam: { title: 'Suspicious content detected', text: 'Please review your message and try again.' },
+} as const;
+export type ContactProblem = keyof typeof contactProblems;
+
+export const contactTexts = {
+  sent: { title: 'Success!', text: "Thank you for your message. We'll get back to you soon!" },
+  failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
+  statusUpdated: 'Submission status updated successfully',
+  statusFailed: 'Failed to update submission status',
+  responded: 'Response sent successfully',
+  respondFailed: 'Failed to send response',
+} as const;
+
+export interface ContactForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | null;
+  projectType: ContactTopic;
+  currentWebsite?: string | null;
+  message: string;
+  /** Nobody sees it, so whoever fills it in is a machine. */
+  honeypot?: string;
+  challengeToken?: string;
+  mathAnswer?: number;
+  /** Seconds since the form was opened, as its sender counts them; believed only where there is no token. */
+  formDuration?: number;
+}
+
+/** A sum that the server gave out and signed. */
+export interface Challenge {
+  token: string;
+  num1: number;
+  num2: number;
+}
+
+/** What the rules look at; `sum` and `seconds` are left out where nobody knows them. */
+export interface Screened {
+  firstName: string;
+  lastName: string;
+  message: string;
+  honeypot?: string | undefined;
+  sum?: { right: number; given: number | undefined } | undefined;
+  seconds?: number | undefined;
+}
+
+/** The rules of the form, in their order; the form runs them before it sends, the server before it takes. */
+export function contactProblem(form: Screened): ContactProblem | undefined {
+  if (form.honeypot) return 'honeypot';
+  if (form.sum && form.sum.given !== form.sum.right) return 'sum';
+  if (form.seconds !== undefined && form.seconds < FORM_SECONDS.least) return 'hasty';
+  if (form.seconds !== undefined && form.seconds > FORM_SECONDS.most) return 'expired';
+  return looksLikeSpam(`${form.firstName} ${form.lastName} ${form.message}`) ? 'spam' : undefined;
+}
+
+const LINK = /https?:\/\//i;
+// A word, not a part of one: Sloan is a person and cryptography a subject.
+const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'iu');
+// A character as people see it: a letter with its marks counts once, and so does half a dozen bytes of emoji.
+const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MOST_REPEATS}}|(.)\\2{${MOST_REPEATS}}`, 'su');
+
+/** None of the three can be made slow: each looks at every place of the text a bounded number of times. */
+export function looksLikeSpam(text: string): boolean {
+  return LINK.test(text) || SPAM_WORD.test(text) || REPEATED.test(text);
+}
+
+/** What the agency got, as it sees it. */
+export interface Submission {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  projectType: ContactTopic;
+  currentWebsite: string | null;
+  message: string;
+  status: SubmissionStatus;
+  /** It came with a sum and a clock of ours; without, anybody's machine may have sent it. */
+  verified: boolean;
+  adminResponse: string | null;
+  respondedBy: string | null;
+  respondedByName: string | null;
+  respondedAt: string | null;
+  createdAt: string;
+}
+
+/** The same as its sender sees it. */
+export type ReceivedSubmission = Omit<
+  Submission,
+  'verified' | 'adminResponse' | 'respondedBy' | 'respondedByName' | 'respondedAt'
+>;
+
+export const contactApi = {
+  challenge: endpoint<Nothing, Challenge>('GET', '/contact/challenge', {
+    for: 'anyone',
+    summary: 'A sum to solve, signed; the clock of the form starts with it.',
+  }),
+  submit: endpoint<ContactForm, ReceivedSubmission>('POST', '/contact', {
+    for: 'anyone',
+    summary: 'Leaves a message with the agency; visitor and agency get a mail each.',
+  }),
+};
+
+export const contactForms = {
+  contact: endpoint<ContactForm, Nothing>('POST', '/contact', {
+    for: 'anyone',
+    kind: 'form',
+    answers: 303,
+    summary: 'The contact form without JavaScript.',
+  }),
+};
+
+export const submissionsApi = {
+  list: endpoint<Nothing, Submission[]>('GET', '/admin/submissions', {
+    for: 'admins',
+    summary: 'What visitors left, newest first; ?limit, ?after and ?total=1 as for every list.',
+  }),
+  setStatus: endpoint<{ status: SubmissionStatus }, Submission>('PATCH', '/admin/submissions/:id/status', {
+    for: 'admins',
+    summary: 'Moves a submission.',
+  }),
+  respond: endpoint<{ response: string }, Submission>('POST', '/admin/submissions/:id/respond', {
+    for: 'admins',
+    answers: 200,
+    summary: 'Mails an answer to the visitor and keeps it; a new submission becomes a contacted one.',
+  }),
+};
