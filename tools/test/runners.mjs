@@ -49,7 +49,9 @@ export const playwright = (name, config, { env } = {}) => ({
 });
 
 const stumbledIn = ({ file, specs = [], suites = [] }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `${file}: ${title}`),
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file}: ${title}`),
   ...suites.flatMap(stumbledIn),
 ];
 
