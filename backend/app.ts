@@ -15,6 +15,7 @@ import {
   log,
   logRequests,
   nestLogger,
+  ReadyAnswers,
   refuseOtherSites,
   securityHeaders,
 } from './platform/http';
@@ -43,6 +44,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   app.use(formBodies);
   app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())), recognise(app.get(Accounts)));
   app.use(servePages(app));
+  app.get(ReadyAnswers).serveFirst(app.getHttpServer());
   return app;
 }
 

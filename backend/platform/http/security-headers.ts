@@ -2,19 +2,24 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config';
 
 /** What every answer carries; pages add their own content policy. */
-export function securityHeaders(config: Config) {
-  const headers = new Map([
-    ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+export function standingHeaders(config: Config): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     // Not "no-referrer": browsers would then post our own forms with "Origin: null", which the door refuses.
-    ['Referrer-Policy', 'same-origin'],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
-  ]);
-  if (config.publicUrl.startsWith('https:'))
-    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    ...(config.publicUrl.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+export function securityHeaders(config: Config) {
+  const headers = new Map(Object.entries(standingHeaders(config)));
   return (_: Request, response: Response, next: NextFunction) => {
     response.setHeaders(headers);
     next();

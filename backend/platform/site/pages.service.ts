@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { type FormState, type PageData, type RenderedPage } from '../../contracts';
 import { Config } from '../config';
-import { viewerOf } from '../http';
+import { ReadyAnswer, ReadyAnswers, standingHeaders, viewerOf } from '../http';
 import { deployOf, pageRenderer } from './built';
 import { documentOf, type HtmlDocument } from './document';
 
-interface Kept extends HtmlDocument {
-  status: number;
-  br: Buffer;
-  gzip: Buffer;
+/** What a module adds to the pages that show its things. */
+type Facts = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
+
+interface Told {
+  facts: Facts;
+  /** Different for each who asks, so that the page cannot be kept. */
+  fresh: boolean;
 }
 
 const MOST_KEPT = 200;
@@ -19,22 +22,33 @@ const MOST_KEPT = 200;
 /** The pages that people see, as HTML. */
 @Injectable()
 export class Pages {
-  private readonly kept = new Map<string, Kept>();
+  private readonly told = new Map<string, Told>();
+  private readonly kept = new Map<string, ReadyAnswer>();
   private madeFrom = '';
+  private edition = 0;
 
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly ready: ReadyAnswers,
+  ) {}
+
+  /** Says what the page at this path needs to know; unless it is fresh, say `forget` when it changes. */
+  tell(path: string, facts: Facts, { fresh = false } = {}): void {
+    this.told.set(path, { facts, fresh });
+  }
 
   /** Everything an anonymous visitor sees is made once and kept. */
   async show(request: Request, response: Response): Promise<void> {
-    const anonymous = !viewerOf(request);
     const from = this.forgetAfterDeploy();
-    const asked = anonymous && request.originalUrl === request.path ? request.path : undefined;
-    const known = asked ? this.kept.get(asked) : undefined;
+    const edition = this.edition;
+    const visitor = !viewerOf(request);
+    const keepable = visitor && request.originalUrl === request.path && !this.told.get(request.path)?.fresh;
+    const known = keepable ? this.kept.get(request.path) : undefined;
     if (known) {
-      sendKept(known, request, response);
+      known.send(request, response);
       return;
     }
-    const data = this.dataFor(request);
+    const data = await this.dataFor(request);
     const page = await this.render(request, data);
     if (page.redirect) {
       response.setHeader('Cache-Control', 'private, no-store');
@@ -42,24 +56,42 @@ export class Pages {
       return;
     }
     const document = documentOf(page, data);
-    if (asked && page.status === 200 && page.html !== null) {
-      sendKept(await this.keep(asked, page.status, document, from), request, response);
+    if (keepable && page.status === 200 && page.html !== null) {
+      const answer = await this.answerOf(document);
+      // What has changed while it was made is not in it.
+      if (edition === this.edition && from === this.madeFrom) this.keep(request.path, answer);
+      answer.send(request, response);
     } else {
       // A query may hold what is meant for one person, a mailed token for one.
-      await send(document, page.status, anonymous && !request.originalUrl.includes('?'), request, response);
+      const forAll = visitor && !request.originalUrl.includes('?') && !this.told.get(request.path)?.fresh;
+      await send(document, page.status, forAll, request, response);
     }
   }
 
   /** A page whose form came back: what was typed, and what is wrong with it. */
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
-    const data = { ...this.dataFor(request), form };
+    const data = { ...(await this.dataFor(request)), form };
     const page = await this.render(request, data);
     await send(documentOf(page, data), status, false, request, response);
   }
 
   /** What the pages say has changed: make them anew. */
   forget(): void {
+    this.edition += 1;
+    for (const address of this.kept.keys()) this.ready.withdraw(address);
     this.kept.clear();
+  }
+
+  private keep(address: string, answer: ReadyAnswer): void {
+    if (this.kept.size >= MOST_KEPT) this.forget();
+    this.kept.set(address, answer);
+    const stillTrue = () => deployOf('marketing') === this.madeFrom;
+    this.ready.offer(address, { answer, for: 'visitors', stillTrue });
+  }
+
+  private answerOf({ html, policy }: HtmlDocument): Promise<ReadyAnswer> {
+    const headers = { ...standingHeaders(this.config), ...headersOf(policy, true) };
+    return ReadyAnswer.of({ body: Buffer.from(html), type: HTML, headers });
   }
 
   /** The public pages' remote may be deployed while we run, and pages name its files. */
@@ -70,28 +102,18 @@ export class Pages {
     return deploy;
   }
 
-  private dataFor(request: Request): PageData {
-    return { user: viewerOf(request)?.present() ?? null, site: this.config.site, workshop: !this.config.production };
+  private async dataFor(request: Request): Promise<PageData> {
+    const more = await this.told.get(request.path)?.facts(request);
+    const user = viewerOf(request)?.present() ?? null;
+    return { user, site: this.config.site, workshop: !this.config.production, ...more };
   }
 
   private render(request: Request, data: PageData): Promise<RenderedPage> {
     return pageRenderer().render({ ...data, path: request.path, search: searchOf(request.originalUrl) });
   }
-
-  private async keep(address: string, status: number, document: HtmlDocument, from: string): Promise<Kept> {
-    const kept = { ...document, status, br: await brotli(document.html, 11), gzip: await zip(document.html) };
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
-    if (from === this.madeFrom) this.kept.set(address, kept);
-    return kept;
-  }
 }
 
-const zip = promisify<string, Buffer>(gzip);
-const compress = promisify(brotliCompress);
-const brotli = (text: string, quality: number) =>
-  compress(text, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-  });
+const HTML = 'text/html; charset=utf-8';
 
 /** From the first question mark on, whatever other ones follow. */
 export function searchOf(url: string): string {
@@ -99,32 +121,32 @@ export function searchOf(url: string): string {
   return at < 0 ? '' : url.slice(at);
 }
 
-function sendKept(page: Kept, request: Request, response: Response): void {
-  head(response, page, page.status, true);
-  const encoding = request.acceptsEncodings('br', 'gzip');
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  response.end(encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.html);
-}
+/** The same address looks different to whoever is signed in. */
+const headersOf = (policy: string, forAll: boolean) => ({
+  'Content-Security-Policy': policy,
+  'Cache-Control': forAll ? 'no-cache' : 'private, no-store',
+  Vary: 'Accept-Encoding',
+});
 
 async function send(
-  document: HtmlDocument,
+  { html, policy }: HtmlDocument,
   status: number,
   forAll: boolean,
   request: Request,
   response: Response,
 ): Promise<void> {
-  head(response, document, status, forAll);
+  response.status(status).setHeader('Content-Type', HTML);
+  response.setHeaders(new Map(Object.entries(headersOf(policy, forAll))));
   if (request.acceptsEncodings('br') === 'br') {
     response.setHeader('Content-Encoding', 'br');
-    response.end(await brotli(document.html, 4));
+    response.end(await compress(html));
   } else {
-    response.end(document.html);
+    response.end(html);
   }
 }
 
-function head(response: Response, { policy }: HtmlDocument, status: number, forAll: boolean): void {
-  response.status(status).type('html').vary('Accept-Encoding');
-  response.setHeader('Content-Security-Policy', policy);
-  // The same address looks different to whoever is signed in.
-  response.setHeader('Cache-Control', forAll ? 'no-cache' : 'private, no-store');
-}
+/** For one who waits: far less work than for what is kept. */
+const compress = (html: string) =>
+  promisify(brotliCompress)(html, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  });

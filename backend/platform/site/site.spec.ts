@@ -1,6 +1,8 @@
 import http from 'node:http';
 import { siteApi } from '../../contracts';
 import { TestApp } from '../../test/app';
+import { Config } from '../config';
+import { Pages } from './pages.service';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start({ SITE_NAME: '</script><b>Shop & Co' })));
@@ -33,6 +35,43 @@ describe('a public page', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(await first.text()).toBe(await second.text());
     expect(first.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await get('/auth')).headers.get('etag') ?? 'none';
+    const again = await get('/auth', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('carries what every answer carries, ready or not', async () => {
+    const names = (reply: Response) => [...reply.headers.keys()].filter((name) => !/^(date|x-request-id)$/.test(name));
+    await get('/');
+    // Somebody with a cookie that says nothing goes the long way and is answered alike.
+    const [ready, longWay] = [await get('/'), await get('/', { Cookie: 'theme=dark' })];
+    expect(ready.headers.get('x-request-id')).toBeNull();
+    expect(longWay.headers.get('x-request-id')).not.toBeNull();
+    expect(names(longWay)).toEqual(names(ready));
+  });
+
+  it('knows what a module tells it, and is made anew when that changes', async () => {
+    const pages = product.app.get(Pages);
+    let city = 'Springfield';
+    pages.tell('/reset-password', () => ({ site: { ...product.app.get(Config).site, city } }));
+    expect(await (await get('/reset-password')).text()).toContain('Springfield');
+    city = 'Shelbyville';
+    expect(await (await get('/reset-password')).text()).toContain('Springfield');
+    pages.forget();
+    expect(await (await get('/reset-password')).text()).toContain('Shelbyville');
+  });
+
+  it('is made for each who asks where a module says so', async () => {
+    let count = 0;
+    product.app.get(Pages).tell('/reset-password', () => ({ workshop: ++count > 0 }), { fresh: true });
+    product.app.get(Pages).forget();
+    const replies = [await get('/reset-password'), await get('/reset-password')];
+    expect(count).toBe(2);
+    expect(replies[0]?.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('is made for whoever is signed in, and kept for nobody', async () => {

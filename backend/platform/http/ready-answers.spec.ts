@@ -1,0 +1,94 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { ReadyAnswer } from './ready-answer';
+import { ReadyAnswers } from './ready-answers';
+
+const BODY = JSON.stringify([{ name: 'The Shop Window', price: 1499 }]);
+const ready = new ReadyAnswers();
+let server: Server;
+let url: string;
+
+const answerOf = (text: string) =>
+  ReadyAnswer.of({ body: Buffer.from(text), type: 'application/json', headers: { 'X-Standing': 'yes' } });
+
+beforeAll(async () => {
+  server = http.createServer((_, response) => response.end('made anew'));
+  ready.serveFirst(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+beforeEach(async () => ready.offer('/shop', { answer: await answerOf(BODY), for: 'everybody' }));
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url + path, { method, headers: { 'Accept-Encoding': 'identity', ...headers } });
+const said = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).text();
+
+it('sends what is ready with all its headers, and leaves the rest to those behind', async () => {
+  const reply = await ask('/shop');
+  expect(await reply.text()).toBe(BODY);
+  expect(reply.headers.get('content-length')).toBe(String(BODY.length));
+  expect(reply.headers.get('x-standing')).toBe('yes');
+  expect(await said('/shop?limit=1')).toBe('made anew');
+  expect(await said('/other')).toBe('made anew');
+  expect(await (await ask('/shop', {}, 'POST')).text()).toBe('made anew');
+  expect(await said('/shop', { Origin: 'https://console.example' })).toBe('made anew');
+});
+
+it('says nothing twice to whoever has it already, in the encoding that they have', async () => {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const etag = (await ask('/shop', { 'Accept-Encoding': encoding })).headers.get('etag') ?? '';
+    for (const known of [etag, `"other", W/${etag}`, '*']) {
+      const again = await ask('/shop', { 'Accept-Encoding': encoding, 'If-None-Match': known });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('content-length')).toBeNull();
+    }
+    expect((await ask('/shop', { 'Accept-Encoding': 'deflate', 'If-None-Match': `${etag}x` })).status).toBe(200);
+  }
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0.000', null],
+  ['', null],
+])('to somebody who takes "%s" it comes as %s', async (accepted, encoding) => {
+  expect((await ask('/shop', { 'Accept-Encoding': accepted })).headers.get('content-encoding')).toBe(encoding);
+});
+
+it('is the same text in every encoding', async () => {
+  const raw = await new Promise<Buffer>((resolve) => {
+    http.get(`${url}/shop`, { headers: { 'Accept-Encoding': 'br' } }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+    });
+  });
+  expect(brotliDecompressSync(raw).toString()).toBe(BODY);
+});
+
+it('tells how much there is without sending it', async () => {
+  const reply = await ask('/shop', {}, 'HEAD');
+  expect(reply.headers.get('content-length')).toBe(String(BODY.length));
+  expect(await reply.text()).toBe('');
+});
+
+it('what is for visitors is not for somebody with a cookie', async () => {
+  ready.offer('/shop', { answer: await answerOf(BODY), for: 'visitors' });
+  expect(await said('/shop')).toBe(BODY);
+  expect(await said('/shop', { Cookie: 'atelier=somebody' })).toBe('made anew');
+});
+
+it('is gone once it is not true any more', async () => {
+  let stillTrue = true;
+  ready.offer('/shop', { answer: await answerOf(BODY), for: 'everybody', stillTrue: () => stillTrue });
+  expect(await said('/shop')).toBe(BODY);
+  stillTrue = false;
+  expect(await said('/shop')).toBe('made anew');
+  stillTrue = true;
+  ready.withdraw('/shop');
+  expect(await said('/shop')).toBe('made anew');
+});
