@@ -111,7 +111,11 @@ const styles = ({ dev, server }) => [
   },
 ];
 
-const fonts = { test: /\.woff2$/, type: 'asset/resource' };
+const fonts = {
+  test: /\.woff2$/,
+  type: 'asset/resource',
+  rules: [{ resourceQuery: /basic/, use: require.resolve('./subset-font-loader.cjs') }],
+};
 
 const minimizers = () => [
   new Terser({
