@@ -6,6 +6,8 @@ import { Route, Routes } from '@atelier/shared/router';
 import { withoutLastSlash } from '@atelier/shared/routes';
 import { Suspense } from 'react';
 import { authHead } from './auth/head';
+import { ConsultPlace } from './contact/consult-place';
+import { contactHead } from './contact/head';
 import { galleryHead } from './gallery/head';
 import { homeHead } from './home/head';
 import { notFoundHead } from './not-found/head';
@@ -30,6 +32,11 @@ const pages: Record<string, MarketingPage> = {
     page: lazyPage(() => import(/* webpackChunkName: "reset-password" */ './reset-password/reset-password')),
     head: resetPasswordHead,
     chunk: 'reset-password',
+  },
+  '/contact': {
+    page: lazyPage(() => import(/* webpackChunkName: "contact" */ './contact/contact')),
+    head: contactHead,
+    chunk: 'contact',
   },
   '/dev/ui': {
     page: lazyPage(() => import(/* webpackChunkName: "gallery" */ './gallery/gallery')),
@@ -67,13 +74,16 @@ export function Root() {
   const data = usePageData();
   const shown = Object.entries(pages).filter(([, page]) => isThere(page, data));
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        {shown.map(([path, { page: Page }]) => (
-          <Route key={path} path={path} caseSensitive element={<Page />} />
-        ))}
-        <Route path="*" element={<notFound.page />} />
-      </Routes>
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <Routes>
+          {shown.map(([path, { page: Page }]) => (
+            <Route key={path} path={path} caseSensitive element={<Page />} />
+          ))}
+          <Route path="*" element={<notFound.page />} />
+        </Routes>
+      </Suspense>
+      <ConsultPlace />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { dismissToast, type Toast as Message, useToast } from '@atelier/shared/toast';
 import * as Radix from '@radix-ui/react-toast';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
 
 const SHOWN_MS = 5000;
@@ -8,14 +9,15 @@ const SWIPE_PX = 50;
 // Out of sight at once; forgotten much later, when nobody can ask for it any longer.
 const FORGOTTEN_AFTER_MS = 1_000_000;
 
-/** Where toasts appear. Loaded with the first one. */
+/** Where toasts appear: beside the page, which a dialog makes inert. Loaded with the first one. */
 export default function ToastHost() {
   const message = useToast();
-  return (
+  return createPortal(
     <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {message && <OneToast key={message.id} message={message} />}
       <Radix.Viewport hotkey={['F8']} className={styles.viewport} />
-    </Radix.Provider>
+    </Radix.Provider>,
+    document.body,
   );
 }
 

@@ -6,6 +6,6 @@ export function typed(data: FormData, name: string): string {
 
 /** Leads to the first input that something is wrong with. */
 export function focusFirst(form: HTMLFormElement | null, wrong: Record<string, string>): void {
-  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
   inputs.find(({ name }) => name in wrong)?.focus();
 }

@@ -1,0 +1,102 @@
+import { CONTACT, CONTACT_TOPICS, contactProblems, contactTexts } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { Button } from '@atelier/shared/ui/button';
+import { Choice, Field, TextField } from '@atelier/shared/ui/field';
+import type { ReactNode } from 'react';
+import { Problem } from '../auth/problem';
+import styles from './contact-form.module.css';
+import { SumField } from './sum-field';
+import { type Place, useContact } from './use-contact';
+
+interface ContactFormProps {
+  place: Place;
+  /** What the fields begin with. */
+  begun?: Record<string, string>;
+  onSent?: () => void;
+  /** Beside the button that sends. */
+  children?: ReactNode;
+}
+
+/** The one contact form: on pages, where the sum waits for the message, and in the consultation dialog. */
+export function ContactForm({ place, begun, onSent, children }: ContactFormProps) {
+  const { ref, round, came, problem, fields, busy, sum, asked, begin, askAgain, submit } = useContact(place, onSent);
+  const field = (name: keyof typeof CONTACT) => ({
+    name,
+    error: fields[name],
+    defaultValue: came?.values[name] ?? begun?.[name],
+    maxLength: CONTACT[name].max,
+  });
+  const topic = came?.values.projectType ?? (place === 'dialog' ? 'consultation' : CONTACT_TOPICS[0].value);
+  return (
+    <form
+      ref={ref}
+      method="post"
+      action={paths.contact}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div key={round} className={styles.fields}>
+        {problem && <Came message={problem} />}
+        <div className={styles.pair}>
+          <Field label="First name" {...field('firstName')} required autoComplete="given-name" />
+          <Field label="Last name" {...field('lastName')} required autoComplete="family-name" />
+        </div>
+        <div className={styles.pair}>
+          <Field label="Email" {...field('email')} type="email" required autoComplete="email" />
+          <Field label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
+        </div>
+        <Choice
+          label="What is it about?"
+          name="projectType"
+          options={CONTACT_TOPICS}
+          defaultValue={topic}
+          error={fields.projectType}
+          required
+        />
+        <Field label="Current website" {...field('currentWebsite')} inputMode="url" autoComplete="url" />
+        <TextField
+          label="Message"
+          {...field('message')}
+          required
+          placeholder="Your shop, and what you would like to change"
+          onFocus={begin}
+        />
+        <Trap />
+        <SumField sum={sum} asked={asked} error={fields.mathAnswer} retry={askAgain} />
+      </div>
+      <div className={styles.buttons}>
+        {children}
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Sending...' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Why the form came back, where there is no JavaScript for a toast. */
+function Came({ message }: { message: string }) {
+  const rule = Object.values(contactProblems).find(({ title }) => title === message);
+  return <Problem title={rule?.title ?? contactTexts.failed.title}>{rule?.text ?? message}</Problem>;
+}
+
+/** For machines: out of sight, of the keys, of screen readers and of password managers. */
+function Trap() {
+  return (
+    <div className="unseen" aria-hidden="true" inert>
+      <label>
+        website
+        <input
+          name="honeypot"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-bwignore=""
+          data-lpignore="true"
+          data-form-type="other"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageHead, SiteFacts } from '@atelier/contracts';
+
+export const contactHead = (site: SiteFacts): PageHead => ({
+  title: `Contact | ${site.name}`,
+  description: `Write to ${site.name} in ${site.city}: tell us about your shop and its website, and a person answers within one working day.`,
+  canonical: '/contact',
+});

@@ -1,0 +1,32 @@
+import { usePageData } from '@atelier/shared/page-data';
+import styles from './info-card.module.css';
+
+/** The other ways to reach the agency. */
+export function InfoCard() {
+  const { site } = usePageData();
+  return (
+    <div className={styles.card}>
+      <dl className={styles.ways}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>{site.city}</dd>
+        </div>
+      </dl>
+      <p className={styles.then}>
+        A person reads every message, usually the one who would do the work. You hear from us within one working day.
+      </p>
+    </div>
+  );
+}

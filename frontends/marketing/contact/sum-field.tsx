@@ -1,0 +1,48 @@
+import { Field } from '@atelier/shared/ui/field';
+import styles from './contact-form.module.css';
+import type { Sum } from './use-sum';
+
+interface SumFieldProps {
+  sum: Sum;
+  /** The message has been begun. Until then a page that came with its sum keeps it out of sight, by its styles alone. */
+  asked: boolean;
+  error: string | undefined;
+  retry: () => void;
+}
+
+/** The security check. */
+export function SumField({ sum, asked, error, retry }: SumFieldProps) {
+  if (typeof sum === 'object') {
+    return (
+      <div className={asked ? styles.sum : `${styles.sum} ${styles.later}`}>
+        <input type="hidden" name="challengeToken" value={sum.token} />
+        <Field
+          key={sum.token}
+          label={`Security check: what is ${sum.num1} + ${sum.num2}?`}
+          name="mathAnswer"
+          error={error}
+          required
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+        />
+      </div>
+    );
+  }
+  if (!asked) return null;
+  return (
+    <div className={styles.sum} role="status">
+      <p className={styles.check}>Security check</p>
+      {sum === 'away' ? (
+        <p>
+          The sum that shows us you are a person did not arrive.{' '}
+          <button type="button" className={styles.again} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p>One moment...</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  ref?: Ref<HTMLDivElement>;
+  title: string;
+  /** Where the keys go back to. */
+  opener: HTMLElement | undefined;
+  onClose: () => void;
+  onClickBeside: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog over the page. The page, which is #root, is inert meanwhile; toasts lie beside it and can be read and
+ * reached, so this is neither the browser's own modal dialog nor one that claims to be all there is (`aria-modal`).
+ */
+export function Dialog({ ref, title, opener, onClose, onClickBeside, children }: DialogProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  useImperativeHandle(ref, () => panel.current as HTMLDivElement);
+
+  useEffect(() => {
+    const free = holdPage();
+    panel.current?.focus();
+    return () => {
+      free();
+      giveBack(opener);
+    };
+  }, [opener]);
+
+  useEffect(() => {
+    const onKey = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) => {
+      const ours = target === document.body || (target instanceof Node && panel.current?.contains(target));
+      if (key === 'Escape' && ours && !isComposing && !defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+
+  const beside = {
+    onMouseDown: (event: MouseEvent) => {
+      pressed.current = event.target;
+      // The keys stay where they are.
+      if (event.target === event.currentTarget) event.preventDefault();
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      // A text that is marked from inside the dialog may end beside it.
+      if (target === currentTarget && pressed.current === currentTarget) onClickBeside();
+    },
+  };
+
+  return createPortal(
+    <div className={styles.veil} {...beside}>
+      <div ref={panel} role="dialog" aria-labelledby={id} tabIndex={-1} className={styles.panel}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label="Close the dialog" onClick={onClose}>
+          ×
+        </button>
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/** Nothing of the page can be reached or scrolled, and nothing of it moves, until it is set free. */
+function holdPage(): () => void {
+  const page = document.getElementById('root');
+  const { style, clientWidth } = document.documentElement;
+  if (page) page.inert = true;
+  style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : '';
+  style.overflow = 'hidden';
+  return () => {
+    if (page) page.inert = false;
+    style.scrollbarGutter = '';
+    style.overflow = '';
+  };
+}
+
+/** To what was pressed; where that is gone or out of sight, to the page. */
+function giveBack(opener: HTMLElement | undefined): void {
+  opener?.focus();
+  if (document.activeElement !== opener) document.getElementById('main')?.focus({ preventScroll: true });
+}
