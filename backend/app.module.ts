@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './modules/auth';
+import { CatalogModule } from './modules/catalog';
 import { type Config, ConfigModule } from './platform/config';
 import { DatabaseModule } from './platform/database';
 import { DocsModule } from './platform/docs';
@@ -31,6 +32,7 @@ export class AppModule {
         StorageModule,
         DocsModule,
         AuthModule,
+        CatalogModule,
       ],
     };
   }

@@ -1,0 +1,80 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface Holder {
+  /** From now on, until `lost`, nobody changes the catalogue. */
+  held(): Promise<void>;
+  lost(): void;
+}
+
+const AGAIN_MS = 500;
+const CANCELLED = '57014';
+
+/**
+ * The right to keep the catalogue in memory: a lock that all processes share and that a change takes from each of them
+ * before it is committed. The trigger on the table rings by cancelling our sleep, and waits until we have let go.
+ */
+export class Hold {
+  private readonly log = new Logger('Catalogue');
+  private readonly stopping = new AbortController();
+  private client?: Client;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly url: string,
+    private readonly holder: Holder,
+  ) {}
+
+  start(): void {
+    if (!this.stopping.signal.aborted) this.running ??= this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.client?.end();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const error = await this.onOneConnection().catch((reason: unknown) => reason);
+      this.holder.lost();
+      if (!signal.aborted) this.log.warn(`The catalogue is read from the database: ${String(error)}`);
+      await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Ends with an error only: that of a connection which was lost. */
+  private async onOneConnection(): Promise<never> {
+    const client = new Client({
+      connectionString: this.url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 15_000,
+      // A connection that died without a word is found out by the next round of sleep.
+      query_timeout: 20_000,
+    });
+    client.on('error', () => undefined); // The statement under way fails too, and tells.
+    this.client = client;
+    try {
+      await client.connect();
+      for (;;) await this.untilRung(client);
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  private async untilRung(client: Client): Promise<void> {
+    try {
+      await client.query('select hold_catalogue()');
+      await this.holder.held();
+      for (;;) await client.query('select pg_sleep(10)');
+    } catch (error) {
+      if ((error as { code?: string }).code !== CANCELLED) throw error;
+    }
+    this.holder.lost();
+    await client.query('select pg_advisory_unlock_all()');
+  }
+}

@@ -1,0 +1,69 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { BillingType, Product as PublicProduct, ProductCategory, ProductTier } from '../../contracts';
+
+@Entity('products')
+@Check('products_price_check', 'price > 0')
+@Check('products_category_check', `category in ('web-design', 'seo', 'maintenance', 'social-media')`)
+@Check('products_tier_check', `tier in ('starter', 'basic', 'professional', 'pro', 'enterprise', 'premium')`)
+@Check('products_billing_type_check', `billing_type in ('one-time', 'monthly')`)
+@Index('products_on_sale_idx', ['isActive', 'sortOrder', 'id'])
+export class Product {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'products_pkey' })
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  description: string;
+
+  @Column('text')
+  category: ProductCategory;
+
+  @Column('text')
+  tier: ProductTier;
+
+  /** In cents. */
+  @Column('int')
+  price: number;
+
+  @Column('text')
+  billingType: BillingType;
+
+  @Column('text', { array: true })
+  features: string[];
+
+  @Column('text', { nullable: true })
+  stripePriceId: string | null;
+
+  @Column('boolean', { default: true })
+  isActive: boolean;
+
+  @Column('int', { default: 0 })
+  sortOrder: number;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  /** As it is shown: the price in dollars. */
+  present(): PublicProduct {
+    return {
+      id: this.id,
+      name: this.name,
+      description: this.description,
+      category: this.category,
+      tier: this.tier,
+      price: this.price / 100,
+      billingType: this.billingType,
+      features: this.features,
+      stripePriceId: this.stripePriceId,
+      isActive: this.isActive,
+      sortOrder: this.sortOrder,
+      createdAt: this.createdAt.toISOString(),
+      updatedAt: this.updatedAt.toISOString(),
+    };
+  }
+}
