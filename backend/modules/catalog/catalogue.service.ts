@@ -1,49 +1,37 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHash } from 'node:crypto';
 import { In, Repository } from 'typeorm';
-import type { Product as PublicProduct } from '../../contracts';
+import { catalogApi, type Product as PublicProduct } from '../../contracts';
 import { Config } from '../../platform/config';
+import { ReadyAnswer, ReadyAnswers, standingHeaders } from '../../platform/http';
+import { Pages } from '../../platform/site';
 import { Hold } from './hold';
 import { Product } from './product.entity';
 
-/** The packages on sale as they were at one moment, and the answer that they make. */
-export interface Shelf {
-  products: PublicProduct[];
-  body: Buffer;
-  etag: string;
-}
+const ADDRESS = `/api${catalogApi.products.path}`;
 
 /** What the shop sells. */
 @Injectable()
 export class Catalogue implements OnApplicationShutdown {
   private readonly hold: Hold;
-  private kept?: Shelf;
+  private kept?: PublicProduct[];
 
   constructor(
     @InjectRepository(Product) private readonly products: Repository<Product>,
-    config: Config,
+    private readonly config: Config,
+    private readonly ready: ReadyAnswers,
+    private readonly pages: Pages,
   ) {
-    this.hold = new Hold(config.databaseUrl, {
-      held: async () => {
-        this.kept = await this.read();
-      },
-      lost: () => {
-        delete this.kept;
-      },
-    });
+    this.hold = new Hold(config.databaseUrl, { held: () => this.keep(), lost: () => this.forget() });
+    pages.tell('/products', async () => ({ products: await this.onSale() }), { fresh: () => !this.kept });
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.hold.stop();
   }
 
-  /** What is on sale, in the order of the shop. */
+  /** In the order of the shop, as it is at this moment. */
   async onSale(): Promise<PublicProduct[]> {
-    return (await this.shelf()).products;
-  }
-
-  async shelf(): Promise<Shelf> {
     // Whoever never shows the catalogue, like a worker, never keeps it.
     this.hold.start();
     return this.kept ?? (await this.read());
@@ -54,10 +42,30 @@ export class Catalogue implements OnApplicationShutdown {
     return this.products.findBy({ id: In(ids), isActive: true });
   }
 
-  private async read(): Promise<Shelf> {
+  contents(products: PublicProduct[]) {
+    const headers = { ...standingHeaders(this.config), 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Origin' };
+    return { body: Buffer.from(JSON.stringify(products)), type: 'application/json; charset=utf-8', headers };
+  }
+
+  private async read(): Promise<PublicProduct[]> {
     const rows = await this.products.find({ where: { isActive: true }, order: { sortOrder: 'ASC', id: 'ASC' } });
-    const products = rows.map((product) => product.present());
-    const body = Buffer.from(JSON.stringify(products));
-    return { products, body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+    return rows.map((product) => product.present());
+  }
+
+  private async keep(): Promise<void> {
+    const products = await this.read();
+    this.kept = products;
+    // Nobody who wants to change something waits until it is compressed.
+    void ReadyAnswer.of(this.contents(products)).then((answer) => {
+      const stillTrue = () => this.kept === products;
+      if (stillTrue()) this.ready.offer(ADDRESS, { answer, for: 'everybody', stillTrue });
+    });
+  }
+
+  private forget(): void {
+    if (!this.kept) return;
+    delete this.kept;
+    this.ready.withdraw(ADDRESS);
+    this.pages.forget();
   }
 }

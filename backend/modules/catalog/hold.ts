@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { Complaints } from '../../platform/jobs';
 
 export interface Holder {
   /** From now on, until `lost`, nobody changes the catalogue. */
@@ -16,7 +17,7 @@ const CANCELLED = '57014';
  * before it is committed. The trigger on the table rings by cancelling our sleep, and waits until we have let go.
  */
 export class Hold {
-  private readonly log = new Logger('Catalogue');
+  private readonly complaints = new Complaints(new Logger('Catalogue'));
   private readonly stopping = new AbortController();
   private client?: Client;
   private running?: Promise<void>;
@@ -39,11 +40,15 @@ export class Hold {
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      const error = await this.onOneConnection().catch((reason: unknown) => reason);
+      await this.onOneConnection().catch((error: unknown) => this.complain(error));
       this.holder.lost();
-      if (!signal.aborted) this.log.warn(`The catalogue is read from the database: ${String(error)}`);
       await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private complain(error: unknown): void {
+    if (this.stopping.signal.aborted) return;
+    this.complaints.about('The catalogue is not kept in memory for now', error);
   }
 
   /** Ends with an error only: that of a connection which was lost. */
@@ -68,6 +73,7 @@ export class Hold {
 
   private async untilRung(client: Client): Promise<void> {
     try {
+      await client.query('select pg_advisory_unlock_all()');
       await client.query('select hold_catalogue()');
       await this.holder.held();
       for (;;) await client.query('select pg_sleep(10)');
@@ -75,6 +81,5 @@ export class Hold {
       if ((error as { code?: string }).code !== CANCELLED) throw error;
     }
     this.holder.lost();
-    await client.query('select pg_advisory_unlock_all()');
   }
 }

@@ -28,13 +28,19 @@ export class ReadyAnswer {
 
   static async of(contents: Contents): Promise<ReadyAnswer> {
     const { body } = contents;
-    const base = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+    const base = nameOf(body);
     const [br, zipped] = await Promise.all([brotli(body), zip(body)]);
     return new ReadyAnswer({
       br: variant(contents, base, 'br', br),
       gzip: variant(contents, base, 'gzip', zipped),
       identity: variant(contents, base, 'identity', body),
     });
+  }
+
+  /** Made without compressing: for an answer that is sent once. */
+  static plain(contents: Contents): ReadyAnswer {
+    const identity = variant(contents, nameOf(contents.body), 'identity', contents.body);
+    return new ReadyAnswer({ br: identity, gzip: identity, identity });
   }
 
   send(request: IncomingMessage, response: ServerResponse): void {
@@ -48,6 +54,8 @@ export class ReadyAnswer {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 }
+
+const nameOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
 
 function variant({ type, headers }: Contents, base: string, encoding: Encoding, body: Buffer): Variant {
   const etag = encoding === 'identity' ? `"${base}"` : `"${base}-${encoding}"`;

@@ -1,3 +1,4 @@
+export { Complaints } from './complaints';
 export { prepareQueues } from './in-postgres';
 export { Every, GiveUp, Handles, job, type JobKind } from './job';
 export { JobsModule } from './jobs.module';

@@ -13,8 +13,8 @@ type Facts = (request: Request) => Promise<Partial<PageData>> | Partial<PageData
 
 interface Told {
   facts: Facts;
-  /** Different for each who asks, so that the page cannot be kept. */
-  fresh: boolean;
+  /** Whether they may be others for the next who asks, so that the page cannot be kept. */
+  fresh: () => boolean;
 }
 
 const MOST_KEPT = 200;
@@ -33,8 +33,8 @@ export class Pages {
   ) {}
 
   /** Says what the page at this path needs to know; unless it is fresh, say `forget` when it changes. */
-  tell(path: string, facts: Facts, { fresh = false } = {}): void {
-    this.told.set(path, { facts, fresh });
+  tell(path: string, facts: Facts, { fresh = false }: { fresh?: boolean | (() => boolean) } = {}): void {
+    this.told.set(path, { facts, fresh: typeof fresh === 'function' ? fresh : () => fresh });
   }
 
   /** Everything an anonymous visitor sees is made once and kept. */
@@ -42,7 +42,8 @@ export class Pages {
     const from = this.forgetAfterDeploy();
     const edition = this.edition;
     const visitor = !viewerOf(request);
-    const keepable = visitor && request.originalUrl === request.path && !this.told.get(request.path)?.fresh;
+    const fresh = this.told.get(request.path)?.fresh() ?? false;
+    const keepable = visitor && request.originalUrl === request.path && !fresh;
     const known = keepable ? this.kept.get(request.path) : undefined;
     if (known) {
       known.send(request, response);
@@ -63,7 +64,7 @@ export class Pages {
       answer.send(request, response);
     } else {
       // A query may hold what is meant for one person, a mailed token for one.
-      const forAll = visitor && !request.originalUrl.includes('?') && !this.told.get(request.path)?.fresh;
+      const forAll = visitor && !request.originalUrl.includes('?') && !fresh;
       await send(document, page.status, forAll, request, response);
     }
   }
