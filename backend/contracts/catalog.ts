@@ -8,6 +8,10 @@ export const PRODUCT_CATEGORIES = [
 ] as const;
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value'];
 
+/** The category that an address asks for, or the first. */
+export const categoryOf = (asked: string | null) =>
+  PRODUCT_CATEGORIES.find(({ value }) => value === asked) ?? PRODUCT_CATEGORIES[0];
+
 /** Three tiers; the second name of each is there for agencies that call them so. */
 export const PRODUCT_TIERS = ['starter', 'basic', 'professional', 'pro', 'enterprise', 'premium'] as const;
 export type ProductTier = (typeof PRODUCT_TIERS)[number];
@@ -41,6 +45,15 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 
 export const priceUnit = ({ billingType }: Pick<Product, 'billingType'>): string =>
   billingType === 'monthly' ? '/month' : 'one-time';
+
+/** How long a button says that something is in the cart now. */
+export const ADDED_SAID_MS = 2000;
+/** How long whoever has to sign in first can read why. */
+export const SIGN_IN_AFTER_MS = 1000;
+
+export const catalogTexts = {
+  signInFirst: { title: 'Please Log In', text: 'You need to log in to add items to your cart.' },
+} as const;
 
 export const catalogApi = {
   products: endpoint<Nothing, Product[]>('GET', '/products', {

@@ -10,12 +10,14 @@ import { ConsultPlace } from './contact/consult-place';
 import { contactHead } from './contact/head';
 import { galleryHead } from './gallery/head';
 import { homeHead } from './home/head';
+import { privacyHead, termsHead } from './legal/head';
 import { notFoundHead } from './not-found/head';
+import { productsHead } from './products/head';
 import { resetPasswordHead } from './reset-password/head';
 
 interface MarketingPage {
   page: LazyPage;
-  head: (site: SiteFacts) => PageHead;
+  head: (site: SiteFacts, asked: { data: PageData; query: URLSearchParams }) => PageHead;
   chunk: string;
   /** Only for those who build this. */
   workshop?: boolean;
@@ -27,6 +29,21 @@ const pages: Record<string, MarketingPage> = {
     page: lazyPage(() => import(/* webpackChunkName: "auth" */ './auth/auth')),
     head: authHead,
     chunk: 'auth',
+  },
+  '/products': {
+    page: lazyPage(() => import(/* webpackChunkName: "products" */ './products/products')),
+    head: productsHead,
+    chunk: 'products',
+  },
+  '/privacy': {
+    page: lazyPage(() => import(/* webpackChunkName: "privacy" */ './legal/privacy')),
+    head: privacyHead,
+    chunk: 'privacy',
+  },
+  '/terms': {
+    page: lazyPage(() => import(/* webpackChunkName: "terms" */ './legal/terms')),
+    head: termsHead,
+    chunk: 'terms',
   },
   '/reset-password': {
     page: lazyPage(() => import(/* webpackChunkName: "reset-password" */ './reset-password/reset-password')),
@@ -64,10 +81,11 @@ export async function preload(pathname: string): Promise<void> {
 const isThere = (page: MarketingPage, data: PageData): boolean => data.workshop || !page.workshop;
 
 /** What the server has to know of a page besides its markup. */
-export function servedPage(pathname: string, data: PageData): ServedPage {
+export function servedPage(pathname: string, search: string, data: PageData): ServedPage {
   const known = pages[withoutLastSlash(pathname)];
   const found = known && isThere(known, data) ? known : notFound;
-  return { head: found.head(data.site), status: found === notFound ? 404 : 200, chunk: found.chunk };
+  const head = found.head(data.site, { data, query: new URLSearchParams(search) });
+  return { head, status: found === notFound ? 404 : 200, chunk: found.chunk };
 }
 
 export function Root() {

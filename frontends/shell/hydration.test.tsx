@@ -1,5 +1,6 @@
 import type { PageData } from '@atelier/contracts';
 import { ann, facts } from '@atelier/shared/testing/cast';
+import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import { act } from '@testing-library/react';
 import * as marketing from '../marketing/routes';
 import { render } from './server';
@@ -50,6 +51,10 @@ it.each([
   ['/auth', { ...anyone, form: refused }],
   ['/reset-password', anyone],
   ['/reset-password?token=a.b', anyone],
+  ['/products', anyone],
+  ['/products?category=seo', { ...anyone, products: [shopWindow, onTheMap] }],
+  ['/privacy', anyone],
+  ['/terms', anyone],
   ['/nowhere', anyone],
   ['/dev/ui', anyone],
   ['/dev/ui', { ...anyone, workshop: false }],

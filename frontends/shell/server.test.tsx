@@ -4,12 +4,15 @@ import { render } from './server';
 const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
   render({ path, search: '', user: null, site: facts, workshop: false, ...data });
 
-it.each(['/', '/auth', '/reset-password', '/auth/'])('%s is a whole page without the browser', async (path) => {
-  const page = await visit(path);
-  expect(page).toMatchObject({ status: 200, remote: 'marketing' });
-  expect(page.html).toMatch(/<h1[ >]/);
-  expect(page.head.title).toContain(facts.name);
-});
+it.each(['/', '/auth', '/reset-password', '/auth/', '/products', '/privacy', '/terms'])(
+  '%s is a whole page without the browser',
+  async (path) => {
+    const page = await visit(path);
+    expect(page).toMatchObject({ status: 200, remote: 'marketing' });
+    expect(page.html).toMatch(/<h1[ >]/);
+    expect(page.head.title).toContain(facts.name);
+  },
+);
 
 it('is a true 404 where nothing is, with a page that says so', async () => {
   const page = await visit('/nowhere');
@@ -44,7 +47,7 @@ it('shows the gallery to those who build this, and nothing of it to anybody else
 });
 
 it('writes no style attributes, which the content policy would refuse', async () => {
-  for (const path of ['/', '/auth', '/reset-password', '/nowhere']) {
+  for (const path of ['/', '/auth', '/reset-password', '/products', '/privacy', '/terms', '/nowhere']) {
     expect((await visit(path)).html).not.toMatch(/ style="/);
   }
 });

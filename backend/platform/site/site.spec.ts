@@ -86,7 +86,7 @@ describe('a public page', () => {
 
   it('says 404 where there is nothing', async () => {
     const replies = await Promise.all(
-      ['/nope', '/products', '/assets/nope.js', '/remotes/nowhere/x'].map((path) => get(path)),
+      ['/nope', '/products/nope', '/assets/nope.js', '/remotes/nowhere/x'].map((path) => get(path)),
     );
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await replies[0]?.text()).toContain('noindex');

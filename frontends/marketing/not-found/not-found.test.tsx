@@ -1,5 +1,5 @@
 import { show } from '@atelier/shared/testing/show';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import NotFound from './not-found';
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -10,6 +10,9 @@ describe('an address that leads nowhere', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^404/);
     expect(hrefOf('Return Home')).toBe('/');
     expect(hrefOf('Client login')).toBe('/auth');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+    expect(main.getByRole('link', { name: 'Terms and Conditions' }).getAttribute('href')).toBe('/terms');
     expect(screen.getAllByRole('link', { name: 'hello@example.com' })[0]?.getAttribute('href')).toBe(
       'mailto:hello@example.com',
     );

@@ -24,7 +24,11 @@ export default function NotFound() {
         </Actions>
         <p className={styles.help}>
           <a href={paths.auth}>Client login</a>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <a href={paths.privacy}>Privacy Policy</a>
+          <a href={paths.terms}>Terms and Conditions</a>
+          <span className={styles.support}>
+            Still lost? <a href={`mailto:${site.email}`}>{site.email}</a>
+          </span>
         </p>
       </Hero>
     </Layout>

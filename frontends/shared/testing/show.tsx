@@ -1,4 +1,4 @@
-import type { FormState, User } from '@atelier/contracts';
+import type { FormState, PageData, User } from '@atelier/contracts';
 import { AppFrame } from '@atelier/shared/frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { BrowserRouter } from '@atelier/shared/router';
@@ -11,13 +11,15 @@ interface Visit {
   at?: string;
   user?: User | null;
   form?: FormState;
+  /** What the page is made from besides. */
+  data?: Partial<PageData>;
 }
 
 /** Opens a page as the shell does, for this person at this address; answers the hands that use it. */
-export function show(page: ReactNode, { at = '/', user = null, form }: Visit = {}) {
+export function show(page: ReactNode, { at = '/', user = null, form, data }: Visit = {}) {
   history.replaceState(null, '', at);
   render(
-    <PageDataProvider data={{ user, site: facts, workshop: true, ...(form && { form }) }}>
+    <PageDataProvider data={{ user, site: facts, workshop: true, ...(form && { form }), ...data }}>
       <BrowserRouter>
         <AppFrame at="test" fallback={<p>The page broke</p>}>
           {page}

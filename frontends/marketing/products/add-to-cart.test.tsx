@@ -1,0 +1,48 @@
+import { shopWindow } from '@atelier/shared/testing/shelf';
+import { show } from '@atelier/shared/testing/show';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { type Add, AddToCart } from './add-to-cart';
+
+const words = () => screen.getByRole('button').textContent;
+const press = () => act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button'))));
+
+/** A cart that takes its time to answer. */
+function slowCart() {
+  let answer: (added: boolean) => void = () => undefined;
+  const add = jest.fn<Promise<boolean>, Parameters<Add>>(() => new Promise((resolve) => (answer = resolve)));
+  show(<AddToCart product={shopWindow} add={add} of="name" />);
+  jest.useFakeTimers();
+  return { add, answer: (added: boolean) => act(() => Promise.resolve(answer(added))) };
+}
+
+it('says Adding... while it is added, Added to Cart for two seconds, and is as before', async () => {
+  const { add, answer } = slowCart();
+  expect(words()).toBe('Add to Cart');
+  await press();
+  expect(words()).toBe('Adding...');
+  await answer(true);
+  expect(words()).toBe('Added to Cart');
+  await act(() => jest.advanceTimersByTimeAsync(1999));
+  expect(words()).toBe('Added to Cart');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(words()).toBe('Add to Cart');
+  expect(add.mock.calls).toEqual([[shopWindow]]);
+});
+
+it('is as before at once when it could not be added', async () => {
+  const { answer } = slowCart();
+  await press();
+  await answer(false);
+  expect(words()).toBe('Add to Cart');
+});
+
+it('adds once, however often it is pressed, and keeps the keys', async () => {
+  const { add, answer } = slowCart();
+  screen.getByRole('button').focus();
+  await press();
+  await press();
+  await answer(true);
+  await press();
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+});

@@ -1,0 +1,41 @@
+import { ADDED_SAID_MS, type Product } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { Button } from '@atelier/shared/ui/button';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { addressOf } from './head';
+import styles from './card.module.css';
+
+/** Answers whether the product is in the cart now; it has told the visitor itself if not. */
+export type Add = (product: Product) => Promise<boolean>;
+
+type Step = 'ready' | 'adding' | 'added';
+
+const WORDS: Record<Step, string> = { ready: 'Add to Cart', adding: 'Adding...', added: 'Added to Cart' };
+
+/** `of` is the id of the product's name, which says what the button is about. */
+export function AddToCart({ product, add, of }: { product: Product; add: Add; of: string }) {
+  const [step, setStep] = useState<Step>('ready');
+
+  useEffect(() => {
+    if (step !== 'added') return;
+    const timer = setTimeout(() => setStep('ready'), ADDED_SAID_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  const press = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (step !== 'ready') return;
+    setStep('adding');
+    setStep((await add(product)) ? 'added' : 'ready');
+  };
+
+  return (
+    <form action={paths.auth} className={styles.add} onSubmit={(event) => void press(event)}>
+      <input type="hidden" name="next" value={addressOf(product.category)} />
+      {/* Not disabled meanwhile, because whoever pressed it by keyboard would lose their place. */}
+      <Button type="submit" look="line" aria-describedby={of} aria-disabled={step !== 'ready'}>
+        {WORDS[step]}
+      </Button>
+    </form>
+  );
+}

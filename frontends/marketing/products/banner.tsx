@@ -1,0 +1,35 @@
+import { paths } from '@atelier/shared/paths';
+import { useUser } from '@atelier/shared/session';
+import { ButtonLink } from '@atelier/shared/ui/button';
+import { OpenShop } from '@atelier/shared/ui/street/scenes';
+import styles from './banner.module.css';
+
+/** What closes the page: whoever has not found it can ask. */
+export function Banner() {
+  const user = useUser();
+  return (
+    <section className={styles.banner} aria-labelledby="not-sure">
+      <div className={styles.inside}>
+        <div>
+          <h2 id="not-sure" className={styles.title}>
+            Not sure which one?
+          </h2>
+          <p className={styles.lead}>Tell us about your shop. We say what it needs, and what it can do without.</p>
+          <p className={styles.actions}>
+            <ButtonLink href={paths.contact}>Talk to us</ButtonLink>
+            {user ? (
+              <ButtonLink href={paths.account} look="line">
+                My Account
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.auth} look="line">
+                Sign In
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        <OpenShop className={styles.shop} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Product } from '@atelier/contracts';
+import { ann } from '@atelier/shared/testing/cast';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { toasted } from '@atelier/shared/testing/said';
+import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
+import { show } from '@atelier/shared/testing/show';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import Products from './products';
+
+const flagship: Product = { ...shopWindow, id: 'flagship', name: 'The Flagship', tier: 'enterprise', sortOrder: 3 };
+
+const open = (at = '/products', products: Product[] | undefined = [shopWindow, onTheMap, flagship]) =>
+  show(<Products />, { at, data: { products } });
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+const press = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.click(button)));
+
+describe('the shelves', () => {
+  it('show one category at a time, which stands in the address', async () => {
+    const hands = open();
+    expect(names()).toEqual(['The Shop Window', 'The Flagship']);
+    await hands.click(screen.getByRole('tab', { name: 'SEO' }));
+    expect(names()).toEqual(['On the Map']);
+    expect(location.search).toBe('?category=seo');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('SEO');
+  });
+
+  it('open where the address says, and at the first where it says something else', () => {
+    open('/products?category=seo');
+    expect(names()).toEqual(['On the Map']);
+  });
+
+  it.each(['/products?category=shoes', '/products?category='])('%s is the first category', (at) => {
+    open(at);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Web Design');
+  });
+
+  it('have the four categories, each a link that works without scripts', () => {
+    open();
+    const tabs = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('href')]);
+    expect(tabs).toEqual([
+      ['Web Design', '/products?category=web-design'],
+      ['SEO', '/products?category=seo'],
+      ['Maintenance', '/products?category=maintenance'],
+      ['Social Media', '/products?category=social-media'],
+    ]);
+  });
+
+  it('have headings in one order: the page, the category, its packages', () => {
+    open();
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => tagName);
+    expect(levels.slice(0, 4)).toEqual(['H1', 'H2', 'H3', 'H3']);
+    expect(levels.filter((level) => level === 'H1')).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing in a category', '/products?category=maintenance', [shopWindow]],
+    ['nothing at all', '/products?category=maintenance', []],
+    ['no catalogue in the page', '/products?category=maintenance', undefined],
+  ])('say so where there is %s, and whom to ask', (_, at, products) => {
+    open(at, products);
+    expect(names()).toEqual(['Nothing on this shelf today.']);
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Tell us what you need' }).getAttribute('href')).toBe('/contact');
+  });
+});
+
+describe('a package', () => {
+  it('says its price, and how often', () => {
+    open();
+    expect(card('The Shop Window').getByText('$1,499.00').parentElement?.textContent).toBe('$1,499.00one-time');
+  });
+
+  it('that is paid each month says so', () => {
+    open('/products?category=seo');
+    expect(card('On the Map').getByText('$249.50').parentElement?.textContent).toBe('$249.50/month');
+  });
+
+  it.each([
+    ['starter', 'green'],
+    ['basic', 'green'],
+    ['professional', 'blue'],
+    ['pro', 'blue'],
+    ['enterprise', 'purple'],
+    ['premium', 'purple'],
+  ] as const)('of the tier %s has a %s badge', (tier, colour) => {
+    open('/products', [{ ...shopWindow, tier }]);
+    expect(card('The Shop Window').getByText(tier).className).toContain(colour);
+  });
+
+  it('shows five features and opens the others, each package its own', async () => {
+    const hands = open();
+    const [first, second] = [card('The Shop Window'), card('The Flagship')];
+    const isOpen = (one: typeof first) => one.getByText('+2 more features').closest('details')?.open;
+    const seen = first.getAllByRole('listitem').filter((item) => !item.closest('details'));
+    expect(seen.map(({ textContent }) => textContent)).toEqual(shopWindow.features.slice(0, 5));
+    expect(first.getByText('A year of hosting').closest('details')?.open).toBe(false);
+    await hands.click(first.getByText('+2 more features'));
+    expect([isOpen(first), isOpen(second)]).toEqual([true, false]);
+    await hands.click(first.getByText('Fewer features'));
+    expect([isOpen(first), isOpen(second)]).toEqual([false, false]);
+  });
+
+  it('with five features has nothing to open, with six has one', () => {
+    open('/products?category=seo', [
+      onTheMap,
+      { ...onTheMap, id: 'six', name: 'Six', features: [...onTheMap.features, 'One more'] },
+    ]);
+    expect(card('On the Map').queryByText(/more feature/)).toBeNull();
+    expect(card('Six').getByText('+1 more features')).toBeTruthy();
+  });
+});
+
+describe('adding to the cart', () => {
+  it.each([undefined, ann])('asks to log in first, says why, and leads there after a second (%#)', async (user) => {
+    show(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, ...(user && { user }) });
+    jest.useFakeTimers();
+    const button = screen.getByRole('button', { name: 'Add to Cart' });
+    await press(button);
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(sentTo).toEqual([]);
+    await press(button);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(sentTo).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
+    expect(button.textContent).toBe('Add to Cart');
+    jest.useRealTimers();
+    await toasted('Please Log In');
+    await toasted('You need to log in to add items to your cart.');
+  });
+
+  it('leads nowhere any more once the page is gone', async () => {
+    open();
+    jest.useFakeTimers();
+    await press(screen.getAllByRole('button', { name: 'Add to Cart' })[0] as HTMLElement);
+    cleanup();
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(sentTo).toEqual([]);
+  });
+
+  it('works without scripts as a form that leads to the login and back', () => {
+    open();
+    const form = screen.getAllByRole('button', { name: 'Add to Cart' })[0]?.closest('form') as HTMLFormElement;
+    expect([form.getAttribute('action'), form.method]).toEqual(['/auth', 'get']);
+    expect([...new FormData(form)]).toEqual([['next', '/products?category=web-design']]);
+  });
+});
+
+it('the page closes with the ways to ask', () => {
+  open();
+  const banner = within(screen.getByRole('region', { name: 'Not sure which one?' }));
+  expect(banner.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/contact', '/auth']);
+});

@@ -1,0 +1,61 @@
+import { categoryOf, PRODUCT_CATEGORIES } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
+import { useSearchParams } from '@atelier/shared/router';
+import { Tabs } from '@atelier/shared/ui/tabs';
+import { Layout } from '../layout/layout';
+import { aisles } from './aisles';
+import { useSignInFirst } from './ask-to-sign-in';
+import { Banner } from './banner';
+import { Card } from './card';
+import { addressOf } from './head';
+import styles from './products.module.css';
+import { SoldOut } from './sold-out';
+import { Touch } from './touch';
+
+const tabs = PRODUCT_CATEGORIES.map(({ value, label }) => ({ id: value, label, to: addressOf(value) }));
+
+export default function Products() {
+  const { products = [] } = usePageData();
+  const [query] = useSearchParams();
+  const { value: category, label } = categoryOf(query.get('category'));
+  const add = useSignInFirst(addressOf(category));
+  const shown = products.filter((product) => product.category === category);
+  const { title, lead } = aisles[category];
+  return (
+    <Layout>
+      <header className={styles.top}>
+        <div className={styles.inside}>
+          <p className={styles.above}>Packages and prices</p>
+          <h1 className={styles.title}>Every price is on the board.</h1>
+          <p className={styles.lead}>
+            Pick what your shop needs, and know what it costs before we talk. Monthly packages end with seven days’
+            notice.
+          </p>
+        </div>
+      </header>
+      <div className={styles.inside}>
+        <div className={styles.shelves}>
+          <Tabs label="Packages" chosen={category} tabs={tabs}>
+            <div className={styles.aisle}>
+              <div>
+                <h2 className={styles.section}>{title}</h2>
+                <p className={styles.lead}>{lead}</p>
+              </div>
+              <Touch of={category} className={styles.touch} />
+            </div>
+            {shown.length > 0 ? (
+              <ul className={styles.cards} aria-label={`${label} packages`}>
+                {shown.map((product) => (
+                  <Card key={product.id} product={product} add={add} />
+                ))}
+              </ul>
+            ) : (
+              <SoldOut what={label} />
+            )}
+          </Tabs>
+        </div>
+      </div>
+      <Banner />
+    </Layout>
+  );
+}
