@@ -49,6 +49,8 @@ it.each([
   ['/auth', anyone],
   ['/auth?tab=sign-up&next=%2Ffiles', anyone],
   ['/auth', { ...anyone, form: refused }],
+  ['/contact', { ...anyone, challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } }],
+  ['/contact?sent=1', anyone],
   ['/reset-password', anyone],
   ['/reset-password?token=a.b', anyone],
   ['/products', anyone],

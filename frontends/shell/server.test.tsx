@@ -4,7 +4,7 @@ import { render } from './server';
 const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
   render({ path, search: '', user: null, site: facts, workshop: false, ...data });
 
-it.each(['/', '/auth', '/reset-password', '/auth/', '/products', '/privacy', '/terms'])(
+it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/privacy', '/terms'])(
   '%s is a whole page without the browser',
   async (path) => {
     const page = await visit(path);
@@ -47,7 +47,7 @@ it('shows the gallery to those who build this, and nothing of it to anybody else
 });
 
 it('writes no style attributes, which the content policy would refuse', async () => {
-  for (const path of ['/', '/auth', '/reset-password', '/products', '/privacy', '/terms', '/nowhere']) {
+  for (const path of ['/', '/auth', '/contact', '/reset-password', '/products', '/privacy', '/terms', '/nowhere']) {
     expect((await visit(path)).html).not.toMatch(/ style="/);
   }
 });
@@ -57,4 +57,10 @@ it('shows again what came back with a form that was posted without JavaScript', 
   const { html } = await visit('/auth', { form });
   expect(html).toContain('value="ann"');
   expect(html).toContain('Invalid username or password');
+});
+
+it('brings the sum of the contact form along, so that it can be solved without JavaScript', async () => {
+  const { html } = await visit('/contact', { challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } });
+  expect(html).toContain('name="challengeToken" value="a.signed.sum"');
+  expect(html).toContain('what is 3 + 4?');
 });

@@ -84,7 +84,8 @@ export function useContact(place: Place, onSent?: () => void) {
     }
     if (typeof sum === 'string') {
       setAsked(true);
-      if (sum !== 'coming') askAgain();
+      awaited.current = true;
+      if (sum !== 'coming') void ask();
       return;
     }
     const filled = filledIn(form);

@@ -1,0 +1,74 @@
+import type { FormState } from '@atelier/contracts';
+import { saidAbout } from '@atelier/shared/testing/said';
+import { show } from '@atelier/shared/testing/show';
+import { screen } from '@testing-library/react';
+import Contact from './contact';
+
+const data = { challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } };
+const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it('shows the form and the other ways to the agency', () => {
+  show(<Contact />, { at: '/contact', data });
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy();
+  const aside = screen.getByRole('complementary');
+  expect([...aside.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:hello@example.com',
+    'tel:5550100',
+  ]);
+});
+
+it('thanks whoever was sent here without JavaScript', () => {
+  show(<Contact />, { at: '/contact?sent=1', data });
+  expect(screen.getByText("Thank you for your message. We'll get back to you soon!")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Write another message' }).getAttribute('href')).toBe('/contact');
+});
+
+describe('a form that comes back without JavaScript', () => {
+  const came = (more: Partial<FormState>): FormState => ({
+    form: 'contact',
+    values: {
+      firstName: 'Ann',
+      lastName: 'Baker',
+      email: 'ann@',
+      phone: '555',
+      projectType: 'other',
+      currentWebsite: 'bread.example',
+      message: 'Bread',
+      mathAnswer: '9',
+    },
+    ...more,
+  });
+
+  it('shows what was typed and what is wrong with it, and a fresh sum at once', () => {
+    const fields = { email: 'Enter a valid e-mail address' };
+    show(<Contact />, { data, form: came({ message: 'Please check what you entered', fields }) });
+    expect(screen.getByRole('alert').textContent).toBe('ErrorPlease check what you entered');
+    expect(input('Email').value).toBe('ann@');
+    expect(saidAbout(input('Email'))).toBe('Enter a valid e-mail address');
+    expect(input('What is it about?').value).toBe('other');
+    expect(input('Message').value).toBe('Bread');
+    expect(input(/^Current website/).value).toBe('bread.example');
+    const answer = input(/what is 3 \+ 4/);
+    expect(answer.value).toBe('');
+    expect(answer.closest('.later')).toBeNull();
+  });
+
+  it.each([
+    ['Incorrect answer', 'Please solve the math problem correctly.'],
+    ['Form submitted too quickly', 'Please take your time to fill out the form.'],
+    ['Form expired', 'Please refresh and try again.'],
+    ['Suspicious content detected', 'Please review your message and try again.'],
+    ['Spam detected', 'Please try again.'],
+  ])('says %s in the words of the rule', (message, text) => {
+    show(<Contact />, { data, form: came({ message }) });
+    expect(screen.getByRole('alert').textContent).toBe(message + text);
+  });
+
+  it('is not taken for another form of the page', () => {
+    show(<Contact />, { data, form: { form: 'login', values: { message: 'x' }, message: 'Wrong' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(input('Message').value).toBe('');
+  });
+});

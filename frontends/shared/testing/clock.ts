@@ -1,0 +1,26 @@
+/** From now on the time of day stands still, and everything else goes on: only what looks at the clock notices. */
+export function stopClock(): void {
+  jest.useFakeTimers({
+    now: Date.now(),
+    doNotFake: [
+      'clearImmediate',
+      'clearInterval',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+    ],
+  });
+}
+
+export function letPass(seconds: number): void {
+  jest.setSystemTime(Date.now() + Math.round(seconds * 1000));
+}
