@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './modules/auth';
 import { CatalogModule } from './modules/catalog';
+import { ContactModule } from './modules/contact';
 import { type Config, ConfigModule } from './platform/config';
 import { DatabaseModule } from './platform/database';
 import { DocsModule } from './platform/docs';
@@ -33,6 +34,7 @@ export class AppModule {
         DocsModule,
         AuthModule,
         CatalogModule,
+        ContactModule,
       ],
     };
   }

@@ -59,8 +59,8 @@ export interface ContactForm {
   currentWebsite?: string | null;
   message: string;
   /** Nobody sees it, so whoever fills it in is a machine. */
-  honeypot?: string;
-  challengeToken?: string;
+  honeypot?: string | null;
+  challengeToken?: string | null;
   mathAnswer?: number;
   /** Seconds since the form was opened, as its sender counts them; believed only where there is no token. */
   formDuration?: number;
@@ -78,7 +78,7 @@ export interface Screened {
   firstName: string;
   lastName: string;
   message: string;
-  honeypot?: string | undefined;
+  honeypot?: string | null | undefined;
   sum?: { right: number; given: number | undefined } | undefined;
   seconds?: number | undefined;
 }
@@ -152,7 +152,8 @@ export const contactForms = {
 export const submissionsApi = {
   list: endpoint<Nothing, Submission[]>('GET', '/admin/submissions', {
     for: 'admins',
-    summary: 'What visitors left, newest first; ?limit, ?after and ?total=1 as for every list.',
+    summary:
+      'What visitors left, newest first; ?limit, ?after and ?total=1 as for every list, ?status for one of them.',
   }),
   setStatus: endpoint<{ status: SubmissionStatus }, Submission>('PATCH', '/admin/submissions/:id/status', {
     for: 'admins',

@@ -21,6 +21,8 @@ export interface FormState {
   /** Which form of the page it was. */
   form: string;
   values: Record<string, string>;
+  /** What it was, where the message alone would not say it; a form has a usual one of its own. */
+  title?: string;
   message?: string;
   fields?: Record<string, string>;
   /** It went well, and the page says so. */

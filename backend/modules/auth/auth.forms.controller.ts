@@ -1,14 +1,14 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authForms, authTexts, safeNext } from '../../contracts';
-import { addressOf, enter, refusal, Serves, TooMany } from '../../platform/http';
-import { Pages } from '../../platform/site';
+import { addressOf, enter, Serves } from '../../platform/http';
+import { PageForms, Pages, type Typed, typedIn } from '../../platform/site';
 import { Accounts } from './accounts.service';
 import { CredentialsDto, ForgottenPasswordDto, NewPasswordDto, RegistrationDto } from './auth.dto';
 import { PasswordResets } from './password-resets.service';
 import { SignIns } from './sign-ins.service';
 
-type Typed = Record<string, unknown>;
+const NEVER_SHOWN = ['password'];
 
 /** The forms of /auth and /reset-password as a browser without JavaScript posts them: the same rules, then a page. */
 @Controller()
@@ -18,13 +18,15 @@ export class AuthFormsController {
     private readonly signIns: SignIns,
     private readonly resets: PasswordResets,
     private readonly pages: Pages,
+    private readonly forms: PageForms,
   ) {}
 
   @Serves(authForms.auth)
   async auth(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const typed = bodyOf(request);
+    const typed = typedIn(request);
     const form = typed.action === 'register' ? 'register' : 'login';
-    await this.orShowAgain(form, request, response, async () => {
+    const words = () => (isMissing(typed) ? missing : undefined);
+    await this.forms.orShowAgain({ form, request, response, hidden: NEVER_SHOWN, words }, async () => {
       const user =
         form === 'register'
           ? await this.accounts.register(enter(RegistrationDto, typed), addressOf(request))
@@ -36,9 +38,10 @@ export class AuthFormsController {
 
   @Serves(authForms.resetPassword)
   async resetPassword(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const typed = bodyOf(request);
+    const typed = typedIn(request);
     const form = 'token' in typed ? 'reset' : 'forgot';
-    await this.orShowAgain(form, request, response, async () => {
+    // A reset's token is shown again: the form needs it once more.
+    await this.forms.orShowAgain({ form, request, response, hidden: NEVER_SHOWN }, async () => {
       if (form === 'reset') {
         const { token, password } = enter(NewPasswordDto, typed);
         await this.resets.redeem(token, password, addressOf(request));
@@ -49,30 +52,9 @@ export class AuthFormsController {
       }
     });
   }
-
-  private async orShowAgain(
-    form: string,
-    request: Request,
-    response: Response,
-    work: () => Promise<void>,
-  ): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      const refused = refusal(error);
-      if (!refused) throw error;
-      if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
-      const { statusCode, message, fields } = refused;
-      const values = shown(bodyOf(request));
-      await this.pages.showForm(request, response, { form, values, message, ...(fields && { fields }) }, statusCode);
-    }
-  }
 }
 
-const bodyOf = (request: Request) => (request.body ?? {}) as Typed;
+const missing = { title: authTexts.missing.title, message: authTexts.missing.text };
 
-/** What was typed, without what must not be shown again. A reset's token stays: the form needs it once more. */
-function shown(typed: Typed): Record<string, string> {
-  const entries = Object.entries(typed).filter(([name, value]) => typeof value === 'string' && name !== 'password');
-  return Object.fromEntries(entries) as Record<string, string>;
-}
+const isMissing = ({ username, password }: Typed) =>
+  (typeof username === 'string' ? username.trim() : '') === '' || !password;

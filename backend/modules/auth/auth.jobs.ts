@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobKind } from '../../platform/jobs';
-import { Every, Handles } from '../../platform/jobs';
+import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Limits } from '../../platform/http';
 import { Mail } from '../../platform/mail';
 import { Accounts } from './accounts.service';
@@ -8,8 +7,6 @@ import { forgotten, welcome } from './auth.later';
 import { AuthLetters } from './auth.letters';
 import { PasswordResets } from './password-resets.service';
 import { SignIns } from './sign-ins.service';
-
-type DataOf<Kind> = Kind extends JobKind<infer Data> ? Data : never;
 
 @Injectable()
 export class AuthJobs {

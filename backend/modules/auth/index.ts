@@ -1,4 +1,4 @@
 export { Accounts } from './accounts.service';
 export { AuthModule } from './auth.module';
 export { keepSessions, recognise } from './session.middleware';
-export type { User } from './user.entity';
+export { User } from './user.entity';

@@ -53,6 +53,11 @@ export class User {
     return this.role === 'admin';
   }
 
+  /** What others call this person. */
+  get name(): string {
+    return [this.firstName, this.lastName].filter(Boolean).join(' ') || this.username;
+  }
+
   /** What others may see of this person. */
   present(): PublicUser {
     return {

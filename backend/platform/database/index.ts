@@ -2,5 +2,6 @@ export { DatabaseModule } from './database.module';
 export { looksLikeId, newId } from './ids';
 export { drift, migrate } from './migrate';
 export { databaseOptions } from './options';
+export { MOST_COUNTED, type Page, type PageAsked, pageOf, type Place } from './page';
 export { isBehind } from './pending';
 export { affected, brokenRule, databaseAway, poolOf } from './postgres';

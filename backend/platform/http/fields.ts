@@ -7,6 +7,8 @@ interface TextRule {
   max: number;
   /** Passwords are taken to the letter; everything else loses the blanks around it. */
   asTyped?: boolean;
+  /** Several lines: line breaks and tabs belong to it. */
+  lines?: boolean;
   /** May be left out, null or empty; all three arrive as null. */
   optional?: boolean;
 }
@@ -24,13 +26,20 @@ export function cleanerOf(type: { prototype: object }, field: string): Cleaner |
 const UNUSABLE = /[\0\p{Cs}]/u;
 /** In a line of text there is nothing that breaks it, and nothing that turns the direction of reading around. */
 const UNUSABLE_IN_A_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const UNUSABLE_IN_LINES = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** However a line is broken, by a browser's form or by what it was pasted from. */
+const LINE_BREAK = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
+const SOMETHING_TO_SEE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}]/u;
+/** No script puts so many marks on a letter, and composing a long row of them takes the square of its length. */
+const HEAP_OF_MARKS = /\p{M}{31}/u;
 
 export const lengthOf = (text: string): number => [...text].length;
 
 /** A text of a certain length, in characters as people count them. */
 export function Text(rule: TextRule): PropertyDecorator {
   return field(rule, (text) => {
-    if (text === '' && (rule.min ?? 0) > 0) return `${rule.label} is required`;
+    const nothing = text === '' || (!rule.asTyped && !SOMETHING_TO_SEE.test(text));
+    if (nothing && (rule.min ?? 0) > 0) return `${rule.label} is required`;
     if (lengthOf(text) < (rule.min ?? 0)) return `${rule.label} must have at least ${rule.min ?? 0} characters`;
     return undefined;
   });
@@ -51,7 +60,9 @@ export function Matching(rule: TextRule & { pattern: RegExp; otherwise: string }
 
 // Every part is bounded and none can match what its neighbour matches, so no input makes it slow.
 const looksLikeEmail = (text: string) =>
-  /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/.test(text);
+  /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/.test(text) &&
+  // An address that shows less than it says may be taken for somebody else's.
+  !/\p{Default_Ignorable_Code_Point}/u.test(text);
 
 function field(rule: TextRule, wrong: (text: string) => string | undefined): PropertyDecorator {
   const problem = (value: unknown): string | undefined => {
@@ -61,7 +72,7 @@ function field(rule: TextRule, wrong: (text: string) => string | undefined): Pro
     if (value.length > rule.max * 2 || lengthOf(value) > rule.max) {
       return `${rule.label} must have at most ${rule.max} characters`;
     }
-    if ((rule.asTyped ? UNUSABLE : UNUSABLE_IN_A_LINE).test(value)) {
+    if (unusableIn(rule).test(value)) {
       return `${rule.label} contains a character that we cannot keep`;
     }
     return wrong(value);
@@ -79,11 +90,21 @@ function field(rule: TextRule, wrong: (text: string) => string | undefined): Pro
   };
 }
 
+function unusableIn({ asTyped, lines }: TextRule): RegExp {
+  if (asTyped) return UNUSABLE;
+  return lines ? UNUSABLE_IN_LINES : UNUSABLE_IN_A_LINE;
+}
+
 function tidy(text: string, rule: TextRule): string | null {
-  const trimmed = rule.asTyped ? text : text.trim();
-  // What is far too long is refused as it is: composing it could take seconds.
-  const tidied = rule.asTyped || trimmed.length > rule.max * 2 ? trimmed : trimmed.normalize('NFC');
+  const tidied = rule.asTyped ? text : composed(text.trim(), rule);
   return rule.optional && tidied === '' ? null : tidied;
+}
+
+function composed(text: string, { max, lines }: TextRule): string {
+  // What is far too long is refused as it is: composing it could take seconds.
+  if (text.length > max * 2) return text;
+  const broken = lines ? text.replace(LINE_BREAK, '\n') : text;
+  return HEAP_OF_MARKS.test(broken) ? broken : broken.normalize('NFC');
 }
 
 function remember(target: object, key: PropertyKey, cleaner: Cleaner): void {

@@ -10,10 +10,19 @@ export interface Limit {
   minutes: number;
 }
 
-interface Tally {
+export interface Tally {
   count: number;
+  /** Seconds until the window is over. */
   wait: number;
 }
+
+/** A statement that counts one try under the parameters it is told, alone or as a part of a greater one that says when. */
+export const countingTry = (key: string, minutes: string, when = '') => `
+  insert into limits as l (key, count, ends_at) select lower(${key}), 1, now() + make_interval(mins => ${minutes}) ${when}
+  on conflict (key) do update set
+    count = case when l.ends_at <= now() then 1 else l.count + 1 end,
+    ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
+  returning count, ceil(extract(epoch from ends_at - now()))::int as wait`;
 
 /** Counts tries in the database, so that a limit holds over any number of processes; it folds letters as the names' index does. */
 @Injectable()
@@ -22,14 +31,7 @@ export class Limits {
 
   /** Counts one try, and refuses it when it is past the limit. */
   async count(limit: Limit, who: string): Promise<void> {
-    const [tally] = await this.database.query<Tally[]>(
-      `insert into limits as l (key, count, ends_at) values (lower($1), 1, now() + make_interval(mins => $2))
-       on conflict (key) do update set
-         count = case when l.ends_at <= now() then 1 else l.count + 1 end,
-         ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
-       returning count, ceil(extract(epoch from ends_at - now()))::int as wait`,
-      [key(limit, who), limit.minutes],
-    );
+    const [tally] = await this.database.query<Tally[]>(countingTry('$1', '$2'), [limitKey(limit, who), limit.minutes]);
     if (tally && tally.count > limit.most) throw new TooMany(tally.wait);
   }
 
@@ -37,14 +39,21 @@ export class Limits {
   async check(limit: Limit, who: string): Promise<void> {
     const [tally] = await this.database.query<Tally[]>(
       `select count, ceil(extract(epoch from ends_at - now()))::int as wait from limits where key = lower($1) and ends_at > now()`,
-      [key(limit, who)],
+      [limitKey(limit, who)],
     );
     if (tally && tally.count >= limit.most) throw new TooMany(tally.wait);
   }
 
+  /** One try less: it turned out to be none. */
+  async takeBack(limit: Limit, who: string): Promise<void> {
+    await this.database.query('update limits set count = count - 1 where key = lower($1) and count > 0', [
+      limitKey(limit, who),
+    ]);
+  }
+
   /** Forgets what was counted: who they are has been shown in another way. */
   async forget(limit: Limit, who: string): Promise<void> {
-    await this.database.query('delete from limits where key = lower($1)', [key(limit, who)]);
+    await this.database.query('delete from limits where key = lower($1)', [limitKey(limit, who)]);
   }
 
   /** Forgets windows that are over. */
@@ -53,4 +62,4 @@ export class Limits {
   }
 }
 
-const key = (limit: Limit, who: string) => `${limit.of}:${who}`;
+export const limitKey = (limit: Limit, who: string) => `${limit.of}:${who}`;

@@ -1,6 +1,7 @@
 export { Complaints } from './complaints';
 export { prepareQueues } from './in-postgres';
-export { Every, GiveUp, Handles, job, type JobKind } from './job';
+export { type DataOf, Every, GiveUp, Handles, job, type JobKind } from './job';
 export { JobsModule } from './jobs.module';
 export { Jobs } from './jobs.service';
 export { type Later, Outbox } from './outbox';
+export { keeping, promised } from './promise';

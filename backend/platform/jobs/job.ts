@@ -15,6 +15,8 @@ export function job<Data>(name: string, queue: QueueName = 'work'): JobKind<Data
   return { name, queue };
 }
 
+export type DataOf<Kind> = Kind extends JobKind<infer Data> ? Data : never;
+
 export interface Schedule {
   name: string;
   /** When, as in "17 * * * *" or, with seconds, "0 17 * * * *": in the agency's time zone, once over all processes. */

@@ -1,12 +1,12 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { newId } from '../database';
 import { Complaints } from './complaints';
 import { QUEUES } from '../../contracts';
 import type { JobKind } from './job';
 import { Jobs } from './jobs.service';
 import { OutboxRow } from './outbox.entity';
+import { promised } from './promise';
 import { within } from './within';
 
 /** Promises a job within the transaction, for now or for a later time; answers the id that the job will have. */
@@ -43,6 +43,13 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     const result = await this.database.transaction((manager) => work(manager, laterIn(manager)));
     this.kick();
     return result;
+  }
+
+  /** One statement that keeps promises itself, by `keeping`: a single round trip where a transaction has five. */
+  async statement<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    const rows = await this.database.query<Row[]>(sql, parameters);
+    this.kick();
+    return rows;
   }
 
   onApplicationBootstrap(): void {
@@ -104,8 +111,8 @@ function asJob({ id, name, data, due_at }: Waiting) {
 
 const laterIn =
   (manager: EntityManager): Later =>
-  async ({ queue, name }, data, { at } = {}) => {
-    const id = newId();
-    await manager.insert(OutboxRow, { id, queue, name, data, dueAt: at ?? null });
-    return id;
+  async (kind, data, { at } = {}) => {
+    const promise = promised(kind, data, at);
+    await manager.insert(OutboxRow, promise);
+    return promise.id;
   };

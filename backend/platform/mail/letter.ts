@@ -1,18 +1,27 @@
 import type { SiteFacts } from '../../contracts';
 import { html, type Markup } from './markup';
+import { oneLine } from './one-line';
 
 /** What a mail says. All of it is text: the form that it gets is made here, once for reading and once for looking at. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
+  /** One line each, such as what a visitor filled in. */
+  facts?: { label: string; value: string }[];
+  /** Somebody else's words, which cannot be taken for ours. */
+  quote?: { intro: string; text: string };
   action?: { label: string; url: string };
   /** After the button, in small. */
   afterwards?: string;
+  /** Whom an answer to it should go to, if not to its sender. */
+  replyTo?: string;
 }
 
-export function asText({ paragraphs, action, afterwards }: Letter, site: SiteFacts): string {
+export function asText({ paragraphs, facts, quote, action, afterwards }: Letter, site: SiteFacts): string {
   return [
     ...paragraphs,
+    ...(facts ? [facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')] : []),
+    ...(quote ? [`${quote.intro}\n\n${quote.text.replace(/^/gm, '> ')}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(afterwards ? [afterwards] : []),
     `${site.name}, ${site.city}\n${site.email} · ${site.phone}\n${site.url}`,
@@ -21,7 +30,8 @@ export function asText({ paragraphs, action, afterwards }: Letter, site: SiteFac
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 
-export function asHtml({ subject, paragraphs, action, afterwards }: Letter, site: SiteFacts): string {
+export function asHtml(letter: Letter, site: SiteFacts): string {
+  const { subject, paragraphs, facts, quote, action, afterwards } = letter;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -34,7 +44,8 @@ export function asHtml({ subject, paragraphs, action, afterwards }: Letter, site
           style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;border:1px solid #cfdcd7"
         >
           <p style="margin:0 0 24px;font-weight:700;font-size:18px">${site.name}</p>
-          ${paragraphs.map(paragraph)}${action ? button(action) : html``}${afterwards ? small(afterwards) : html``}
+          ${paragraphs.map(paragraph)}${facts ? table(facts) : html``}${quote ? quoted(quote) : html``}
+          ${action ? button(action) : html``}${afterwards ? small(afterwards) : html``}
         </div>
         <p style="max-width:560px;margin:16px auto 0;color:#4a5f59;font-size:13px">
           ${site.name}, ${site.city}<br />${site.email} · ${site.phone}
@@ -46,6 +57,25 @@ export function asHtml({ subject, paragraphs, action, afterwards }: Letter, site
 const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;white-space:pre-line">${text}</p> `;
 
 const small = (text: string): Markup => html`<p style="margin:16px 0 0;color:#4a5f59;font-size:14px">${text}</p> `;
+
+const table = (facts: NonNullable<Letter['facts']>): Markup =>
+  html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+    ${facts.map(
+      ({ label, value }) =>
+        html`<tr>
+          <td style="padding:2px 16px 2px 0;color:#4a5f59;vertical-align:top">${label}</td>
+          <td style="padding:2px 0;overflow-wrap:anywhere"><bdi>${oneLine(value)}</bdi></td>
+        </tr> `,
+    )}
+  </table> `;
+
+const quoted = ({ intro, text }: NonNullable<Letter['quote']>): Markup =>
+  html`${paragraph(intro)}
+    <blockquote
+      style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #cfdcd7;white-space:pre-wrap;overflow-wrap:anywhere"
+    >
+      ${text}
+    </blockquote> `;
 
 const button = ({ label, url }: NonNullable<Letter['action']>): Markup =>
   html`<p style="margin:24px 0">

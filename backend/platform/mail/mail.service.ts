@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config';
 import { GiveUp } from '../jobs';
 import { asHtml, asText, type Letter } from './letter';
+import { oneLine } from './one-line';
 import { writeOnce } from './write-once';
 
 /**
@@ -42,7 +43,9 @@ export class Mail implements OnApplicationShutdown {
       from: mailFrom.includes('<') ? mailFrom : { name: site.name, address: mailFrom },
       // An object is taken as one address; a text would be read as a list.
       to: { name: '', address: to },
-      subject: oneLine(letter.subject),
+      ...(letter.replyTo && ONE_ADDRESS.test(letter.replyTo) && { replyTo: { name: '', address: letter.replyTo } }),
+      // Readers would decode "=?" once more, line breaks and all.
+      subject: oneLine(letter.subject).replace(/=\?/g, '= ?'),
       text: asText(letter, site),
       html: asHtml(letter, site),
       disableUrlAccess: true,
@@ -67,11 +70,3 @@ function giveUpIfRefused(error: unknown): never {
   if (code === 'EENVELOPE' && responseCode >= 500) throw new GiveUp(message);
   throw error;
 }
-
-/** No line breaks, and nothing that turns the direction of reading around. */
-const oneLine = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
-    // Readers would decode this once more, line breaks and all.
-    .replace(/=\?/g, '= ?')
-    .trim();

@@ -1,5 +1,6 @@
 export { builtFolder } from './built';
 export { builtFiles } from './files';
+export { PageForms, type Typed, typedIn } from './page-forms';
 export { Pages } from './pages.service';
 export { SiteModule } from './site.module';
 export { servePages } from './serve-pages';

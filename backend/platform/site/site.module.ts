@@ -2,6 +2,7 @@ import { Controller, Global, Module } from '@nestjs/common';
 import { siteApi, type SiteFacts } from '../../contracts';
 import { Config } from '../config';
 import { Serves } from '../http';
+import { PageForms } from './page-forms';
 import { Pages } from './pages.service';
 
 @Controller()
@@ -15,5 +16,5 @@ class SiteController {
 }
 
 @Global()
-@Module({ controllers: [SiteController], providers: [Pages], exports: [Pages] })
+@Module({ controllers: [SiteController], providers: [Pages, PageForms], exports: [Pages, PageForms] })
 export class SiteModule {}

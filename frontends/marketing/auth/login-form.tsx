@@ -16,7 +16,7 @@ export function LoginForm({ next }: { next: string | null }) {
   });
   return (
     <form {...form} className={styles.fields}>
-      {problem && <Problem title={authTexts.loginFailed}>{problem}</Problem>}
+      {problem && <Problem title={problem.title}>{problem.text}</Problem>}
       <input type="hidden" name="action" value="login" />
       <Field
         label="Username"

@@ -21,7 +21,7 @@ export function SignUpForm({ next }: { next: string | null }) {
   });
   return (
     <form {...form} className={styles.fields}>
-      {problem && <Problem title={authTexts.registrationFailed}>{problem}</Problem>}
+      {problem && <Problem title={problem.title}>{problem.text}</Problem>}
       <input type="hidden" name="action" value="register" />
       <Field
         label="Username"

@@ -22,7 +22,9 @@ export function useEntry<Body extends { username: string; password: string }>(en
   const page = usePageData();
   const came: FormState | undefined = page.form?.form === entry.form ? page.form : undefined;
   const [fields, setFields] = useState<Fields>(came?.fields ?? {});
-  const [problem, setProblem] = useState(came?.message);
+  const [problem, setProblem] = useState(
+    came?.message && { title: came.title ?? entry.texts.failed, text: came.message },
+  );
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
 

@@ -1,0 +1,99 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { ContactTopic, Submission, SubmissionStatus } from '../../contracts';
+import { User } from '../auth';
+
+/** What a visitor left with the agency, and what became of it. */
+@Entity('contact_submissions')
+@Check('contact_submissions_status_check', `status in ('new', 'contacted', 'converted', 'closed')`)
+@Check(
+  'contact_submissions_topic_check',
+  `project_type in ('new-website', 'website-redesign', 'seo-services', 'website-maintenance', 'consultation', 'other')`,
+)
+@Check(
+  'contact_submissions_lengths_check',
+  `char_length(first_name) <= 100 and char_length(last_name) <= 100 and char_length(email) <= 254
+   and char_length(phone) <= 40 and char_length(current_website) <= 300
+   and char_length(message) <= 5000 and char_length(admin_response) <= 5000`,
+)
+@Index('contact_submissions_newest_idx', ['createdAt', 'id'])
+@Index('contact_submissions_status_idx', ['status', 'createdAt', 'id'])
+export class ContactSubmission {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contact_submissions_pkey' })
+  id: string;
+
+  @Column('text')
+  firstName: string;
+
+  @Column('text')
+  lastName: string;
+
+  @Column('text')
+  email: string;
+
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('text')
+  projectType: ContactTopic;
+
+  @Column('text', { nullable: true })
+  currentWebsite: string | null;
+
+  @Column('text')
+  message: string;
+
+  @Column('text', { default: 'new' })
+  status: SubmissionStatus;
+
+  /** The sum that was solved for it, which no other submission can use; without one nobody knows what sent it. */
+  @Index('contact_submissions_challenge_key', { unique: true })
+  @Column('uuid', { nullable: true })
+  challenge: string | null;
+
+  @Column('text', { nullable: true })
+  adminResponse: string | null;
+
+  @Column('uuid', { nullable: true })
+  respondedBy: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'responded_by', foreignKeyConstraintName: 'contact_submissions_responder_fkey' })
+  responder?: Relation<User> | null;
+
+  @Column('timestamptz', { nullable: true })
+  respondedAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  /** As the agency sees it; who answered has to be joined. */
+  present(): Submission {
+    return {
+      id: this.id,
+      firstName: this.firstName,
+      lastName: this.lastName,
+      email: this.email,
+      phone: this.phone,
+      projectType: this.projectType,
+      currentWebsite: this.currentWebsite,
+      message: this.message,
+      status: this.status,
+      verified: this.challenge !== null,
+      adminResponse: this.adminResponse,
+      respondedBy: this.respondedBy,
+      respondedByName: this.responder?.name ?? null,
+      respondedAt: this.respondedAt?.toISOString() ?? null,
+      createdAt: this.createdAt.toISOString(),
+    };
+  }
+}

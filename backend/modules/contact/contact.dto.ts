@@ -1,0 +1,61 @@
+import { IsIn, IsInt, IsNumber, ValidateIf } from 'class-validator';
+import {
+  CONTACT,
+  CONTACT_TOPICS,
+  type ContactForm,
+  type ContactTopic,
+  SUBMISSION_STATUSES,
+  type SubmissionStatus,
+} from '../../contracts';
+import { Email, Text } from '../../platform/http';
+
+/** May be left out, but nothing else stands for it. */
+const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
+
+export class ContactFormDto implements ContactForm {
+  @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
+  firstName: string;
+
+  @Text({ label: 'Last name', min: 1, ...CONTACT.lastName })
+  lastName: string;
+
+  @Email({ label: 'E-mail', ...CONTACT.email })
+  email: string;
+
+  @Text({ label: 'Phone', ...CONTACT.phone, optional: true })
+  phone: string | null;
+
+  @IsIn(CONTACT_TOPICS.map(({ value }) => value), { message: 'Choose what it is about' })
+  projectType: ContactTopic;
+
+  @Text({ label: 'Current website', ...CONTACT.currentWebsite, optional: true })
+  currentWebsite: string | null;
+
+  @Text({ label: 'Message', min: 1, ...CONTACT.message, lines: true })
+  message: string;
+
+  // Whatever its length: what a machine filled in is for the rules to find.
+  @Text({ label: 'Website', max: 100_000, asTyped: true, optional: true })
+  honeypot: string | null;
+
+  @Text({ label: 'Token', max: 200, asTyped: true, optional: true })
+  challengeToken: string | null;
+
+  @MayBeMissing()
+  @IsInt({ message: 'The answer is a whole number' })
+  mathAnswer?: number;
+
+  @MayBeMissing()
+  @IsNumber({}, { message: 'The time is a number of seconds' })
+  formDuration?: number;
+}
+
+export class StatusDto {
+  @IsIn(SUBMISSION_STATUSES, { message: `Choose one of ${SUBMISSION_STATUSES.join(', ')}` })
+  status: SubmissionStatus;
+}
+
+export class ResponseDto {
+  @Text({ label: 'Response', min: 1, ...CONTACT.response, lines: true })
+  response: string;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config';
+import { type DataOf, Handles } from '../../platform/jobs';
+import { Mail } from '../../platform/mail';
+import type { ContactSubmission } from './contact-submission.entity';
+import { answer, lead, thanks } from './contact.later';
+import { ContactLetters } from './contact.letters';
+import { Submissions } from './submissions.service';
+
+@Injectable()
+export class ContactJobs {
+  constructor(
+    private readonly submissions: Submissions,
+    private readonly letters: ContactLetters,
+    private readonly mail: Mail,
+    private readonly config: Config,
+  ) {}
+
+  @Handles(thanks)
+  async thanks({ submissionId }: DataOf<typeof thanks>, id: string): Promise<void> {
+    await this.about(submissionId, (one) => this.mail.deliver(id, one.email, this.letters.thanks(one)));
+  }
+
+  @Handles(lead)
+  async lead({ submissionId }: DataOf<typeof lead>, id: string): Promise<void> {
+    await this.about(submissionId, (one) => this.mail.deliver(id, this.config.site.email, this.letters.lead(one)));
+  }
+
+  @Handles(answer)
+  async answer({ submissionId, response }: DataOf<typeof answer>, id: string): Promise<void> {
+    await this.about(submissionId, (one) => this.mail.deliver(id, one.email, this.letters.answer(one, response)));
+  }
+
+  /** What has been removed meanwhile has nobody to write to. */
+  private async about(id: string, write: (submission: ContactSubmission) => Promise<void>): Promise<void> {
+    const submission = await this.submissions.find(id);
+    if (submission) await write(submission);
+  }
+}

@@ -1,0 +1,249 @@
+import { type Challenge, contactApi, type ContactForm, type Problem, submissionsApi } from '../../contracts';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+let product: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  admin = await product.admin('june');
+});
+afterAll(() => product.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const rosa: ContactForm = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@rosasbakery.example',
+  projectType: 'new-website',
+  message: 'Our bakery needs a site that\nshows what is in the oven.',
+};
+
+let visitors = 0;
+/** Everybody comes from an address of their own, unless a test is about one address. */
+const somewhere = () => ({ 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` });
+const send = (form: object, headers = somewhere()) =>
+  product.visitor().send<Problem>(contactApi.submit, { body: { ...rosa, ...form }, headers });
+const said = async (form: object, headers?: { 'X-Forwarded-For': string }) => {
+  const { status, body } = await send(form, headers);
+  return status === 201 ? 201 : `${status} ${body.message}`;
+};
+
+const challenge = async (): Promise<Challenge> => (await product.visitor().call(contactApi.challenge)).body;
+const solved = ({ token, num1, num2 }: Challenge) => ({ challengeToken: token, mathAnswer: num1 + num2 });
+
+/** A sum, solved; and the server's clock stands so many seconds after it was given out. */
+async function after(seconds: number) {
+  const began = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(began);
+  const given = await challenge();
+  clock.mockReturnValue(began + Math.round(seconds * 1000));
+  return solved(given);
+}
+
+async function count(): Promise<number> {
+  const [row] = await product.database.query<{ n: number }[]>('select count(*)::int as n from contact_submissions');
+  return row?.n ?? 0;
+}
+
+describe('a message to the agency', () => {
+  it('is answered with what was kept, and with nothing that is not its sender’s', async () => {
+    const { status, body } = await product.visitor().call(contactApi.submit, {
+      body: { ...rosa, phone: ' (828) 555-0100 ', currentWebsite: 'rosasbakery.example', ...(await after(12)) },
+      headers: somewhere(),
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...rosa,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      phone: '(828) 555-0100',
+      currentWebsite: 'rosasbakery.example',
+      status: 'new',
+      createdAt: expect.stringMatching(/Z$/) as string,
+    });
+    const list = await admin.call(submissionsApi.list);
+    const unanswered = { adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null };
+    expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true });
+  });
+
+  it('binds nothing that a visitor may not say', async () => {
+    const id = '0197a000-0000-7000-8000-000000000001';
+    const more = { id, status: 'closed', adminResponse: 'Yes', createdAt: '2001-01-01', challenge: id };
+    expect(await said(more)).toBe(201);
+    const { body } = await admin.call(submissionsApi.list, { query: { limit: '1' } });
+    expect(body[0]).toMatchObject({ verified: false, status: 'new', adminResponse: null });
+    expect(body[0]?.id).not.toBe(id);
+  });
+
+  it.each<[string, object, string]>([
+    ['no first name', { firstName: ' ' }, 'firstName'],
+    ['a last name that nobody can see', { lastName: '\u3164\u200b' }, 'lastName'],
+    ['a line break in a name', { firstName: 'Rosa\r\nBcc: eve@evil.example' }, 'firstName'],
+    ['a name that turns the line around', { lastName: 'a\u202eb' }, 'lastName'],
+    ['an address that is none', { email: 'rosa at the bakery' }, 'email'],
+    ['two addresses', { email: 'rosa@a.example,eve@evil.example' }, 'email'],
+    ['an address with something in it that nobody can see', { email: 'rosa@a\u200bb.example' }, 'email'],
+    ['a header behind the address', { email: 'rosa@a.example\nBcc: eve@evil.example' }, 'email'],
+    ['no topic', { projectType: undefined }, 'projectType'],
+    ['a topic that is not ours', { projectType: 'e-commerce' }, 'projectType'],
+    ['a topic in a list', { projectType: ['other'] }, 'projectType'],
+    ['no message', { message: '\n \t\n' }, 'message'],
+    ['a message that is too long', { message: 'ab'.repeat(2501) }, 'message'],
+    ['a message that turns the text around', { message: 'a\u2066b' }, 'message'],
+    ['a bell in a message', { message: 'a\u0007b' }, 'message'],
+    ['a NUL in a message', { message: 'a\0b' }, 'message'],
+    ['half a surrogate pair', { message: 'a\ud800b' }, 'message'],
+    ['an object for a message', { message: { toString: 1 } }, 'message'],
+    ['a list for a phone', { phone: ['1'] }, 'phone'],
+    ['a website of 301 characters', { currentWebsite: 'x1'.repeat(151) }, 'currentWebsite'],
+    ['a sum as text', { mathAnswer: '7' }, 'mathAnswer'],
+    ['half a sum', { mathAnswer: 7.5 }, 'mathAnswer'],
+    ['no number for a sum', { mathAnswer: null }, 'mathAnswer'],
+    ['a time as text', { formDuration: '12' }, 'formDuration'],
+  ])('is refused with %s, at its field', async (_, wrong, field) => {
+    const { status, body } = await send(wrong);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('keeps line breaks and tabs, however they were typed', async () => {
+    const { body } = await product.visitor().call(contactApi.submit, {
+      body: { ...rosa, message: ' one\r\ntwo\rthree\u2028four\vfive\tsix 👩‍👩‍👧 سلام ' },
+      headers: somewhere(),
+    });
+    expect(body.message).toBe('one\ntwo\nthree\nfour\nfive\tsix 👩‍👩‍👧 سلام');
+  });
+});
+
+describe('without a challenge', () => {
+  it.each<[number, number | string]>([
+    [9.9, '400 Form submitted too quickly'],
+    [10, 201],
+    [10.25, 201],
+    [1800, 201],
+    [1801, '400 Form expired'],
+    [-1, '400 Form submitted too quickly'],
+  ])('the form’s own clock decides: %p seconds', async (formDuration, expected) => {
+    expect(await said({ formDuration })).toBe(expected);
+  });
+
+  it('and without a clock the rules about what it says', async () => {
+    expect(await said({})).toBe(201);
+    expect(await said({ message: 'A loan, perhaps?' })).toBe('400 Suspicious content detected');
+    expect(await said({ honeypot: ' ' })).toBe('400 Spam detected');
+  });
+
+  it('is for five an address in ten minutes, and says when to come back', async () => {
+    const here = somewhere();
+    const replies = await Promise.all(Array.from({ length: 9 }, () => send({}, here)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = replies.find(({ status }) => status === 429);
+    const wait = Number(refused?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(540);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(await said({})).toBe(201);
+  });
+});
+
+describe('with a challenge', () => {
+  it('has two numbers from 1 to 10, and is for nobody to keep', async () => {
+    const seen = new Set<number>();
+    for (let i = 0; i < 200; i += 1) {
+      const { num1, num2 } = await challenge();
+      seen.add(num1).add(num2);
+    }
+    expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const { headers } = await product.visitor().call(contactApi.challenge);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each<[number, number | string]>([
+    [9.9, '400 Form submitted too quickly'],
+    [10, 201],
+    [1800, 201],
+    [1801, '400 Form expired'],
+  ])('our clock decides: %p seconds', async (seconds, expected) => {
+    expect(await said({ ...(await after(seconds)), formDuration: seconds < 10 ? 100 : 1 })).toBe(expected);
+  });
+
+  it('wants the right sum, as a number', async () => {
+    const right = await after(20);
+    expect(await said({ ...right, mathAnswer: right.mathAnswer + 1 })).toBe('400 Incorrect answer');
+    expect(await said({ ...right, mathAnswer: undefined })).toBe('400 Incorrect answer');
+    expect(await said({ ...right, mathAnswer: String(right.mathAnswer) })).toBe('400 The answer is a whole number');
+    expect(await said({ ...right, mathAnswer: right.mathAnswer + 0.5 })).toBe('400 The answer is a whole number');
+    expect(await said(right)).toBe(201);
+  });
+
+  it('works once, and is spent only by what is taken', async () => {
+    const right = await after(20);
+    const before = await count();
+    expect(await said({ ...right, message: 'casino' })).toBe('400 Suspicious content detected');
+    expect(await said({ ...right, email: 'nowhere' })).toBe('400 Enter a valid e-mail address');
+    expect(await said(right)).toBe(201);
+    for (let i = 0; i < 7; i += 1)
+      expect(await said(right, { 'X-Forwarded-For': '203.0.113.1' })).toBe('400 Form expired');
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('makes one submission of ten that come at once', async () => {
+    const right = await after(20);
+    const before = await count();
+    const here = somewhere();
+    const fromAnywhere = await Promise.all(Array.from({ length: 10 }, () => said(right)));
+    expect(fromAnywhere.sort()).toEqual([201, ...Array<string>(9).fill('400 Form expired')]);
+    const next = await after(20);
+    const fromHere = await Promise.all(Array.from({ length: 10 }, () => said(next, here)));
+    expect(fromHere.sort()).toEqual([201, ...Array<string>(9).fill('400 Form expired')]);
+    expect(await count()).toBe(before + 2);
+    // And it counts as one.
+    for (let i = 0; i < 4; i += 1) expect(await said(await after(20), here)).toBe(201);
+    expect(await said(await after(20), here)).toMatch(/^429/);
+  });
+
+  it('is not believed when somebody else made it', async () => {
+    const { challengeToken, mathAnswer } = await after(20);
+    const [id = '', a = '', b = '', proof = ''] = challengeToken.split('.');
+    const flipped = proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    const forged = [
+      [id, a, b, flipped],
+      [id, '1', '1', proof],
+      [id, b, a, `${proof}A`],
+      [`${id.slice(0, -1)}0`, a, b, proof],
+      [id.toUpperCase(), a, b, proof],
+      [id, a, b],
+      ['x'],
+      ['', '', '', ''],
+    ].map((parts) => parts.join('.'));
+    for (const token of forged) {
+      if (token === challengeToken) continue;
+      expect([token, await said({ challengeToken: token, mathAnswer })]).toEqual([token, '400 Form expired']);
+    }
+    expect(await said({ challengeToken: 'x', honeypot: 'x' })).toBe('400 Spam detected');
+    expect(await said({ challengeToken, mathAnswer })).toBe(201);
+  });
+
+  it('asks for the rules in their order', async () => {
+    const right = await after(5);
+    const everything = { honeypot: 'x', message: 'casino' };
+    expect(await said({ ...right, ...everything, mathAnswer: 99 })).toBe('400 Spam detected');
+    expect(await said({ ...right, message: 'casino', mathAnswer: 99 })).toBe('400 Incorrect answer');
+    expect(await said({ ...right, message: 'casino' })).toBe('400 Form submitted too quickly');
+  });
+
+  it('is for five an address a minute, and mistakes are not counted', async () => {
+    const here = somewhere();
+    for (let i = 0; i < 8; i += 1)
+      expect(await said({ ...(await after(20)), mathAnswer: 99 }, here)).toMatch(/Incorrect/);
+    for (let i = 0; i < 8; i += 1) expect(await said({ email: '' }, here)).toMatch(/^400/);
+    const right = [];
+    for (let i = 0; i < 8; i += 1) right.push(await after(20));
+    const replies = await Promise.all(right.map((one) => send(one, here)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    // Who was kept waiting has not lost their sum.
+    const waiting = right[replies.findIndex(({ status }) => status === 429)];
+    expect(await said({ ...waiting })).toBe(201);
+  });
+});

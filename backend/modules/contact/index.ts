@@ -1,0 +1,2 @@
+export { ContactModule } from './contact.module';
+export { ContactSubmission } from './contact-submission.entity';

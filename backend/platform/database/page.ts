@@ -1,0 +1,67 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+
+/** Where a list was left: its last row, by what it is sorted by. */
+export interface Place {
+  /** When that row was made, in microseconds: the database counts finer than a Date does. */
+  micros: string;
+  id: string;
+}
+
+export interface PageAsked {
+  limit: number;
+  after?: Place | undefined;
+  total: boolean;
+}
+
+export interface Page<T> {
+  rows: T[];
+  /** Where the next page begins, if there is one. */
+  next?: Place | undefined;
+  /** How many there are in all, or one more than `MOST_COUNTED`. */
+  total?: number | undefined;
+}
+
+export const MOST_COUNTED = 10_000;
+
+interface Row extends ObjectLiteral {
+  id: string;
+  createdAt: Date;
+}
+
+/**
+ * One page of a list, newest first. Whatever page it is, the database reads as many rows as it answers, if there is
+ * an index on what the query asks for and then on (created_at, id). Rows may be joined to one other each.
+ */
+export async function pageOf<T extends Row>(query: SelectQueryBuilder<T>, asked: PageAsked): Promise<Page<T>> {
+  const total = asked.total ? await countOf(query) : undefined;
+  const { alias } = query;
+  query
+    .addSelect(`(extract(epoch from ${alias}.created_at) * 1000000)::bigint`, 'micros')
+    .orderBy(`${alias}.createdAt`, 'DESC')
+    .addOrderBy(`${alias}.id`, 'DESC')
+    .limit(asked.limit + 1);
+  if (asked.after) {
+    query.andWhere(
+      `(${alias}.created_at, ${alias}.id) <
+       (timestamptz 'epoch' + cast(:micros as bigint) * interval '1 microsecond', cast(:lastId as uuid))`,
+      { micros: asked.after.micros, lastId: asked.after.id },
+    );
+  }
+  const { raw, entities } = await query.getRawAndEntities<{ micros: string }>();
+  const rows = entities.slice(0, asked.limit);
+  const [last, lastRaw] = [rows.at(-1), raw[rows.length - 1]];
+  const more = entities.length > asked.limit && last && lastRaw;
+  return { rows, next: more ? { micros: lastRaw.micros, id: last.id } : undefined, total };
+}
+
+/** Nobody reads a list of ten thousand to its end, and counting further would take as long as reading it. */
+async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<number> {
+  const some = query.clone().select('1', 'one').orderBy();
+  const counted = await query.dataSource
+    .createQueryBuilder()
+    .select('count(*)::int', 'total')
+    .from(`(${some.limit(MOST_COUNTED + 1).getQuery()})`, 'some')
+    .setParameters(query.getParameters())
+    .getRawOne<{ total: number }>();
+  return counted?.total ?? 0;
+}
