@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { median } from './crowd.mjs';
+import { startProduct } from './product.mjs';
+import { eventually } from './visitor.mjs';
+
+export const title = 'a changed catalogue is in the next answer of every process, and nobody sees half of one';
+
+const READERS = 8;
+
+export async function run({ full, check, say }) {
+  const product = await startProduct({ roles: ['web', 'web', 'web'], demo: false });
+  const urls = product.processes.map(({ url }) => url);
+  const database = new pg.Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  const shop = { product, urls, database, check, say };
+
+  await nextAnswer(shop, full ? 2000 : 100);
+  await underLoad(shop, full ? 1000 : 60);
+  await watchCut(shop, full ? 20 : 2);
+  await deaf(shop);
+  await database.query('delete from products');
+  for (const one of product.processes) await one.restart();
+  const left = await Promise.all(urls.map(catalogue));
+  check(
+    'what was deleted is not back after a new start',
+    left.every((products) => products.length === 0),
+  );
+  await database.end();
+  await product.stop();
+}
+
+const catalogue = async (url) => (await fetch(`${url}/api/products`)).json();
+
+/** The generation that a catalogue is of; nothing for one that is put together from two. */
+function generation(products) {
+  const names = new Set(products.map(({ name }) => name));
+  return names.size === 1 ? Number([...names][0]) : undefined;
+}
+
+const change = (database, number) => database.query('update products set name = $1', [String(number)]);
+
+/** Asks every process right after the change; they have it in memory by then more often than not. */
+async function nextAnswer({ urls, database, check, say }, changes) {
+  let late = 0;
+  const took = [];
+  for (let number = 1; number <= changes; number += 1) {
+    await keptBy(urls);
+    const began = performance.now();
+    await change(database, number);
+    took.push(performance.now() - began);
+    const seen = await Promise.all(urls.map(catalogue));
+    late += seen.filter((products) => generation(products) !== number).length;
+  }
+  check(`${changes} changes are each in the next answer of ${urls.length} processes`, late === 0);
+  say(`a change of the catalogue in the memory of ${urls.length} processes took ${median(took).toFixed(1)} ms`);
+}
+
+/** Ready answers go out before Express and have no number of their own. */
+const isKept = async (url) => !(await fetch(`${url}/api/products`)).headers.has('x-request-id');
+
+const keptBy = (urls) => eventually(async () => (await Promise.all(urls.map(isKept))).every(Boolean));
+
+async function underLoad({ urls, database, check, say }, changes) {
+  let committed = 0;
+  let over = false;
+  const wrong = { half: 0, old: 0, back: 0 };
+  let reads = 0;
+  const reader = async (url) => {
+    for (let last = 0; !over;) {
+      const least = committed;
+      const found = generation(await catalogue(url));
+      reads += 1;
+      if (found === undefined) wrong.half += 1;
+      else if (found < least) wrong.old += 1;
+      else if (found < last) wrong.back += 1;
+      last = found ?? last;
+    }
+  };
+  await change(database, 0);
+  const readers = Array.from({ length: READERS }, (_, i) => reader(urls[i % urls.length]));
+  for (let number = 1; number <= changes; number += 1) {
+    // Row by row within one transaction: there is a half to be seen, for whoever could.
+    await database.query('begin');
+    if (number % 2) await change(database, number);
+    else await rowByRow(database, number);
+    await database.query('commit');
+    committed = number;
+    if (number % 10 === 0) await eventually(() => isKept(urls[0]));
+  }
+  over = true;
+  await Promise.all(readers);
+  check('under load nobody sees half a catalogue', wrong.half === 0);
+  check('nor one that was out of date when they asked', wrong.old === 0);
+  check('nor time going backwards', wrong.back === 0);
+  say(`${reads} reads by ${READERS} readers while the catalogue changed ${changes} times`);
+}
+
+async function rowByRow(database, number) {
+  const { rows } = await database.query('select id from products');
+  for (const { id } of rows) await database.query('update products set name = $1 where id = $2', [String(number), id]);
+}
+
+async function watchCut({ urls, database, check }, times) {
+  let cut = 0;
+  let late = 0;
+  for (let number = 10_001; number <= 10_000 + times; number += 1) {
+    await keptBy(urls);
+    const { rowCount } = await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query = 'select pg_sleep(10)'`,
+    );
+    cut += rowCount;
+    await change(database, number);
+    const seen = await Promise.all(urls.map(catalogue));
+    late += seen.filter((products) => generation(products) !== number).length;
+  }
+  check('every connection that keeps watch is cut', cut === times * urls.length);
+  check('and the change after that is in the next answer all the same', late === 0);
+  check('they recover by themselves', Boolean(await keptBy(urls)));
+}
+
+/** A process that stands still can hold up a change for two seconds, and may not answer with the old one afterwards. */
+async function deaf({ product, urls, database, check }) {
+  await keptBy(urls);
+  const [first] = product.processes;
+  process.kill(first.pid, 'SIGSTOP');
+  const began = performance.now();
+  await change(database, 20_000);
+  const waited = performance.now() - began;
+  check('a process that stands still does not hold up a change for long', waited < 10_000);
+  process.kill(first.pid, 'SIGCONT');
+  check(
+    'once it is going again, it knows better',
+    await eventually(async () => generation(await catalogue(first.url)) === 20_000),
+  );
+}
