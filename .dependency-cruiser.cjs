@@ -94,14 +94,14 @@ module.exports = {
     wall(
       'tools-know-no-product',
       'Tools build, start and test the product from outside.',
-      { path: '^tools/' },
+      { path: '^(tools|bench)/' },
       { path: '^(backend|frontends)/', pathNot: '\\.json$' },
     ),
     wall(
       'product-knows-no-tool',
       'Only tests may lean on the tools.',
       { path: '^(backend|frontends)/', pathNot: TESTS },
-      { path: '^tools/' },
+      { path: '^(tools|bench)/' },
     ),
     wall(
       'product-knows-no-test',

@@ -9,7 +9,7 @@ export const sourceChecks = [
   check('lint', () => nx('run-many', '-t', 'lint', '--output-style=static')),
   check('types of the backend', () => runBin('typescript', 'tsc', ['-p', 'backend'])),
   check('types of the frontends', () => runBin('typescript', 'tsc', ['-p', 'frontends'])),
-  check('walls', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools'])),
+  check('walls', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools', 'bench'])),
   check('formatting', () =>
     runBin('prettier', 'prettier', [
       '--check',

@@ -14,9 +14,9 @@ export async function run({ full, check, say }) {
   await database.connect();
   const shop = { product, urls, database, check, say };
 
-  await nextAnswer(shop, full ? 2000 : 100);
-  await underLoad(shop, full ? 1000 : 60);
-  await watchCut(shop, full ? 20 : 2);
+  await nextAnswer(shop, full ? 500 : 50);
+  await underLoad(shop, full ? 500 : 40);
+  await watchCut(shop, full ? 10 : 1);
   await deaf(shop);
   await database.query('delete from products');
   for (const one of product.processes) await one.restart();

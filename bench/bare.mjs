@@ -1,0 +1,12 @@
+import http from 'node:http';
+
+/** The yardstick: nothing but `node:http` and ready answers, each a few headers and its bytes. */
+process.once('message', (answers) => {
+  const server = http.createServer((request, response) => {
+    const answer = answers.get(request.url);
+    if (answer) response.writeHead(200, answer.headers).end(answer.body);
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+});
+process.once('disconnect', () => process.exit());

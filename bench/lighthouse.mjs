@@ -1,0 +1,20 @@
+import { findBrowser } from '../tools/browser.mjs';
+import { measured } from './side-by-side.mjs';
+
+const TRIES = 4;
+// What a machine that is busy with something else reaches of its own best.
+const BUSY = 0.8;
+let best = 0;
+
+/** A visit while the machine had time for it, if there is such a moment. */
+export async function audit(url) {
+  const browser = await findBrowser();
+  let calmest;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const visit = await measured('audit.mjs', { url, browser });
+    if (!calmest || visit.machine > calmest.machine) calmest = visit;
+    best = Math.max(best, visit.machine);
+    if (visit.machine >= BUSY * best) break;
+  }
+  return calmest;
+}

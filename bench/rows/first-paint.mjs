@@ -1,0 +1,44 @@
+import { brotliCompressSync } from 'node:zlib';
+import { audit } from '../lighthouse.mjs';
+import { productionProduct, startServer } from '../servers.mjs';
+import { sideBySide } from '../side-by-side.mjs';
+
+export const title = "home's largest paint on a phone against the same page without scripts, from bare node:http";
+
+export async function run({ rounds }) {
+  const product = await productionProduct();
+  const bare = await startServer('bare.mjs', await staticCopy(product.url));
+  const lcp = (url) => async () => (await audit(`${url}/`)).lcp;
+  const figures = await sideBySide({
+    rounds: Math.min(rounds, 5),
+    product: lcp(product.url),
+    yardstick: lcp(bare.url),
+  });
+  await bare.stop();
+  await product.stop();
+  return [{ name: 'home, largest paint', unit: 'ms', goal: { most: 1.15 }, ...figures }];
+}
+
+/** The front page as somebody would write it by hand: its markup and styles, and what they name, without a script. */
+async function staticCopy(url) {
+  const html = (await (await fetch(`${url}/`)).text()).replace(/<script\b.*?<\/script>/gs, '');
+  const named = [...html.matchAll(/(?:href|src)="(\/[^"#]*\.\w+)"|url\(["']?(\/[^"')]+)/g)].map(
+    ([, attribute, style]) => attribute ?? style,
+  );
+  const page = brotliCompressSync(html);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Encoding': 'br',
+    'Content-Length': page.length,
+  };
+  const files = await Promise.all([...new Set(named)].map(async (path) => [path, await file(url + path)]));
+  return new Map([['/', { headers, body: page }], ...files]);
+}
+
+async function file(url) {
+  const reply = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+  const body = Buffer.from(await reply.arrayBuffer());
+  const headers = { 'Content-Length': body.length };
+  for (const name of ['content-type', 'cache-control']) headers[name] = reply.headers.get(name) ?? '';
+  return { headers, body };
+}

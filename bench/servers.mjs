@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { whenDone } from '../tools/cleanup.mjs';
+import { startProduct } from '../tools/prove/product.mjs';
+
+/** The product as it runs in production, with its web process alone. */
+export const productionProduct = () =>
+  startProduct({
+    roles: ['web'],
+    demo: false,
+    env: {
+      NODE_ENV: 'production',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      ADMIN_USERNAME: 'bench',
+      ADMIN_PASSWORD: randomBytes(16).toString('hex'),
+      TRUST_PROXY: 'loopback',
+    },
+  });
+
+/** A server of this folder in a process of its own, started with what it needs to know. */
+export async function startServer(program, message) {
+  const child = fork(path.join(import.meta.dirname, program), { serialization: 'advanced' });
+  const stop = whenDone(async () => child.kill());
+  child.send(message);
+  const [{ port }] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
