@@ -384,4 +384,17 @@ describe('without JavaScript', () => {
     expect(body).toContain('u&lt;b&gt;ma');
     expect(body).not.toContain('secretsecret');
   });
+
+  it.each(['login', 'register'])('says what is missing, as the %s form does with JavaScript', async (action) => {
+    for (const missing of [{ username: ' ', password: PASSWORD }, { username: 'uma', password: '' }, {}]) {
+      const { status, body } = await product.visitor().send<string>(authForms.auth, { body: { ...missing, action } });
+      expect(status).toBe(400);
+      expect(body).toContain('<strong>Missing information</strong>Please enter both username and password');
+      expect(body).not.toMatch(/Login failed|Registration failed/);
+    }
+    const short = { username: 'shorty', password: 'seven77', action: 'register' };
+    expect((await product.visitor().send<string>(authForms.auth, { body: short })).body).toContain(
+      'Registration failed',
+    );
+  });
 });

@@ -37,12 +37,17 @@ describe('a field', () => {
     expect(wrong({ name: 'Ann', email })).toBeUndefined();
   });
 
-  it.each(['ann', 'ann@example', '@example.com', 'ann@@example.com', 'ann@exa mple.com', 'ann@example..com'])(
-    'does not take %j for an e-mail',
-    (email) => {
-      expect(wrong({ name: 'Ann', email })).toEqual({ email: 'Enter a valid e-mail address' });
-    },
-  );
+  it.each([
+    'ann',
+    'ann@example',
+    '@example.com',
+    'ann@@example.com',
+    'ann@exa mple.com',
+    'ann@example..com',
+    'ann@exa\u200bmple.com',
+  ])('does not take %j for an e-mail', (email) => {
+    expect(wrong({ name: 'Ann', email })).toEqual({ email: 'Enter a valid e-mail address' });
+  });
 
   it('is refused at once when it is far too long, whatever it is made of', () => {
     // Composing 50,000 marks on one letter takes seconds; a refusal must not.
@@ -54,6 +59,30 @@ describe('a field', () => {
 
   it.each(['a\nb', 'a\u202eb', 'a\u0001', 'a\u2028b'])('is one line that reads one way: %j', (name) => {
     expect(wrong({ name })).toEqual({ name: 'Name contains a character that we cannot keep' });
+  });
+
+  it('may have several lines, where it is declared so', () => {
+    class Letter {
+      @Text({ label: 'Message', min: 1, max: 12_000, lines: true })
+      message: string;
+    }
+    const arrives = (message: string) => enter(Letter, { message }).message;
+    expect(arrives(' a\r\nb\rc\u2028d\u2029e\x85f\vg\fh\n\ti ')).toBe('a\nb\nc\nd\ne\nf\ng\nh\n\ti');
+    expect(arrives('nai\u0308ve')).toBe('naïve');
+    for (const wrong of ['a\0', 'a\x07', 'a\x1b[0m', 'a\u202e', 'a\u2067', 'a\ud800', ' \n\t ', '\u200b\n\ufeff']) {
+      expect(() => arrives(wrong)).toThrow();
+    }
+    // A heap of marks is taken as it is: composing it would take the square of its length.
+    const heap = `a${'\u0323\u0300'.repeat(5500)}`;
+    const began = process.cpuUsage().user;
+    expect(arrives(heap)).toBe(heap);
+    expect(process.cpuUsage(undefined).user - began).toBeLessThan(500_000);
+  });
+
+  it('is missing when there is nothing to see in it', () => {
+    expect(wrong({ name: '\u200b\u3164\u2060' })).toEqual({ name: 'Name is required' });
+    expect(wrong({ name: '👩‍👩‍👧' })).toBeUndefined();
+    expect(wrong({ name: 'می\u200cخ' })).toBeUndefined();
   });
 
   it('comes in only if it was declared, and only as an own field', () => {

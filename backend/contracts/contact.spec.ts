@@ -1,0 +1,156 @@
+import { contactProblem, contactProblems, looksLikeSpam, type Screened } from './contact';
+
+const fine: Screened = { firstName: 'Rosa', lastName: 'Delgado', message: 'We bake bread.' };
+const said = (form: Partial<Screened>) => {
+  const problem = contactProblem({ ...fine, ...form });
+  return problem && contactProblems[problem].title;
+};
+
+describe('the rules of the contact form', () => {
+  it('let through what a person writes', () => {
+    expect(said({})).toBeUndefined();
+    expect(said({ honeypot: '', sum: { right: 7, given: 7 }, seconds: 60 })).toBeUndefined();
+    expect(said({ honeypot: null })).toBeUndefined();
+  });
+
+  it.each([' ', 'x', '0', '\n'])('call it spam when the trap has %j in it', (honeypot) => {
+    expect(said({ honeypot })).toBe('Spam detected');
+  });
+
+  it.each([8, 6, 0, -7, 7.5, NaN, undefined])('take no %p for 3 + 4', (given) => {
+    expect(said({ sum: { right: 7, given } })).toBe('Incorrect answer');
+  });
+
+  it.each([
+    [-1, 'Form submitted too quickly'],
+    [0, 'Form submitted too quickly'],
+    [9.9, 'Form submitted too quickly'],
+    [9.999, 'Form submitted too quickly'],
+    [10, undefined],
+    [1800, undefined],
+    [1800.001, 'Form expired'],
+    [1801, 'Form expired'],
+    [Infinity, 'Form expired'],
+  ])('%p seconds after it was opened: %p', (seconds, expected) => {
+    expect(said({ seconds })).toBe(expected);
+  });
+
+  it('come in their order', () => {
+    const wrong: Partial<Screened> = { honeypot: 'x', sum: { right: 7, given: 8 }, seconds: 5, message: 'casino' };
+    expect(said(wrong)).toBe('Spam detected');
+    expect(said({ ...wrong, honeypot: '' })).toBe('Incorrect answer');
+    expect(said({ ...wrong, honeypot: '', sum: undefined })).toBe('Form submitted too quickly');
+    expect(said({ ...wrong, honeypot: '', sum: undefined, seconds: 2000 })).toBe('Form expired');
+    expect(said({ ...wrong, honeypot: '', sum: undefined, seconds: 20 })).toBe('Suspicious content detected');
+  });
+
+  it('look at both names and the message', () => {
+    for (const field of ['firstName', 'lastName', 'message']) {
+      expect(said({ [field]: 'Casino' })).toBe('Suspicious content detected');
+    }
+    // The names are read one after the other, as people read them.
+    expect(said({ firstName: 'lo', lastName: 'an' })).toBeUndefined();
+  });
+});
+
+const repeated = (text: string, times: number) => text.repeat(times);
+
+describe('a text is suspicious', () => {
+  it.each([
+    'http://evil.example',
+    'HTTPS://evil.example',
+    'see xhttp://evil.example',
+    'a(https://evil.example)',
+    'LOAN',
+    'a loan',
+    'loan.',
+    '(loan)',
+    'loan-free',
+    'loan’s',
+    'no\nloan\nhere',
+    'Casino',
+    'viagra',
+    'BitCoin',
+    'crypto',
+    'poker',
+    'gambling!',
+    '€loan€',
+    '“loan”',
+  ])('with %j', (text) => {
+    expect(looksLikeSpam(text)).toBe(true);
+  });
+
+  it.each([
+    'Sloan',
+    'loaned',
+    'Sloan & Loanhead',
+    'cryptography',
+    'cryptocurrencies',
+    'pokerface',
+    'a casinò',
+    'überloan',
+    'loanǵ',
+    'loan\u0301',
+    '7loan',
+    'http',
+    'an http server',
+    'xhttpx',
+    'http:/one slash',
+    'www.rosasbakery.example',
+    'rosasbakery.example/https',
+  ])('not with %j', (text) => {
+    expect(looksLikeSpam(text)).toBe(false);
+  });
+
+  it.each([
+    ['a letter', 'a'],
+    ['a blank', ' '],
+    ['a dash', '-'],
+    ['a line break', '\n'],
+    ['a surrogate pair', '🐝'],
+    ['a letter and its mark', 'e\u0301'],
+    ['the same, composed', 'é'],
+    ['a letter and two marks', 'a\u0323\u0302'],
+    ['a mark', '\u0301'],
+    ['Devanagari with a sign', 'कि'],
+  ])('with %s eleven times in a row, but not with ten', (_, character) => {
+    expect(looksLikeSpam(`x ${repeated(character, 10)}y`.replace(/^x  /, 'x'))).toBe(false);
+    expect(looksLikeSpam(`x${repeated(character, 11)}y`)).toBe(true);
+  });
+
+  it('not with characters that only look alike, or not in a row', () => {
+    expect(looksLikeSpam('ab'.repeat(50))).toBe(false);
+    expect(looksLikeSpam(`${repeated('a', 10)}A${repeated('a', 10)}`)).toBe(false);
+    expect(looksLikeSpam(`${repeated('a', 10)}а${repeated('a', 10)}`)).toBe(false);
+    expect(looksLikeSpam(`${repeated('e\u0301', 10)}e`)).toBe(false);
+    // Half of one pair is half of the next as well: what counts is the whole.
+    expect(looksLikeSpam('\ud83d\udc1d\ud83d\udc1e'.repeat(10))).toBe(false);
+  });
+});
+
+const KB = 100_000;
+const SHAPES: [string, string][] = [
+  ['one letter and marks', `a${'\u0301'.repeat(KB)}`],
+  ['one letter and marks that alternate', `a${'\u0301\u0323'.repeat(KB / 2)}`],
+  ['letters with ten marks each', `a${'\u0301'.repeat(9)}b${'\u0301'.repeat(9)}`.repeat(KB / 20)],
+  ['letters with a thousand marks each', `a${'\u0301\u0323'.repeat(500)}`.repeat(KB / 1000)],
+  ['ten repeats and another', `${'a'.repeat(10)}b`.repeat(KB / 11)],
+  ['ten bees and a ladybird', `${'🐝'.repeat(10)}🐞`.repeat(KB / 22)],
+  ['the beginnings of links', 'http:/'.repeat(KB / 6)],
+  ['the beginnings of https', 'https:'.repeat(KB / 6)],
+  ['spam words in other words', 'xcasinox'.repeat(KB / 8)],
+  ['the beginnings of spam words', 'casinviagrbitcoigamblin'.repeat(KB / 23)],
+  ['spam words with marks', 'loan\u0301 '.repeat(KB / 6)],
+  ['blanks and line breaks', ' \n'.repeat(KB / 2)],
+  ['joined emoji', '👩\u200d'.repeat(KB / 3)],
+  ['low halves', '\udc1d\ud83d'.repeat(KB / 2)],
+  ['what nobody can see', '\u200b\u200c'.repeat(KB / 2)],
+  ['long s and Kelvin', 'ſK'.repeat(KB / 2)],
+];
+
+it.each(SHAPES)('100 KB of %s are read in no time', (_, text) => {
+  const began = process.cpuUsage().user;
+  looksLikeSpam(text);
+  // Measured in milliseconds; what explodes takes minutes.
+  expect(process.cpuUsage().user - began).toBeLessThan(500_000);
+});

@@ -1,0 +1,203 @@
+import { contactApi, type ContactForm, type Problem, SUBMISSION_STATUSES, submissionsApi } from '../../contracts';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+let product: TestApp;
+let admin: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  admin = await product.admin('june');
+  await product.database.query(`update users set first_name = 'June', last_name = 'Calloway'`);
+});
+afterAll(() => product.stop());
+
+let visitors = 0;
+async function leave(form: Partial<ContactForm> = {}): Promise<string> {
+  const rosa = { firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.com', message: 'Hello there.' };
+  const { body } = await product.visitor().call(contactApi.submit, {
+    body: { ...rosa, projectType: 'other', ...form },
+    headers: { 'X-Forwarded-For': `198.51.102.${(visitors += 1)}` },
+  });
+  return body.id;
+}
+
+const setStatus = (id: string, status: unknown, who: Caller = admin) =>
+  who.send<Problem>(submissionsApi.setStatus, { params: { id }, body: { status } });
+const respond = (id: string, response: unknown) =>
+  admin.send<Problem>(submissionsApi.respond, { params: { id }, body: { response } });
+const find = async (id: string) =>
+  (await admin.call(submissionsApi.list)).body.find((submission) => submission.id === id);
+
+describe('the agency', () => {
+  it('moves a submission to any status, back and forth', async () => {
+    const id = await leave();
+    for (const status of [...SUBMISSION_STATUSES, 'new'] as const) {
+      const { status: code, body } = await admin.call(submissionsApi.setStatus, { params: { id }, body: { status } });
+      expect([code, body.status]).toEqual([200, status]);
+    }
+    for (const wrong of ['open', '', null, ['new'], 1]) expect((await setStatus(id, wrong)).status).toBe(400);
+    expect((await find(id))?.status).toBe('new');
+  });
+
+  it('answers it, which is kept with who did it and when', async () => {
+    const id = await leave();
+    const { status, body } = await admin.call(submissionsApi.respond, {
+      params: { id },
+      body: { response: ' Thank you, Rosa.\nWe will call. ' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id,
+      status: 'contacted',
+      adminResponse: 'Thank you, Rosa.\nWe will call.',
+      respondedBy: admin.user.id,
+      respondedByName: 'June Calloway',
+    });
+    expect(Math.abs(Date.parse(body.respondedAt ?? '') - Date.now())).toBeLessThan(60_000);
+    expect(await find(id)).toEqual(body);
+  });
+
+  it('answers again in other words, and what is further along stays there', async () => {
+    const id = await leave();
+    await setStatus(id, 'converted');
+    await respond(id, 'One');
+    await product.database.query(`update users set first_name = null, last_name = null where username = 'june'`);
+    const { body } = await admin.call(submissionsApi.respond, { params: { id }, body: { response: 'Two' } });
+    expect(body).toMatchObject({ status: 'converted', adminResponse: 'Two', respondedByName: 'june' });
+  });
+
+  it.each(['', ' \n\t ', '\u200b', 'x'.repeat(5001), null, 5, ['x'], 'a\u202eb'])(
+    'does not answer with %j',
+    async (wrong) => {
+      const id = await leave();
+      const { status, body } = await respond(id, wrong);
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['response']]);
+      expect(await find(id)).toMatchObject({ status: 'new', adminResponse: null });
+    },
+  );
+
+  it('finds nothing under an id that is unknown or none at all', async () => {
+    for (const id of ['0197a000-0000-7000-8000-000000000001', 'nonsense', '1', "' or 1=1"]) {
+      expect([id, (await setStatus(id, 'closed')).status]).toEqual([id, 404]);
+      expect([id, (await respond(id, 'Hello')).status]).toEqual([id, 404]);
+    }
+    const [row] = await product.database.query<{ n: number }[]>(
+      `select count(*)::int as n from outbox where name = 'contact.answer'`,
+    );
+    expect(row?.n).toBe(0);
+  });
+
+  it('shows its leads to nobody else', async () => {
+    const id = await leave();
+    const guest = await product.member('walt');
+    expect((await guest.call(submissionsApi.list)).status).toBe(403);
+    expect((await setStatus(id, 'closed', guest)).status).toBe(403);
+    expect((await product.visitor().call(submissionsApi.list)).status).toBe(401);
+  });
+});
+
+describe('the list of submissions', () => {
+  const list = (query: Record<string, string>) => admin.call(submissionsApi.list, { query });
+  const nextOf = (headers: Headers) => /^<(\/api\/[^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+  beforeAll(async () => {
+    await product.database.query('delete from contact_submissions');
+    // Many at the same moment, so that only the id tells them apart, and some finer apart than a Date can tell.
+    await product.database.query(
+      `insert into contact_submissions (id, first_name, last_name, email, project_type, message, status, created_at)
+       select gen_random_uuid(), 'A', n::text, 'a@b.example', 'other', 'x', case when n % 3 = 0 then 'closed' else 'new' end,
+         timestamptz '2026-01-01' + floor(n / 5) * interval '1 second' + (n % 2) * interval '1 microsecond'
+       from generate_series(1, 250) n`,
+    );
+  });
+
+  it('is at most 100 of them unless it is told otherwise', async () => {
+    expect((await list({})).body).toHaveLength(100);
+    expect((await list({ limit: '200' })).body).toHaveLength(200);
+    expect((await list({ limit: '1' })).body).toHaveLength(1);
+  });
+
+  it.each(['1', '7', '50', '200'])(
+    'leads by its links through all of them once, newest first, %s at a time',
+    async (limit) => {
+      const seen: string[] = [];
+      const times: string[] = [];
+      let query: Record<string, string> | undefined = { limit };
+      while (query) {
+        const { body, headers }: Awaited<ReturnType<typeof list>> = await list(query);
+        seen.push(...body.map(({ id }) => id));
+        times.push(...body.map(({ createdAt }) => createdAt));
+        const next = nextOf(headers);
+        query = next ? Object.fromEntries(new URL(next, 'http://here').searchParams) : undefined;
+        if (query) expect(query.limit).toBe(limit);
+        if (limit === '1' && seen.length === 20) break;
+      }
+      expect(new Set(seen).size).toBe(limit === '1' ? 20 : 250);
+      expect(seen).toHaveLength(new Set(seen).size);
+      expect(times).toEqual([...times].sort().reverse());
+    },
+  );
+
+  it('loses nobody when somebody new comes while it is read', async () => {
+    const first = await list({ limit: '100' });
+    await leave();
+    const after = new URL(nextOf(first.headers) ?? '', 'http://here').searchParams.get('after') ?? '';
+    const second = await list({ limit: '200', after });
+    expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(250);
+    await product.database.query(`delete from contact_submissions where first_name = 'Rosa'`);
+  });
+
+  it('is of one status where that is asked for, on every page', async () => {
+    const { body, headers } = await list({ status: 'closed', limit: '50', total: '1' });
+    expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['closed']));
+    expect(headers.get('x-total-count')).toBe('83');
+    const next = new URL(nextOf(headers) ?? '', 'http://here').searchParams;
+    expect((await list(Object.fromEntries(next))).body).toHaveLength(33);
+  });
+
+  it('says how many there are when it is asked, and not otherwise', async () => {
+    expect((await list({})).headers.get('x-total-count')).toBeNull();
+    expect((await list({ total: '1', limit: '1' })).headers.get('x-total-count')).toBe('250');
+  });
+
+  it('is counted up to ten thousand', async () => {
+    const add = (many: number) =>
+      product.database.query(
+        `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
+         select gen_random_uuid(), 'Many', n::text, 'a@b.example', 'other', 'x', '2020-01-01' from generate_series(1, $1::int) n`,
+        [many],
+      );
+    const total = async () => (await list({ total: '1', limit: '1' })).headers.get('x-total-count');
+    await add(9750);
+    expect(await total()).toBe('10000');
+    await add(1);
+    expect(await total()).toBe('10000+');
+    await product.database.query(`delete from contact_submissions where first_name = 'Many'`);
+  });
+
+  it.each<Record<string, string>>([
+    { limit: '0' },
+    { limit: '201' },
+    { limit: '-1' },
+    { limit: '1.5' },
+    { limit: '1e2' },
+    { limit: '' },
+    { limit: 'all' },
+    { after: '' },
+    { after: 'x' },
+    { after: '1.x' },
+    { after: '99999999999999999.0197a000-0000-7000-8000-000000000001' },
+    { after: "1.' or 1=1 --" },
+    { status: 'open' },
+    { status: '' },
+  ])('is not to be had with %j', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  it('ends where nobody is older', async () => {
+    const { status, body, headers } = await list({ after: '9.0197a000-0000-7000-8000-000000000001' });
+    expect([status, body, headers.get('link')]).toEqual([200, [], null]);
+    const latest = await list({ after: '9999999999999999.0197a000-0000-7000-8000-000000000001', limit: '1' });
+    expect(latest.body).toHaveLength(1);
+  });
+});
