@@ -1,7 +1,7 @@
 /*
  * Starts the page's scripts when the browser has nothing better to do or the visitor first touches something.
  * Clicks and sent forms that come before React is there are held and repeated; if the scripts cannot be had,
- * they are let go, because every form and link here works without them.
+ * they are let go, because every form and link here works without them. What opens by itself is not held.
  */
 (() => {
   const { src } = document.currentScript.dataset;
@@ -10,7 +10,8 @@
   let held;
 
   const hold = (event) => {
-    const element = event.type === 'submit' ? event.target : event.target.closest?.('button, [data-held]');
+    const element =
+      event.type === 'submit' ? event.target : event.target.closest?.('button:not([popovertarget]), [data-held]');
     if (!element || event.defaultPrevented) return;
     // A submit button's click is held as the submit that follows from it.
     if (event.type === 'click' && element.type === 'submit') return;

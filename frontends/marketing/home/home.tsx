@@ -1,14 +1,17 @@
 import { usePageData } from '@atelier/shared/page-data';
-import { paths } from '@atelier/shared/paths';
-import { useUser } from '@atelier/shared/session';
 import { ButtonLink } from '@atelier/shared/ui/button';
+import { Skyline } from '@atelier/shared/ui/street/skyline';
 import { Street } from '@atelier/shared/ui/street/street';
+import { ConsultLink } from '../layout/consult-link';
 import { Actions, Hero } from '../layout/hero';
 import { Layout } from '../layout/layout';
+import { About } from './about';
+import { GetInTouch } from './get-in-touch';
+import { OurServices } from './our-services';
+import { Questions } from './questions';
 
 export default function Home() {
   const { site } = usePageData();
-  const user = useUser();
   return (
     <Layout>
       <Hero
@@ -18,14 +21,17 @@ export default function Home() {
         picture={Street}
       >
         <Actions>
-          <ButtonLink href={`mailto:${site.email}`}>Write to us</ButtonLink>
-          {!user && (
-            <ButtonLink href={`${paths.auth}?tab=sign-up`} look="line">
-              Open an account
-            </ButtonLink>
-          )}
+          <ConsultLink>Book a Free Consult</ConsultLink>
+          <ButtonLink href="#services" look="line">
+            View Our Services
+          </ButtonLink>
         </Actions>
       </Hero>
+      <OurServices />
+      <About />
+      <Questions />
+      <GetInTouch />
+      <Skyline />
     </Layout>
   );
 }

@@ -1,17 +1,64 @@
 import { usePageData } from '@atelier/shared/page-data';
-import styles from './layout.module.css';
+import { paths } from '@atelier/shared/paths';
+import { useLocation } from '@atelier/shared/router';
 
+import styles from './foot.module.css';
+import { sectionAt } from './links';
+import { SERVICES } from './services';
+import { Social } from './social';
+
+/** Ends every public page. */
 export function Foot() {
   const { site } = usePageData();
+  const { pathname } = useLocation();
   return (
     <footer className={styles.foot}>
-      <p>
-        <strong className={styles.rights}>© {site.name}</strong>
-        <span className={styles.city}>{site.city}</span>
-      </p>
-      <a href={`mailto:${site.email}`} className={styles.mail}>
-        {site.email}
-      </a>
+      <div className={styles.row}>
+        <div className={styles.brand}>
+          <p className={styles.name}>{site.name}</p>
+          <p className={styles.where}>Web design and SEO in {site.city}</p>
+          <a href={`mailto:${site.email}`} className={styles.mail}>
+            {site.email}
+          </a>
+        </div>
+        <nav aria-label="Footer" className={styles.lists}>
+          <Links title="Services" links={SERVICES.map((service) => [service, paths.products])} />
+          <Links
+            title="Studio"
+            links={[
+              ['Home', paths.home],
+              ['About', sectionAt(pathname, 'about')],
+              ['Contact', sectionAt(pathname, 'contact')],
+            ]}
+          />
+          <Links
+            title="Small print"
+            links={[
+              ['Privacy Policy', paths.privacy],
+              ['Terms and Conditions', paths.terms],
+            ]}
+          />
+        </nav>
+      </div>
+      <div className={styles.last}>
+        <p className={styles.rights}>© {site.name}. All rights reserved.</p>
+        <Social />
+      </div>
     </footer>
+  );
+}
+
+function Links({ title, links }: { title: string; links: [label: string, to: string][] }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(([label, to]) => (
+          <li key={label}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Bar } from './bar';
 import { Foot } from './foot';
-import { Head } from './head';
 import styles from './layout.module.css';
 
 /** Around every public page: the bar that stays at the top, and the foot. */
@@ -10,7 +10,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
-      <Head />
+      <Bar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,4 +1,4 @@
-// What jsdom leaves out, as far as antd and Radix ask for it.
+// What jsdom leaves out, as far as we, antd and Radix ask for it.
 class Observer {
   observe() {
     return;
@@ -26,6 +26,7 @@ const styleOf = window.getComputedStyle.bind(window);
 
 Object.assign(window, {
   ResizeObserver: Observer,
+  IntersectionObserver: Observer,
   matchMedia,
   getComputedStyle: (element: Element) => styleOf(element),
 });

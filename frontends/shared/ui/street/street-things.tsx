@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './street.module.css';
 
 interface Place {
@@ -18,13 +19,14 @@ export function Tree({ x, size = 1 }: Place & { size?: number }) {
 }
 
 export function Lamp({ x }: Place) {
+  const light = useId();
   return (
     <g transform={`translate(${x} 0)`}>
-      <radialGradient id="lamplight">
+      <radialGradient id={light}>
         <stop className={styles.bright} offset="0" />
         <stop className={styles.dim} offset="1" />
       </radialGradient>
-      <circle className={styles.halo} cx="0" cy="-176" r="96" fill="url(#lamplight)" />
+      <circle className={styles.halo} cx="0" cy="-176" r="96" fill={`url(#${light})`} />
       <path className={styles.post} d="M0 0v-158M-9 0h18" />
       <circle className={styles.globe} cx="0" cy="-176" r="15" />
     </g>
@@ -32,9 +34,9 @@ export function Lamp({ x }: Place) {
 }
 
 /** Where somebody was found. Its tip is the place. */
-export function Pin({ x, y }: Place) {
+export function Pin({ x, y = 0, size = 1 }: Place & { size?: number }) {
   return (
-    <g transform={`translate(${x} ${y ?? 0})`}>
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
       <path className={styles.pin} d="M0 0c-9-22-36-36-36-64a36 36 0 1 1 72 0c0 28-27 42-36 64z" />
       <circle className={styles.hole} cx="0" cy="-64" r="14" />
     </g>

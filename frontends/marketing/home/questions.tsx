@@ -1,0 +1,24 @@
+import { questions } from './faq';
+import styles from './questions.module.css';
+import { Section } from './section';
+
+export function Questions() {
+  return (
+    <Section id="questions" title="Asked over the counter" lead="What people want to know before they write to us.">
+      <div className={styles.list}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} className={styles.item} name="questions">
+            <summary className={styles.question}>
+              <h3 className={styles.words}>{question}</h3>
+              <svg viewBox="0 0 20 20" className={styles.sign} aria-hidden="true" focusable="false">
+                <path d="M2 10h16" />
+                <path className={styles.upright} d="M10 2v16" />
+              </svg>
+            </summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

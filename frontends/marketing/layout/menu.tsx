@@ -1,0 +1,84 @@
+import { paths } from '@atelier/shared/paths';
+import { useLocation } from '@atelier/shared/router';
+import { useUser } from '@atelier/shared/session';
+import { useEffect, useRef, useState } from 'react';
+import { ConsultLink } from './consult-link';
+import styles from './menu.module.css';
+import { linksAt } from './links';
+import { useSectionInSight } from './section-in-sight';
+
+const PANEL = 'menu';
+
+/** The links of every public page: in the bar where there is room, else behind a button. */
+export function Menu() {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const section = useSectionInSight(pathname);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  // Unknown until scripts run: without them the browser itself opens, closes and says so.
+  const [open, setOpen] = useState<boolean>();
+
+  useEffect(() => setOpen(isOpen(panel.current)), []);
+
+  const close = () => isOpen(panel.current) && panel.current?.hidePopover();
+  /** The link itself is gone with the menu that it is in. */
+  const visibleOpener = () => (button.current?.getClientRects().length ? button.current : undefined);
+
+  return (
+    <>
+      <button ref={button} type="button" className={styles.button} popoverTarget={PANEL} aria-expanded={open}>
+        Menu
+        <svg viewBox="0 0 20 20" className={styles.lines} aria-hidden="true" focusable="false">
+          <path className={styles.upper} d="M2 6h16" />
+          <path className={styles.lower} d="M2 14h16" />
+        </svg>
+      </button>
+      <nav
+        ref={panel}
+        id={PANEL}
+        popover="auto"
+        aria-label="Main"
+        className={styles.panel}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={({ target }) => (target as Element).closest('a') && close()}
+      >
+        <ul>
+          {linksAt(pathname).map(({ label, to, current }) => (
+            <li key={label}>
+              <a href={to} className={styles.link} aria-current={currentOf(to, current, section)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.account}>
+          <li>
+            {user ? (
+              <a href={paths.account} className={styles.link}>
+                My Account
+              </a>
+            ) : (
+              <a href={paths.auth} className={styles.link} aria-current={pathname === paths.auth ? 'page' : undefined}>
+                Sign In
+              </a>
+            )}
+          </li>
+          <li>
+            <ConsultLink look="line" small opener={visibleOpener}>
+              {user ? 'Book Free Consult' : 'Create Account'}
+            </ConsultLink>
+          </li>
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
+
+/** While a section is in sight it is where the visitor is, and not the page around it. */
+function currentOf(to: string, isPage: boolean, section: string | undefined) {
+  if (section && to.endsWith(`#${section}`)) return 'location';
+  return isPage && !section ? 'page' : undefined;
+}

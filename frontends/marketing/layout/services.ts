@@ -1,0 +1,8 @@
+/** What the agency does, in the order that it names it everywhere. */
+export const SERVICES = [
+  'Custom Web Design',
+  'SEO Optimization',
+  'Website Maintenance',
+  'Social Media Management',
+] as const;
+export type Service = (typeof SERVICES)[number];
