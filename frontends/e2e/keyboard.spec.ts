@@ -27,9 +27,11 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 test('an account is opened, left and entered by keyboard alone', async ({ page }) => {
   const ann = newcomer();
   await open(page, '/');
-  await press(page, page.getByRole('link', { name: 'Open an account' }));
-  await page.waitForURL(at('/auth?tab=sign-up'));
+  await press(page, page.getByRole('link', { name: 'Sign In' }));
+  await page.waitForURL(at('/auth'));
   await alive(page);
+  await press(page, page.getByRole('tab', { name: 'Login' }), 'ArrowRight');
+  await page.waitForURL(at('/auth?tab=sign-up'));
   await type(page, name(page), ann.username);
   await type(page, password(page), ann.password);
   await page.keyboard.press('Enter');

@@ -28,6 +28,23 @@ export const sights: Sight[] = [
       await open(page, '/');
     },
   },
+  {
+    name: '/ with the menu open',
+    async show(page) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, '/');
+      await button(page, 'Menu').click();
+      await expect(page.getByRole('link', { name: 'Products', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: '/ with a question answered',
+    async show(page) {
+      await open(page, '/');
+      await page.getByText('How do I pay?').click();
+      await expect(page.getByText('Typically half before we start')).toBeVisible();
+    },
+  },
   page('/auth'),
   {
     name: '/auth with both fields missing',

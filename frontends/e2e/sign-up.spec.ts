@@ -4,7 +4,8 @@ import { client, newcomer, signedIn, somebody } from './people';
 test('opens an account with a username and a password, and says so on the page that follows', async ({ page }) => {
   const ann = newcomer();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(at('/auth?tab=sign-up'));
   await alive(page);
   await page.getByLabel('Username').fill(ann.username);

@@ -7,7 +7,8 @@ test.use({ javaScriptEnabled: false });
 test('an account is opened, and the page says whose it is', async ({ page, context }) => {
   const ann = newcomer();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Username').fill(ann.username);
   await page.getByLabel('Password').fill(ann.password);
   await page.getByLabel('Email').fill(ann.email);

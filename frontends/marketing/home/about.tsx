@@ -1,5 +1,5 @@
 import { usePageData } from '@atelier/shared/page-data';
-import { ClosedShop, OpenShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
+import { single } from '@atelier/shared/ui/street/scenes';
 import styles from './about.module.css';
 import { Section } from './section';
 
@@ -9,19 +9,20 @@ const claims = [
   ['98%', 'client satisfaction'],
 ] as const;
 
+/** The same shop, from its shutter to its lights. */
 const steps = [
   {
-    picture: ClosedShop,
+    picture: single('coffee', 'closed'),
     title: 'We talk.',
     text: 'Half an hour, free, on the phone or at your counter. You say who should walk in; we say what we would do first, and what it costs.',
   },
   {
-    picture: PaintedShop,
+    picture: single('coffee', 'painting'),
     title: 'We build.',
     text: 'In your account you see what is done, what comes next and which file is the newest. Ask for a change while it is still wet paint.',
   },
   {
-    picture: OpenShop,
+    picture: single('coffee', 'open'),
     title: 'You open.',
     text: 'We switch the lights on together, mend for free whatever turns up in the first 30 days, and stay nearby after that.',
   },

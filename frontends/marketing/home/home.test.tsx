@@ -1,29 +1,79 @@
-import { ann } from '@atelier/shared/testing/cast';
+import { paths } from '@atelier/shared/paths';
+import { ann, facts } from '@atelier/shared/testing/cast';
 import { show } from '@atelier/shared/testing/show';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { questions } from './faq';
 import Home from './home';
 
-const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+const hrefs = (within: HTMLElement) =>
+  [...within.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+const section = (name: string) => screen.getByRole('region', { name });
 
 describe('the first page', () => {
-  it('names the town, and lets visitors sign in', () => {
+  it('names the town and has one first heading', () => {
     show(<Home />);
-    expect(screen.getByText('Web design and SEO in Portland')).toBeTruthy();
+    expect(screen.getAllByText(/Web design and SEO in Portland/)).toHaveLength(2);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(link('Sign In')).toBe('/auth');
-    expect(link('My Account')).toBeUndefined();
   });
 
-  it('leads clients to their account', () => {
-    show(<Home />, { user: ann });
-    expect(link('My Account')).toBe('/account');
-    expect(link('Sign In')).toBeUndefined();
-    expect(link('Open an account')).toBeUndefined();
-  });
-
-  it('links to nothing that does not exist yet', () => {
+  it('offers a consultation and the services first', () => {
     show(<Home />);
-    const hrefs = screen.getAllByRole('link').map((element) => element.getAttribute('href'));
-    expect(new Set(hrefs)).toEqual(new Set(['#main', '/', '/auth', '/auth?tab=sign-up', 'mailto:hello@example.com']));
+    const main = screen.getByRole('main');
+    expect(hrefs(main).slice(0, 2)).toEqual([
+      ['Book a Free Consult', paths.contact],
+      ['View Our Services', '#services'],
+    ]);
+  });
+
+  it('shows four services, each with a picture of its own, and where their prices are', () => {
+    show(<Home />);
+    const services = section('Our Services');
+    expect(services.id).toBe('services');
+    const cards = within(services).getAllByRole('listitem');
+    expect(cards.map((card) => card.querySelector('h3')?.textContent)).toEqual([
+      'Custom Web Design',
+      'SEO Optimization',
+      'Website Maintenance',
+      'Social Media Management',
+    ]);
+    const pictures = cards.map((card) => card.querySelector('svg')?.getAttribute('viewBox'));
+    expect(new Set(pictures).size).toBe(4);
+    expect(hrefs(services)).toEqual([['View All Products & Pricing', paths.products]]);
+  });
+
+  it('says what the agency claims of itself', () => {
+    show(<Home />);
+    const about = document.getElementById('about') as HTMLElement;
+    const claims = within(about).getAllByRole('term');
+    expect(claims.map((term) => `${String(term.nextElementSibling?.textContent)} ${String(term.textContent)}`)).toEqual(
+      ['5+ years of experience', '15+ projects completed', '98% client satisfaction'],
+    );
+    expect(about.textContent).toContain(`${facts.name} is a small studio in ${facts.city}. For over 5 years`);
+  });
+
+  it('answers what people ask', () => {
+    show(<Home />);
+    for (const { question, answer } of questions) {
+      const asked = screen.getByRole('heading', { name: question }).closest('details');
+      expect(asked?.textContent).toContain(answer);
+    }
+  });
+
+  it('has a form, and the other ways to reach the agency', () => {
+    show(<Home />);
+    const contact = section('Get In Touch');
+    expect(contact.id).toBe('contact');
+    expect(within(contact).getByRole('textbox', { name: /Message/ })).toBeTruthy();
+    expect(hrefs(contact)).toEqual([
+      [facts.email, `mailto:${facts.email}`],
+      [facts.phone, 'tel:5550100'],
+    ]);
+    expect(contact.textContent).toContain(facts.city);
+  });
+
+  it('uses no id twice, however often a lamp stands in it', () => {
+    show(<Home />, { user: ann });
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });

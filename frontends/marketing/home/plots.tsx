@@ -6,20 +6,26 @@ import styles from './plots.module.css';
 
 const WIDTH = 380;
 
-/** A street of four plots, one for each service; what stands on a border is seen from both sides. */
+// Who stands on a border is seen from both sides of it.
+const Tailor = () => <Shop trade="tailor" x={290} state="closed" />;
+const Books = () => <Shop trade="books" x={670} state="closed" />;
+
+/** A street of four plots, one for each service. */
 const plots = {
   design: (
     <>
-      <Shop trade="bakery" x={100} state="painting" />
-      <path className={styles.chosen} d="M82-246h216V16H82z" />
-      <path className={styles.handles} d="M75-253h14v14H75zM291-253h14v14h-14zM75 9h14v14H75zM291 9h14v14h-14z" />
-      <Visitor x={300} y={-226} who="first" />
+      <Tree x={4} size={1.1} />
+      <Tailor />
+      <Shop trade="bakery" x={78} state="painting" />
+      <path className={styles.chosen} d="M60-246h216V16H60z" />
+      <path className={styles.handles} d="M53-253h14v14H53zM269-253h14v14h-14zM53 9h14v14H53zM269 9h14v14h-14z" />
+      <Visitor x={292} y={-262} who="first" />
     </>
   ),
   search: (
     <>
-      <Shop trade="tailor" x={288} state="closed" />
-      <Shop trade="books" x={672} state="closed" />
+      <Tailor />
+      <Books />
       <Shop trade="coffee" x={480} turn={1} />
       <Pin x={570} y={-236} size={0.74} />
       <Visitor x={500} y={4} who="third" />
@@ -29,12 +35,15 @@ const plots = {
   ),
   care: (
     <>
+      <Books />
+      <Tree x={3 * WIDTH} size={1.2} />
       <Shop trade="florist" x={860} turn={2} roof="chimney" />
-      <path className={styles.ladder} d="M862 6l26-176M904 6l-8-176M868-30h33M873-64h27M878-98h21M883-132h15" />
-      <path className={styles.suds} d="M930-96c8-12 20 4 28-6s18 4 26-4v16c-8 8-16-4-26 4s-20-4-28 6z" />
-      <path className={styles.tool} d="M974-92l14-10M984-108l10 16M988-100l22-15" />
-      <path className={styles.bucket} d="M1046-16h30l-4 26h-22z" />
-      <path className={styles.handle} d="M1046-16c2-20 28-20 30 0" />
+      <path className={styles.clean} d="M880-98q24 22 58 8t38 4l-6 34q-30-18-56-4t-34-2z" />
+      <path className={styles.tool} d="M1040-34l-62-56" />
+      <path className={styles.rubber} d="M960-74l32-34" />
+      <path className={styles.bucket} d="M1076-18h34l-5 28h-24z" />
+      <path className={styles.handle} d="M1076-18c2-22 32-22 34 0" />
+      <Visitor x={1040} y={-30} who="first" />
       <path
         className={styles.sparkle}
         d="M1062-262q3 15 18 18-15 3-18 18-3-15-18-18 15-3 18-18zM850-272q2 11 13 13-11 2-13 13-2-11-13-13 11-2 13-13zM1100-190q2 10 12 12-10 2-12 12-2-10-12-12 10-2 12-12z"
@@ -43,6 +52,8 @@ const plots = {
   ),
   talk: (
     <>
+      <Tree x={3 * WIDTH} size={1.2} />
+      <Lamp x={4 * WIDTH - 30} />
       <Shop trade="records" x={1240} turn={3} />
       <path
         className={styles.bubble}
@@ -68,11 +79,6 @@ export function Plot({ kind, className }: PictureProps & { kind: PlotKind }) {
     <Picture box={`${order.indexOf(kind) * WIDTH} -316 ${WIDTH} 350`} className={className}>
       <Hills />
       <Ground />
-      <Tree x={4} size={1.1} />
-      <Tree x={WIDTH} />
-      <Lamp x={2 * WIDTH} />
-      <Tree x={3 * WIDTH} size={1.2} />
-      <Lamp x={4 * WIDTH - 22} />
       {plots[kind]}
     </Picture>
   );

@@ -4,7 +4,12 @@ import { Section } from './section';
 
 export function Questions() {
   return (
-    <Section id="questions" title="Asked over the counter" lead="What people want to know before they write to us.">
+    <Section
+      id="questions"
+      title="Asked over the counter"
+      beside
+      lead="What people want to know before they write to us."
+    >
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={styles.item} name="questions">

@@ -7,14 +7,16 @@ interface SectionProps {
   title: string;
   lead?: ReactNode;
   ground?: 'paper' | 'mist' | 'sky';
+  /** The heading stands beside what it is about, not above it. */
+  beside?: boolean;
   children: ReactNode;
 }
 
 /** A part of the page under a large heading. */
-export function Section({ id, title, lead, ground = 'paper', children }: SectionProps) {
+export function Section({ id, title, lead, ground = 'paper', beside, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`${styles.section} ${styles[ground]}`}>
-      <div className={styles.page}>
+      <div className={beside ? `${styles.page} ${styles.beside}` : styles.page}>
         <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}

@@ -18,7 +18,7 @@ describe('asking for a link', () => {
     await hands.click(screen.getByRole('button', { name: 'Send me a link' }));
     await screen.findByText(authTexts.forgot);
     expect(asked[0]?.body).toEqual({ name: 'ann@example.com' });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull();
   });
 
   it('shows what is wrong beside the field and goes there', async () => {

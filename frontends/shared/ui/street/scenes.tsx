@@ -4,7 +4,8 @@ import type { ShopState } from './front';
 import type { Trade } from './goods';
 import styles from './street.module.css';
 
-const single = (trade: Trade, state: ShopState) =>
+/** One shop by itself. */
+export const single = (trade: Trade, state: ShopState) =>
   function OneShop(props: PictureProps) {
     return (
       <Picture box={`-24 -242 ${SHOP_WIDTH + 48} 248`} {...props}>

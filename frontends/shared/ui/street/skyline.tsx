@@ -1,39 +1,51 @@
 import { Picture } from './picture';
 import styles from './skyline.module.css';
 
-/** From the left: how wide each house is, how high, and whether there is light in it. */
-const HOUSES = [
-  [96, 34, 1],
-  [120, 58, 0],
-  [84, 44, 2],
-  [132, 72, 2],
-  [100, 40, 1],
-  [148, 52, 0],
-  [92, 66, 1],
-  [118, 38, 2],
-  [140, 60, 1],
-  [88, 46, 0],
-  [126, 76, 2],
-  [104, 50, 1],
-  [92, 36, 0],
-] as const;
+/** From the left: how wide each house is, how high, and which of its windows are lit. */
+const HOUSES: [width: number, height: number, lit: number[]][] = [
+  [104, 84, [1]],
+  [136, 118, [0, 3]],
+  [96, 92, [0]],
+  [152, 150, [1, 3, 8]],
+  [118, 86, [0, 1]],
+  [140, 100, [2]],
+  [100, 132, [0, 3]],
+  [128, 88, [1]],
+  [156, 120, [0, 1, 5]],
+  [98, 94, [0]],
+  [132, 154, [0, 2, 3]],
+  [112, 90, [0]],
+  [108, 114, [1, 2]],
+];
+const GROUND = 168;
+const [COLUMN, FLOOR] = [40, 36];
 
-const starts = HOUSES.map((_, at) => HOUSES.slice(0, at).reduce((sum, [width]) => sum + width, 0));
+const starts = HOUSES.map((_, at) => HOUSES.slice(0, at).reduce((sum, [width]) => sum + width, -70));
 
-const roofs = HOUSES.map(([width, height]) => `v-${height - 8}q0-8 8-8h${width - 16}q8 0 8 8v${height - 8}`).join('');
-
-const windows = HOUSES.flatMap(([width, height, lit], at) =>
-  Array.from({ length: lit }, (_, window) => {
-    const x = (starts[at] ?? 0) + 18 + window * (width - 54);
-    return `M${x} ${100 - height + 16}h16v14h-16z`;
-  }),
+const roofs = HOUSES.map(
+  ([width, height], at) =>
+    `M${starts[at]} ${GROUND}v${10 - height}q0-10 10-10h${width - 26}q10 0 10 10v${height - 10}z`,
 ).join('');
+
+/** What makes a roof the bar of a browser's window. */
+const dots = HOUSES.flatMap(([, height], at) =>
+  [14, 26, 38].map((x) => `M${(starts[at] ?? 0) + x} ${GROUND - height + 10}a3.5 3.5 0 1 0 .1 0z`),
+).join('');
+
+const windows = HOUSES.flatMap(([width, height, lit], at) => {
+  const columns = Math.floor((width - 20) / COLUMN);
+  return lit.map((number) => {
+    const x = (starts[at] ?? 0) + 16 + (number % columns) * COLUMN;
+    return `M${x} ${GROUND - height + 34 + Math.floor(number / columns) * FLOOR}h20v20h-20z`;
+  });
+}).join('');
 
 /** The roofs of the town in the evening; the foot of the page is what they stand on. */
 export function Skyline() {
   return (
-    <Picture box="0 0 1440 100" fill className={styles.skyline}>
-      <path className={styles.houses} d={`M0 100${roofs}z`} />
+    <Picture box={`0 0 1440 ${GROUND}`} fill className={styles.skyline}>
+      <path className={styles.houses} d={`${roofs}M-70 ${GROUND}v-14h1600v14z`} />
+      <path className={styles.dots} d={dots} />
       <path className={styles.windows} d={windows} />
     </Picture>
   );

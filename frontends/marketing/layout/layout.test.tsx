@@ -1,0 +1,110 @@
+import type { PageData } from '@atelier/contracts';
+import { PageDataProvider } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { ann, facts } from '@atelier/shared/testing/cast';
+import { show } from '@atelier/shared/testing/show';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { openConsult } from '../contact/consult';
+import { Layout } from './layout';
+import { Social } from './social';
+
+jest.mock('../contact/consult', () => ({ openConsult: jest.fn() }));
+const opened = jest.mocked(openConsult);
+beforeEach(() => opened.mockClear());
+
+const page = <Layout>words</Layout>;
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const marked = () =>
+  [...document.querySelectorAll('[aria-current]')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+const consult = (name: string) => screen.getByRole('link', { name });
+
+describe('the bar', () => {
+  it('leads a visitor everywhere, within the home page by its anchors', () => {
+    show(page);
+    expect(linksOf('Main')).toEqual([
+      ['Home', '/'],
+      ['Services', '#services'],
+      ['Products', '/products'],
+      ['About', '#about'],
+      ['Contact', '#contact'],
+      ['Sign In', '/auth'],
+      ['Create Account', '/contact'],
+    ]);
+    expect(marked()).toEqual([['Home', 'page']]);
+  });
+
+  it('leads a client to their account', () => {
+    show(page, { user: ann });
+    expect(linksOf('Main').slice(-2)).toEqual([
+      ['My Account', '/account'],
+      ['Book Free Consult', '/contact'],
+    ]);
+  });
+
+  it('leads back to the sections from everywhere else, and to the cart from the shop', () => {
+    show(page, { at: paths.products });
+    expect(linksOf('Main')).toEqual([
+      ['Home', '/'],
+      ['Services', '/#services'],
+      ['Products', '/products'],
+      ['About', '/#about'],
+      ['Contact', '/#contact'],
+      ['Cart', '/cart'],
+      ['Sign In', '/auth'],
+      ['Create Account', '/contact'],
+    ]);
+    expect(marked()).toEqual([['Products', 'page']]);
+  });
+
+  it('opens the consultation where the link was pressed', async () => {
+    const hands = show(page);
+    await hands.click(consult('Create Account'));
+    expect(opened).toHaveBeenCalledWith(consult('Create Account'));
+  });
+
+  it('leaves the link alone for whoever wants it in a tab of its own', () => {
+    show(page, { user: ann });
+    fireEvent.click(consult('Book Free Consult'), { ctrlKey: true });
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe('the foot', () => {
+  it('names the services, the sections and the small print', () => {
+    show(page, { at: paths.auth });
+    expect(linksOf('Footer')).toEqual([
+      ['Custom Web Design', '/products'],
+      ['SEO Optimization', '/products'],
+      ['Website Maintenance', '/products'],
+      ['Social Media Management', '/products'],
+      ['Home', '/'],
+      ['About', '/#about'],
+      ['Contact', '/#contact'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms and Conditions', '/terms'],
+    ]);
+    const foot = screen.getByRole('contentinfo');
+    expect(within(foot).getByRole('link', { name: facts.email }).getAttribute('href')).toBe(`mailto:${facts.email}`);
+    expect(foot.textContent).toContain(`© ${facts.name}`);
+  });
+
+  it('links to social networks as far as somebody has set them', () => {
+    const site = { ...facts, social: { ...facts.social, instagram: 'https://instagram.com/atelier' } };
+    const data: PageData = { user: null, site, workshop: false };
+    render(
+      <PageDataProvider data={data}>
+        <Social />
+      </PageDataProvider>,
+    );
+    const icons = screen.getAllByRole('link', { name: /^Atelier on / });
+    expect(icons.map((icon) => [icon.getAttribute('href'), icon.getAttribute('rel')])).toEqual([
+      ['#', null],
+      ['https://instagram.com/atelier', 'me noopener'],
+      ['#', null],
+    ]);
+  });
+});
