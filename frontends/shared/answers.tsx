@@ -1,8 +1,15 @@
 import type { Endpoint } from '@atelier/contracts';
-import { apiOrigin, call, isUnauthorized, type Sent } from '@atelier/shared/api';
+import { apiOrigin, call, callForPage, isUnauthorized, type Sent } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { toast } from '@atelier/shared/toast';
-import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 const LEAVE_AFTER_MS = 500;
@@ -18,6 +25,9 @@ const client = new QueryClient({
 export function Answers({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
+
+/** Whoever comes next has to ask for themselves. */
+export const forgetAnswers = (): void => client.clear();
 
 type Asked = Pick<Endpoint, 'path'>;
 
@@ -44,6 +54,17 @@ export function useAnswer<Answer>(endpoint: Endpoint<undefined, Answer>, asking:
       }
     },
   });
+}
+
+/** A list that goes on for as long as somebody wants to see more of it. */
+export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, { query = {} }: Pick<Asking, 'query'> = {}) {
+  const list = useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, { query }), 'list'],
+    initialPageParam: query,
+    queryFn: ({ pageParam }) => callForPage(endpoint, { query: pageParam }),
+    getNextPageParam: ({ next }) => next,
+  });
+  return { ...list, rows: list.data?.pages.flatMap(({ answer }) => answer) };
 }
 
 interface Sending<Answer> {

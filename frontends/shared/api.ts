@@ -2,10 +2,12 @@ import { type Endpoint, type Problem, UNAUTHORIZED } from '@atelier/contracts';
 
 const OUT_OF_REACH = 'The server cannot be reached. Check your connection and try again.';
 
+type Query = Record<string, string | undefined>;
+
 export interface Sent<Body> {
   body?: Body;
   params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+  query?: Query;
 }
 
 /** An answer that was not a success. Its message is the status and what the server said. */
@@ -29,6 +31,20 @@ export const isUnauthorized = (error: unknown): boolean =>
 
 /** Calls the server as the contract says; `console` deployments on a host of their own name the API in their page. */
 export async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, sent: Sent<Body> = {}): Promise<Answer> {
+  return (await callForPage(endpoint, sent)).answer;
+}
+
+export interface AnswerPage<Answer> {
+  answer: Answer;
+  /** The query of the page that follows, where a list goes on. */
+  next: Query | undefined;
+}
+
+/** The same, with where the answer goes on. */
+export async function callForPage<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  sent: Sent<Body> = {},
+): Promise<AnswerPage<Answer>> {
   const response = await fetch(addressOf(endpoint.path, sent), {
     method: endpoint.method,
     credentials: 'include',
@@ -40,7 +56,13 @@ export async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, sent:
     throw new CallError(0, OUT_OF_REACH);
   });
   if (!response.ok) throw await failureOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
+  const answer = (response.status === 204 ? undefined : await response.json()) as Answer;
+  return { answer, next: nextIn(response.headers.get('Link')) };
+}
+
+function nextIn(link: string | null): Query | undefined {
+  const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
+  return address === undefined ? undefined : Object.fromEntries(new URL(address, location.href).searchParams);
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Sent<unknown>): string {

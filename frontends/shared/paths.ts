@@ -19,6 +19,7 @@ export const paths = {
   payInvoice: (id: string) => `/pay-invoice/${id}`,
   paymentSuccess: '/payment-success',
   admin: '/admin',
+  submissions: '/admin/submissions',
   /** Where the server sends a browser to sign in, and from there on to `next`. */
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;

@@ -7,7 +7,7 @@ export interface RemoteModule {
   /** Renders every path the remote owns; the location comes from the shared router. */
   readonly Root: ComponentType;
   /** Settles once the code for this path is there, so that Root renders in one go. */
-  preload(pathname: string): Promise<void>;
+  readonly preload: (pathname: string) => Promise<void>;
 }
 
 export const CONTRACT_VERSION = 1;

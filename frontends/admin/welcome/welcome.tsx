@@ -1,3 +1,5 @@
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
@@ -8,7 +10,10 @@ export default function Welcome() {
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
       <QuietCard title="All quiet">
-        <p>You are signed in as an admin. Messages from the site and the projects of your clients will show up here.</p>
+        <p>
+          You are signed in as an admin. What visitors write is under{' '}
+          <Link to={paths.submissions}>Contact Submissions</Link>; the projects of your clients will show up here.
+        </p>
       </QuietCard>
     </ConsoleFrame>
   );

@@ -6,6 +6,7 @@ import { fakeFetch, forgetServer } from './server';
 
 // What is loaded with the first use takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
+jest.setTimeout(20_000);
 watchNavigation();
 listenToConsole();
 globalThis.fetch = fakeFetch;

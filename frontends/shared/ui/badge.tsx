@@ -11,6 +11,7 @@ const COLOURS: Record<string, string> = {
   pro: 'blue',
   enterprise: 'purple',
   premium: 'purple',
+  unverified: 'yellow',
 };
 
 export function Badge({ of: what }: { of: string }) {

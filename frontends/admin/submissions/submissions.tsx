@@ -1,0 +1,60 @@
+import { type Submission, submissionsApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { useState } from 'react';
+import { RespondDialog } from './respond-dialog';
+import { SubmissionCard } from './submission-card';
+import styles from './submissions.module.css';
+
+/** What visitors wrote, newest first. */
+export default function Submissions() {
+  const list = useList(submissionsApi.list, { query: { limit: '25' } });
+  const [answering, setAnswering] = useState<Submission>();
+  return (
+    <ConsoleFrame title="Contact Submissions">
+      <div className={styles.tools}>
+        <Link to={paths.admin}>Back to the console</Link>
+        <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
+          Refresh
+        </Button>
+      </div>
+      {list.error && (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.failed}
+          title="The submissions did not arrive"
+          description={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      )}
+      {list.isPending && (
+        <div className={styles.waiting} role="status">
+          <Spin /> Loading...
+        </div>
+      )}
+      {list.rows?.length === 0 && (
+        <QuietCard title="No messages yet">
+          <p>What visitors write on the contact form or when they book a consultation shows up here.</p>
+        </QuietCard>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={styles.list}>
+          {list.rows.map((submission) => (
+            <SubmissionCard key={submission.id} submission={submission} answer={() => setAnswering(submission)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      {answering && <RespondDialog key={answering.id} submission={answering} onClose={() => setAnswering(undefined)} />}
+    </ConsoleFrame>
+  );
+}
