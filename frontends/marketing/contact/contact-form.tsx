@@ -1,4 +1,4 @@
-import { CONTACT, CONTACT_TOPICS, contactProblems, contactTexts } from '@atelier/contracts';
+import { CONTACT, CONTACT_TOPICS, contactTexts } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Choice, Field, TextField } from '@atelier/shared/ui/field';
@@ -19,7 +19,7 @@ interface ContactFormProps {
 
 /** The one contact form: on pages, where the sum waits for the message, and in the consultation dialog. */
 export function ContactForm({ place, begun, onSent, children }: ContactFormProps) {
-  const { ref, round, came, problem, fields, busy, sum, asked, begin, askAgain, submit } = useContact(place, onSent);
+  const { ref, round, came, fields, busy, begin, submit, ...security } = useContact(place, onSent);
   const field = (name: keyof typeof CONTACT) => ({
     name,
     error: fields[name],
@@ -37,7 +37,7 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
       onSubmit={(event) => void submit(event)}
     >
       <div key={round} className={styles.fields}>
-        {problem && <Came message={problem} />}
+        {came?.message && <Problem title={came.title ?? contactTexts.failed.title}>{came.message}</Problem>}
         <div className={styles.pair}>
           <Field label="First name" {...field('firstName')} required autoComplete="given-name" />
           <Field label="Last name" {...field('lastName')} required autoComplete="family-name" />
@@ -63,7 +63,7 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
           onFocus={begin}
         />
         <Trap />
-        <SumField sum={sum} asked={asked} error={fields.mathAnswer} retry={askAgain} />
+        <SumField {...security} error={fields.mathAnswer} />
       </div>
       <div className={styles.buttons}>
         {children}
@@ -73,12 +73,6 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
       </div>
     </form>
   );
-}
-
-/** Why the form came back, where there is no JavaScript for a toast. */
-function Came({ message }: { message: string }) {
-  const rule = Object.values(contactProblems).find(({ title }) => title === message);
-  return <Problem title={rule?.title ?? contactTexts.failed.title}>{rule?.text ?? message}</Problem>;
 }
 
 /** For machines: out of sight, of the keys, of screen readers and of password managers. */

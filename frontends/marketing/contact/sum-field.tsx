@@ -6,12 +6,13 @@ interface SumFieldProps {
   sum: Sum;
   /** The message has been begun. Until then a page that came with its sum keeps it out of sight, by its styles alone. */
   asked: boolean;
+  given: string | undefined;
   error: string | undefined;
-  retry: () => void;
+  askAgain: () => void;
 }
 
 /** The security check. */
-export function SumField({ sum, asked, error, retry }: SumFieldProps) {
+export function SumField({ sum, asked, given, error, askAgain }: SumFieldProps) {
   if (typeof sum === 'object') {
     return (
       <div className={asked ? styles.sum : `${styles.sum} ${styles.later}`}>
@@ -21,6 +22,7 @@ export function SumField({ sum, asked, error, retry }: SumFieldProps) {
           label={`Security check: what is ${sum.num1} + ${sum.num2}?`}
           name="mathAnswer"
           error={error}
+          defaultValue={given}
           required
           inputMode="numeric"
           maxLength={4}
@@ -36,7 +38,7 @@ export function SumField({ sum, asked, error, retry }: SumFieldProps) {
       {sum === 'away' ? (
         <p>
           The sum that shows us you are a person did not arrive.{' '}
-          <button type="button" className={styles.again} onClick={retry}>
+          <button type="button" className={styles.again} onClick={askAgain}>
             Try again
           </button>
         </p>

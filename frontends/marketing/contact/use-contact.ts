@@ -19,7 +19,6 @@ export function useContact(place: Place, onSent?: () => void) {
   const came = place === 'page' && page.form?.form === 'contact' ? page.form : undefined;
   const { sum, seconds, ask, drop, askUnlessGood } = useSum(place === 'page' ? page.challenge : undefined);
   const [asked, setAsked] = useState(place === 'dialog' || came !== undefined);
-  const [problem, setProblem] = useState(came?.message);
   const [fields, setFields] = useState<Fields>(came?.fields ?? {});
   const [busy, setBusy] = useState(false);
   /** Counts the letters of this visit: each begins with empty fields. */
@@ -67,7 +66,6 @@ export function useContact(place: Place, onSent?: () => void) {
 
   const start = () => {
     setRound(round + 1);
-    setProblem(undefined);
     setAsked(place === 'dialog');
     drop();
   };
@@ -126,11 +124,12 @@ export function useContact(place: Place, onSent?: () => void) {
     ref,
     round,
     came: round === 0 ? came : undefined,
-    problem,
     fields,
     busy,
     sum,
     asked,
+    /** A form that comes back keeps its sum, and what was answered to it. */
+    given: sum === page.challenge ? came?.values.mathAnswer : undefined,
     begin,
     askAgain,
     submit,
