@@ -12,7 +12,7 @@ function slowCart() {
   const add = jest.fn<Promise<boolean>, Parameters<Add>>(() => new Promise((resolve) => (answer = resolve)));
   show(<AddToCart product={shopWindow} add={add} of="name" />);
   jest.useFakeTimers();
-  return { add, answer: (added: boolean) => act(() => Promise.resolve(answer(added))) };
+  return { add, answer: (added: boolean) => act(() => Promise.resolve().then(() => answer(added))) };
 }
 
 it('says Adding... while it is added, Added to Cart for two seconds, and is as before', async () => {

@@ -14,6 +14,9 @@ import { Touch } from './touch';
 
 const tabs = PRODUCT_CATEGORIES.map(({ value, label }) => ({ id: value, label, to: addressOf(value) }));
 
+/** Four stand two by two, so that none is left alone. */
+const columnsFor = (packages: number) => (packages === 4 ? 'two' : 'three');
+
 export default function Products() {
   const { products = [] } = usePageData();
   const [query] = useSearchParams();
@@ -24,7 +27,7 @@ export default function Products() {
   return (
     <Layout>
       <header className={styles.top}>
-        <div className={styles.inside}>
+        <div className={styles.words}>
           <p className={styles.above}>Packages and prices</p>
           <h1 className={styles.title}>Every price is on the board.</h1>
           <p className={styles.lead}>
@@ -32,19 +35,17 @@ export default function Products() {
             notice.
           </p>
         </div>
+        <Touch of={category} className={styles.touch} />
       </header>
       <div className={styles.inside}>
         <div className={styles.shelves}>
           <Tabs label="Packages" chosen={category} tabs={tabs}>
             <div className={styles.aisle}>
-              <div>
-                <h2 className={styles.section}>{title}</h2>
-                <p className={styles.lead}>{lead}</p>
-              </div>
-              <Touch of={category} className={styles.touch} />
+              <h2 className={styles.section}>{title}</h2>
+              <p className={styles.lead}>{lead}</p>
             </div>
             {shown.length > 0 ? (
-              <ul className={styles.cards} aria-label={`${label} packages`}>
+              <ul className={`${styles.cards} ${styles[columnsFor(shown.length)]}`} aria-label={`${label} packages`}>
                 {shown.map((product) => (
                   <Card key={product.id} product={product} add={add} />
                 ))}

@@ -46,7 +46,7 @@ export function Touch({ of: category, ...picture }: PictureProps & { of: Product
   return (
     <Picture box="-40 -340 340 346" {...picture}>
       {scenes[category]}
-      <path className={styles.kerb} d="M-40-3h340v6H-40z" />
+      <path className={styles.kerb} d="M-3000-3h6000v6h-6000z" />
     </Picture>
   );
 }
