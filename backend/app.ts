@@ -20,7 +20,7 @@ import {
   securityHeaders,
 } from './platform/http';
 import { devMail } from './platform/mail';
-import { builtFiles, builtFolder, servePages } from './platform/site';
+import { builtFiles, builtFolder, forMachines, servePages } from './platform/site';
 
 /** The web application: what a request passes, in this order, before a controller sees it. */
 export async function createApp(config: Config, duties: Duties): Promise<NestExpressApplication> {
@@ -35,6 +35,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
 
   app.use(logRequests(log), securityHeaders(config), decodable);
   app.use(builtFiles(path.join(builtFolder(), 'shell')));
+  app.use(forMachines(config));
   app.use('/remotes', builtFiles(path.join(builtFolder(), 'remotes')));
   if (!config.production && !config.smtpUrl) app.use('/dev/mail', devMail(config));
 

@@ -51,12 +51,35 @@ export interface PageRequest extends PageData {
 export const REMOTES = ['marketing', 'portal', 'admin'] as const;
 export type RemoteName = (typeof REMOTES)[number];
 
+/** What a link to a page is shown with elsewhere: one of the pictures that were made for it. */
+export interface SocialPicture {
+  path: string;
+  /** What it shows, for those who cannot see it. */
+  alt: string;
+}
+
+/** Of every such picture. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+
+/** What browsers paint their own bars with: the ground of the page. */
+export const BAR_COLOURS = { light: '#ffffff', dark: '#0c1614' } as const;
+
 export interface PageHead {
   title: string;
   description: string;
   /** The path that search engines should know it by; without one the page is not theirs. */
   canonical?: string;
+  picture?: SocialPicture;
+  /** The day when its words last changed, where that is known. */
+  changed?: string;
   jsonLd?: object[];
+}
+
+/** What search engines are told of the whole site. */
+export interface SiteOutline {
+  pages: { path: string; changed?: string | undefined }[];
+  /** Where there is nothing for them. */
+  closed: string[];
 }
 
 export interface RenderedPage {
@@ -74,6 +97,7 @@ export interface RenderedPage {
 /** What the shell's server build exports, and the only thing that the backend knows of it. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>;
+  outline(data: PageData): SiteOutline;
 }
 
 export const siteApi = {

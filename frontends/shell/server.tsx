@@ -5,7 +5,10 @@ import { paths } from '@atelier/shared/paths';
 import { remoteOf, routeOf } from '@atelier/shared/routes';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { preload, Root, servedPage } from '../marketing/routes';
+import { preload, Root } from '../marketing/routes';
+import { servedPage } from '../marketing/served';
+
+export { outline } from '../marketing/served';
 
 /** Renders a page for one request. What only signed-in people see is left to their browser. */
 export async function render({ path, search, ...data }: PageRequest): Promise<RenderedPage> {

@@ -43,11 +43,14 @@ export class ShellAssets {
     return code.trim();
   }
 
-  /** What is asked for by a name of its own: the icons. */
+  /** What is asked for by a name of its own: the icons, and the pictures that links are shown with. */
   async copyPublic(compilation, RawSource) {
     const folder = path.join(this.folder, 'public');
-    for (const name of await fs.readdir(folder).catch(() => [])) {
-      compilation.emitAsset(name, new RawSource(await fs.readFile(path.join(folder, name))));
+    for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      compilation.emitAsset(name, new RawSource(await fs.readFile(file)));
     }
   }
 }

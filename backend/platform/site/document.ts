@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PageData, PageHead, RenderedPage } from '../../contracts';
+import type { PageData, RenderedPage } from '../../contracts';
 import { readManifest, readShell, readStyle, type RemoteManifest, type ShellAssets } from './built';
+import { asJson } from './escape';
+import { headOf } from './head';
 
 export interface HtmlDocument {
   html: string;
@@ -17,7 +19,7 @@ export function documentOf(page: RenderedPage, data: PageData): HtmlDocument {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    head(page.head, data),
+    headOf(page.head, data.site),
     rendered ? '' : `<meta name="csp-nonce" content="${nonce}">`,
     ...styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`),
     rendered && manifest ? island(`mf:${page.remote}`, withoutStyles(manifest)) : '',
@@ -28,30 +30,6 @@ export function documentOf(page: RenderedPage, data: PageData): HtmlDocument {
     '</body></html>',
   ].join('');
   return { html, policy: policyFor(shell, styles, rendered ? undefined : nonce) };
-}
-
-function head({ title, description, canonical, jsonLd = [] }: PageHead, { site }: PageData): string {
-  const url = canonical === undefined ? undefined : site.url + canonical;
-  return [
-    `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">`,
-    `<meta name="color-scheme" content="light dark">`,
-    url ? `<link rel="canonical" href="${escaped(url)}">` : '<meta name="robots" content="noindex">',
-    url
-      ? [
-          ['og:type', 'website'],
-          ['og:site_name', site.name],
-          ['og:title', title],
-          ['og:description', description],
-          ['og:url', url],
-          ['og:image', `${site.url}/social-card.png`],
-        ]
-          .map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}">`)
-          .join('') + '<meta name="twitter:card" content="summary_large_image">'
-      : '',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    ...jsonLd.map((thing) => `<script type="application/ld+json">${asJson(thing)}</script>`),
-  ].join('');
 }
 
 function stylesOf(manifest: RemoteManifest | undefined, chunk: string | undefined): string[] {
@@ -92,8 +70,3 @@ function policyFor(shell: ShellAssets, styles: { text: string }[], nonce: string
 }
 
 const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const asJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
-
-const escaped = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

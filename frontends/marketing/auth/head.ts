@@ -1,7 +1,9 @@
 import type { PageHead, SiteFacts } from '@atelier/contracts';
+import { trailTo } from '../found/trail';
 
 export const authHead = (site: SiteFacts): PageHead => ({
   title: `Sign in | ${site.name}`,
   description: `Sign in to your portal at ${site.name}, or open an account: your projects, files and invoices in one place.`,
   canonical: '/auth',
+  jsonLd: [trailTo(site, { name: 'Sign in', path: '/auth' })],
 });

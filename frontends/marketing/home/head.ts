@@ -1,7 +1,10 @@
 import type { PageHead, SiteFacts } from '@atelier/contracts';
+import { agencyOf, websiteOf } from '../found/agency';
+import { servicesOf } from '../found/services';
 
 export const homeHead = (site: SiteFacts): PageHead => ({
   title: `${site.name}: web design and SEO in ${site.city}`,
   description: `${site.name} builds websites for the shops and services of ${site.city}, helps people find them, and keeps them running.`,
   canonical: '/',
+  jsonLd: [agencyOf(site), websiteOf(site), ...servicesOf(site)],
 });

@@ -1,17 +1,23 @@
 import type { PageHead, SiteFacts } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
-
-/** The day on which both documents last changed what they say. */
-export const SINCE = '2026-11-21';
+import { pictureOf } from '../found/pictures';
+import { trailTo } from '../found/trail';
+import { SINCE } from './since';
 
 export const privacyHead = (site: SiteFacts): PageHead => ({
   title: `Privacy Policy | ${site.name}`,
   description: `What ${site.name} keeps about visitors and clients, why, for how long, and how to have it shown, corrected or deleted.`,
   canonical: paths.privacy,
+  picture: pictureOf('papers'),
+  changed: SINCE,
+  jsonLd: [trailTo(site, { name: 'Privacy Policy', path: paths.privacy })],
 });
 
 export const termsHead = (site: SiteFacts): PageHead => ({
   title: `Terms and Conditions | ${site.name}`,
   description: `How ${site.name} works with its clients: deposits, invoices, packages, changes, the warranty, and how either side can end it.`,
   canonical: paths.terms,
+  picture: pictureOf('papers'),
+  changed: SINCE,
+  jsonLd: [trailTo(site, { name: 'Terms and Conditions', path: paths.terms })],
 });

@@ -1,8 +1,8 @@
 import { paths } from '@atelier/shared/paths';
 import type { ReactNode } from 'react';
 import { Layout } from '../layout/layout';
-import { SINCE } from './head';
 import styles from './paper.module.css';
+import { SINCE } from './since';
 
 export interface Section {
   id: string;

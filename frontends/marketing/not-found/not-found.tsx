@@ -27,7 +27,7 @@ export default function NotFound() {
           <a href={paths.privacy}>Privacy Policy</a>
           <a href={paths.terms}>Terms and Conditions</a>
           <span className={styles.support}>
-            Still lost? <a href={`mailto:${site.email}`}>{site.email}</a>
+            Or ask our support: <a href={`mailto:${site.email}`}>{site.email}</a>
           </span>
         </p>
       </Hero>

@@ -2,7 +2,7 @@ import { ADDED_SAID_MS, type Product } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { addressOf } from './head';
+import { addressOf } from './aisles';
 import styles from './card.module.css';
 
 /** Answers whether the product is in the cart now; it has told the visitor itself if not. */

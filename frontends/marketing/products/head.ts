@@ -1,17 +1,25 @@
 import { categoryOf, type PageData, type PageHead, type SiteFacts } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
-import { aisles } from './aisles';
+import { packagesOf } from '../found/packages';
+import { pictureOf } from '../found/pictures';
+import { trailTo } from '../found/trail';
+import { addressOf, aisles, titleOf } from './aisles';
 
-export const addressOf = (category: string): string => `${paths.products}?category=${category}`;
-
-export function productsHead(site: SiteFacts, { query }: { data: PageData; query: URLSearchParams }): PageHead {
-  const asked = query.get('category');
-  const { value, label } = categoryOf(asked);
+export function productsHead(site: SiteFacts, asked: { data: PageData; query: URLSearchParams }): PageHead {
+  const { value, label } = categoryOf(asked.query.get('category'));
   // Without a category the page is that of the first, and that is the address it is known by.
   const first = value === categoryOf(null).value;
+  const canonical = first ? paths.products : addressOf(value);
+  const shown = (asked.data.products ?? []).filter(({ category }) => category === value);
+  const above = { name: 'Packages and prices', path: paths.products };
   return {
-    title: first ? `Packages and prices | ${site.name}` : `${label} packages and prices | ${site.name}`,
+    title: titleOf(value, site),
     description: `${label} packages for small businesses in ${site.city}, with every price. ${aisles[value].lead}`,
-    canonical: first ? paths.products : addressOf(value),
+    canonical,
+    picture: pictureOf(value),
+    jsonLd: [
+      trailTo(site, above, ...(first ? [] : [{ name: label, path: canonical }])),
+      ...packagesOf(site, shown, canonical),
+    ],
   };
 }

@@ -2,12 +2,12 @@ import { categoryOf, PRODUCT_CATEGORIES } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { useSearchParams } from '@atelier/shared/router';
 import { Tabs } from '@atelier/shared/ui/tabs';
+import { useEffect } from 'react';
 import { Layout } from '../layout/layout';
-import { aisles } from './aisles';
+import { addressOf, aisles, titleOf } from './aisles';
 import { useSignInFirst } from './ask-to-sign-in';
 import { Banner } from './banner';
 import { Card } from './card';
-import { addressOf } from './head';
 import styles from './products.module.css';
 import { SoldOut } from './sold-out';
 import { Touch } from './touch';
@@ -18,12 +18,14 @@ const tabs = PRODUCT_CATEGORIES.map(({ value, label }) => ({ id: value, label, t
 const columnsFor = (packages: number) => (packages === 4 ? 'two' : 'three');
 
 export default function Products() {
-  const { products = [] } = usePageData();
+  const { products = [], site } = usePageData();
   const [query] = useSearchParams();
   const { value: category, label } = categoryOf(query.get('category'));
   const add = useSignInFirst(addressOf(category));
   const shown = products.filter((product) => product.category === category);
   const { title, lead } = aisles[category];
+  const name = titleOf(category, site);
+  useEffect(() => void (document.title = name), [name]);
   return (
     <Layout>
       <header className={styles.top}>

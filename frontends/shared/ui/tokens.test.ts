@@ -1,3 +1,4 @@
+import { BAR_COLOURS } from '@atelier/contracts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Colour, day, night } from './tokens';
@@ -71,6 +72,10 @@ describe.each([
   it.each(seen)('%s can be seen on %s', (shape, ground) => {
     expect(contrast(colours[shape], colours[ground])).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('browsers paint their bars with the ground of the page', () => {
+  expect(BAR_COLOURS).toEqual({ light: day.paper, dark: night.paper });
 });
 
 it('knows every variable that styles ask for', () => {

@@ -1,0 +1,44 @@
+import type { SiteFacts } from '@atelier/contracts';
+
+export const CONTEXT = { '@context': 'https://schema.org' };
+
+/** How everything else on the site refers to the agency. */
+export const agencyId = (site: SiteFacts) => ({ '@id': `${site.url}/#agency` });
+
+/** The agency as maps and search engines list a business. */
+export function agencyOf(site: SiteFacts): object {
+  // "Asheville, North Carolina", or a town alone.
+  const [town = site.city, region] = site.city.split(/,\s*/);
+  const profiles = Object.values(site.social).filter((link) => link !== '#');
+  return {
+    ...CONTEXT,
+    '@type': 'ProfessionalService',
+    ...agencyId(site),
+    name: site.name,
+    description: `Web design, SEO, website maintenance and social media for small businesses in ${site.city}.`,
+    url: `${site.url}/`,
+    email: site.email,
+    telephone: site.phone,
+    image: `${site.url}/social/street.png`,
+    logo: `${site.url}/icons/512.png`,
+    priceRange: '$$',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: town,
+      ...(region && { addressRegion: region }),
+      addressCountry: 'US',
+    },
+    areaServed: site.city,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+export const websiteOf = (site: SiteFacts): object => ({
+  ...CONTEXT,
+  '@type': 'WebSite',
+  '@id': `${site.url}/#site`,
+  name: site.name,
+  url: `${site.url}/`,
+  inLanguage: 'en-US',
+  publisher: agencyId(site),
+});

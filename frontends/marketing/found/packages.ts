@@ -1,0 +1,29 @@
+import type { Product, SiteFacts } from '@atelier/contracts';
+import { agencyId, CONTEXT } from './agency';
+
+/** Packages with their offers, for the page at this address, which shows them. */
+export const packagesOf = (site: SiteFacts, products: Product[], path: string): object[] =>
+  products.map((product) => ({
+    ...CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    sku: product.id,
+    image: `${site.url}/social/${product.category}.png`,
+    brand: { '@type': 'Brand', name: site.name },
+    offers: {
+      '@type': 'Offer',
+      ...priceOf(product),
+      availability: 'https://schema.org/InStock',
+      url: site.url + path,
+      seller: agencyId(site),
+    },
+  }));
+
+function priceOf({ price, billingType }: Product): object {
+  const once = { price: price.toFixed(2), priceCurrency: 'USD' };
+  if (billingType === 'one-time') return once;
+  const eachMonth = { '@type': 'UnitPriceSpecification', ...once, unitCode: 'MON', billingIncrement: 1 };
+  return { ...once, priceSpecification: eachMonth };
+}

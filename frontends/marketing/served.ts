@@ -1,0 +1,49 @@
+import { type PageData, type PageHead, PRODUCT_CATEGORIES, type SiteFacts, type SiteOutline } from '@atelier/contracts';
+import type { ServedPage } from '@atelier/shared/remote';
+import { routes } from '@atelier/shared/routes';
+import { authHead } from './auth/head';
+import { contactHead } from './contact/head';
+import { galleryHead } from './gallery/head';
+import { homeHead } from './home/head';
+import { privacyHead, termsHead } from './legal/head';
+import { notFoundHead } from './not-found/head';
+import { addressOf } from './products/aisles';
+import { productsHead } from './products/head';
+import { resetPasswordHead } from './reset-password/head';
+import { type PagePath, placeOf } from './routes';
+
+type Head = (site: SiteFacts, asked: { data: PageData; query: URLSearchParams }) => PageHead;
+
+/** What stands above each page; a browser has it in the page and does not need this file. */
+const heads: Record<PagePath, Head> = {
+  '/': homeHead,
+  '/auth': authHead,
+  '/products': productsHead,
+  '/contact': contactHead,
+  '/privacy': privacyHead,
+  '/terms': termsHead,
+  '/reset-password': resetPasswordHead,
+  '/dev/pictures': galleryHead,
+  '/dev/ui': galleryHead,
+};
+
+/** What the server has to know of a page besides its markup. */
+export function servedPage(pathname: string, search: string, data: PageData): ServedPage {
+  const { chunk, path } = placeOf(pathname, data);
+  const head: Head = path ? heads[path] : notFoundHead;
+  return { chunk, status: path ? 200 : 404, head: head(data.site, { data, query: new URLSearchParams(search) }) };
+}
+
+/** Every page that search engines may know, by the one address of each, and what is not for them. */
+export function outline(data: PageData): SiteOutline {
+  const asked = [...Object.keys(heads), ...PRODUCT_CATEGORIES.map(({ value }) => addressOf(value))];
+  const pages = new Map<string, { path: string; changed: string | undefined }>();
+  for (const address of asked) {
+    const [path = '', query = ''] = address.split('?');
+    const { status, head } = servedPage(path, query, data);
+    const { canonical, changed } = head;
+    if (status === 200 && canonical !== undefined) pages.set(canonical, { path: canonical, changed });
+  }
+  const closed = routes.filter((route) => route.for !== 'anyone').map(({ path }) => path.replace(/\/[:*].*$/, ''));
+  return { pages: [...pages.values()], closed: [...new Set(closed)] };
+}

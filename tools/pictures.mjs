@@ -1,0 +1,56 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { cleanUp, whenDone } from './cleanup.mjs';
+import { inRoot } from './root.mjs';
+import { ensureBuilt } from './setup/build.mjs';
+
+// The pictures that cannot be SVG are taken of the product's own drawings: those for links from /dev/pictures,
+// and the icons from favicon.svg. They are kept with the sources, and made anew when a drawing or its words change.
+const PUBLIC = inRoot('frontends/shell/public');
+const ICONS = [
+  { file: 'icons/192.png', size: 192 },
+  { file: 'icons/512.png', size: 512 },
+  // Where a system cuts icons to a shape of its own, only the middle is sure to be seen.
+  { file: 'icons/maskable-512.png', size: 512, within: 0.68 },
+  { file: 'apple-touch-icon.png', size: 180, within: 0.8 },
+];
+
+await ensureBuilt(console.log);
+const { ensureServices } = await import('./test/services.mjs');
+const { startProduct } = await import('./prove/product.mjs');
+const { openBrowser } = await import('./prove/window.mjs');
+try {
+  whenDone((await ensureServices()).stop);
+  const product = await startProduct();
+  const browser = await openBrowser();
+  const page = await browser.newPage({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    viewport: { width: 1300, height: 900 },
+  });
+  await page.goto(`${product.url}/dev/pictures`);
+  await page.evaluate(() => globalThis.document.fonts.ready);
+  for (const card of await page.locator('main > [id]').all()) {
+    await card.screenshot({ path: fileFor(`social/${await card.getAttribute('id')}.png`) });
+  }
+  // On a page of its own, which has no content policy.
+  const sheet = await browser.newPage();
+  const drawing = fs.readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
+  for (const { file, size, within = 1 } of ICONS) {
+    await sheet.setViewportSize({ width: size, height: size });
+    const ground = within < 1 ? '#0f2420' : 'transparent';
+    await sheet.setContent(`<style>body{margin:0;display:grid;place-items:center;height:100vh;background:${ground}}
+      svg{width:${within * 100}%}</style>${drawing}`);
+    await sheet.screenshot({ path: fileFor(file), omitBackground: true });
+  }
+} finally {
+  await cleanUp();
+}
+process.exit();
+
+function fileFor(name) {
+  const file = path.join(PUBLIC, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  console.log(path.relative(inRoot('.'), file));
+  return file;
+}
