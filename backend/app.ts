@@ -31,6 +31,8 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   });
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  // Answers that are not stored need no name; files and ready answers bring their own.
+  app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxy);
 
   app.use(logRequests(log), securityHeaders(config), decodable);

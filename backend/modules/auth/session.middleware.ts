@@ -1,6 +1,7 @@
 import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
+import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { LOGIN_LASTS_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
@@ -48,7 +49,28 @@ export function keepSessions(config: Config, database: DataSource): RequestHandl
       errorLog: () => undefined,
     }),
   });
-  return [...(attributes.secure ? [saidToBeSecure] : []), sessions];
+  return [...(attributes.secure ? [saidToBeSecure] : []), whereThereIsOne(name, sessions)];
+}
+
+const unopened = new WeakMap<Request, () => Promise<unknown>>();
+
+/** Without our cookie there is no session to look for, and nobody gets one before they sign in. */
+function whereThereIsOne(name: string, sessions: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.headers.cookie?.includes(`${name}=`)) {
+      void sessions(request, response, next);
+      return;
+    }
+    unopened.set(request, () => promisify(sessions)(request, response));
+    next();
+  };
+}
+
+/** The session of this request, which is a new one where there was none. */
+export async function sessionOf(request: Request): Promise<Request['session']> {
+  await unopened.get(request)?.();
+  unopened.delete(request);
+  return request.session;
 }
 
 /** The site is behind https if PUBLIC_URL says so, even where the proxy before us does not: the cookie asks for this header. */

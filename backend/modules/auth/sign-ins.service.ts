@@ -8,7 +8,7 @@ import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { deviceOf } from './device';
 import { Session, type Ticket } from './session.entity';
-import { cookieOf } from './session.middleware';
+import { cookieOf, sessionOf } from './session.middleware';
 import type { User } from './user.entity';
 
 const MOST_PLACES = 100;
@@ -31,7 +31,8 @@ export class SignIns {
       device: deviceOf(request.headers['user-agent']),
       at: new Date().toISOString(),
     };
-    await promisify(request.session.regenerate.bind(request.session))();
+    const session = await sessionOf(request);
+    await promisify(session.regenerate.bind(session))();
     request.session.ticket = ticket;
     await promisify(request.session.save.bind(request.session))();
     await this.endOldest(user.id);
@@ -39,7 +40,8 @@ export class SignIns {
 
   async close(request: Request, response: Response): Promise<void> {
     const { name, attributes } = cookieOf(this.config);
-    await promisify(request.session.destroy.bind(request.session))();
+    const session = request.session as Request['session'] | undefined;
+    if (session) await promisify(session.destroy.bind(session))();
     response.clearCookie(name, attributes);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Challenge, FORM_SECONDS, SUM } from '../../contracts';
 import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
@@ -16,7 +16,11 @@ export interface Opened {
 /** Sums for visitors, signed: nothing is stored until one comes back with a submission that is taken. */
 @Injectable()
 export class Challenges {
-  constructor(private readonly config: Config) {}
+  private readonly key: KeyObject;
+
+  constructor(config: Config) {
+    this.key = createSecretKey(Buffer.from(config.sessionSecret));
+  }
 
   give(): Challenge {
     const [num1, num2] = [operand(), operand()];
@@ -38,7 +42,7 @@ export class Challenges {
   }
 
   private signed(what: string): string {
-    const proof = createHmac('sha256', this.config.sessionSecret).update(`contact challenge ${what}`);
+    const proof = createHmac('sha256', this.key).update(`contact challenge ${what}`);
     return `${what}.${proof.digest('base64url')}`;
   }
 }

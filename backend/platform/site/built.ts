@@ -33,9 +33,18 @@ const manifestOf = (remote: RemoteName) => `remotes/${remote}/mf-manifest.json`;
 
 /** Changes with each deploy of a remote, which happens without us; while a remote is away it stays as it was. */
 export function deployOf(remote: RemoteName): string {
+  if (!looked.has(remote)) look(remote);
+  return deploys.get(remote) ?? '';
+}
+
+const looked = new Set<RemoteName>();
+
+/** One look at the disk is enough for all who ask in the same turn of the event loop. */
+function look(remote: RemoteName): void {
   const found = fs.statSync(path.join(builtFolder(), manifestOf(remote)), { throwIfNoEntry: false });
   if (found) deploys.set(remote, `${found.ino}-${found.mtimeMs}`);
-  return deploys.get(remote) ?? '';
+  looked.add(remote);
+  setImmediate(() => looked.delete(remote));
 }
 
 /** Read for each document that is made. While a remote is away it is as it was last, so that its pages stay dressed. */
