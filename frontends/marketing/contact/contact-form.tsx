@@ -33,7 +33,7 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
       method="post"
       action={paths.contact}
       noValidate
-      className={styles.form}
+      className={place === 'dialog' ? `${styles.form} ${styles.tight}` : styles.form}
       onSubmit={(event) => void submit(event)}
     >
       <div key={round} className={styles.fields}>
@@ -46,17 +46,20 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
           <Field label="Email" {...field('email')} type="email" required autoComplete="email" />
           <Field label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
         </div>
-        <Choice
-          label="What is it about?"
-          name="projectType"
-          options={CONTACT_TOPICS}
-          defaultValue={topic}
-          error={fields.projectType}
-          required
-        />
-        <Field label="Current website" {...field('currentWebsite')} inputMode="url" autoComplete="url" />
+        <div className={styles.pair}>
+          <Choice
+            label="What is it about?"
+            name="projectType"
+            options={CONTACT_TOPICS}
+            defaultValue={topic}
+            error={fields.projectType}
+            required
+          />
+          <Field label="Current website" {...field('currentWebsite')} inputMode="url" autoComplete="url" />
+        </div>
         <TextField
           label="Message"
+          rows={place === 'dialog' ? 3 : 5}
           {...field('message')}
           required
           placeholder="Your shop, and what you would like to change"

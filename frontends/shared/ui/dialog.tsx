@@ -24,7 +24,7 @@ export function Dialog({ ref, title, opener, onClose, onClickBeside, children }:
 
   useEffect(() => {
     const free = holdPage();
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
     return () => {
       free();
       giveBack(opener);
