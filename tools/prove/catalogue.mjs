@@ -15,6 +15,7 @@ export async function run({ full, check, say }) {
   const shop = { product, urls, database, check, say };
 
   await nextAnswer(shop, full ? 500 : 50);
+  await nextPage(shop, full ? 100 : 5);
   await underLoad(shop, full ? 500 : 40);
   await watchCut(shop, full ? 10 : 1);
   await deaf(shop);
@@ -32,12 +33,14 @@ export async function run({ full, check, say }) {
 const catalogue = async (url) => (await fetch(`${url}/api/products`)).json();
 
 /** The generation that a catalogue is of; nothing for one that is put together from two. */
-function generation(products) {
-  const names = new Set(products.map(({ name }) => name));
-  return names.size === 1 ? Number([...names][0]) : undefined;
+const generation = (products) => only(products.map(({ name }) => name));
+
+function only(names) {
+  const [name, ...others] = new Set(names);
+  return others.length === 0 && name?.startsWith('No. ') ? Number(name.slice(4)) : undefined;
 }
 
-const change = (database, number) => database.query('update products set name = $1', [String(number)]);
+const change = (database, number) => database.query('update products set name = $1', [`No. ${number}`]);
 
 /** Asks every process right after the change; they have it in memory by then more often than not. */
 async function nextAnswer({ urls, database, check, say }, changes) {
@@ -53,6 +56,19 @@ async function nextAnswer({ urls, database, check, say }, changes) {
   }
   check(`${changes} changes are each in the next answer of ${urls.length} processes`, late === 0);
   say(`a change of the catalogue in the memory of ${urls.length} processes took ${median(took).toFixed(1)} ms`);
+}
+
+/** The page comes from memory as well: it is asked for before each change, so that it is there. */
+async function nextPage({ urls, database, check }, changes) {
+  const page = async (url) => only((await (await fetch(`${url}/products`)).text()).match(/No\. \d+/g) ?? []);
+  let late = 0;
+  for (let number = 5001; number <= 5000 + changes; number += 1) {
+    await keptBy(urls);
+    await Promise.all(urls.map(page));
+    await change(database, number);
+    late += (await Promise.all(urls.map(page))).filter((found) => found !== number).length;
+  }
+  check(`and ${changes} on the next page that shows it`, late === 0);
 }
 
 /** Ready answers go out before Express and have no number of their own. */
@@ -97,7 +113,7 @@ async function underLoad({ urls, database, check, say }, changes) {
 
 async function rowByRow(database, number) {
   const { rows } = await database.query('select id from products');
-  for (const { id } of rows) await database.query('update products set name = $1 where id = $2', [String(number), id]);
+  for (const { id } of rows) await database.query('update products set name = $1 where id = $2', [`No. ${number}`, id]);
 }
 
 async function watchCut({ urls, database, check }, times) {
