@@ -2,7 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './journey';
 import { client, enter, somebody } from './people';
 
-const PUBLIC = ['/', '/auth', '/auth?tab=sign-up', '/reset-password', '/reset-password?token=x', '/dev/ui'];
+const PUBLIC = [
+  '/',
+  '/auth',
+  '/auth?tab=sign-up',
+  '/reset-password',
+  '/reset-password?token=x',
+  '/products',
+  '/privacy',
+  '/terms',
+  '/dev/ui',
+];
 const MEMBERS = ['/dashboard', '/account', '/files', '/admin'];
 
 /** The content policy of a page, by directive. */

@@ -99,6 +99,19 @@ export const sights: Sight[] = [
       await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     },
   },
+  page('/products'),
+  {
+    name: '/products with features opened, and asked to log in',
+    async show(page) {
+      await page.route('**/auth?*', (route) => route.fulfill({ status: 204 }));
+      await open(page, '/products?category=maintenance');
+      await page.getByText('more features').first().click();
+      await button(page, 'Add to Cart').first().click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  page('/privacy'),
+  page('/terms'),
   page('/no-such-shop', [answered(404)]),
   page('/dev/ui'),
   {

@@ -31,6 +31,9 @@ test('whoever came from nowhere goes home instead', async ({ page, context }) =>
 test('the way to sign in and the address to write to are at hand', async ({ page }) => {
   await open(page, '/no-such-shop');
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  await expect(main.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute('href', '/terms');
   await page.getByRole('link', { name: 'Client login' }).click();
   await expect(page).toHaveURL(at('/auth'));
 });

@@ -1,9 +1,10 @@
 import { categoryOf, type ProductCategory, type SiteFacts } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
+import type { Service } from '../layout/services';
 
 interface Aisle {
   /** What the agency calls it elsewhere. */
-  service: string;
+  service: Service;
   title: string;
   /** One sentence for the page and for search engines alike. */
   lead: string;

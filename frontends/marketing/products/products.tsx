@@ -47,7 +47,7 @@ export default function Products() {
               <p className={styles.lead}>{lead}</p>
             </div>
             {shown.length > 0 ? (
-              <ul className={`${styles.cards} ${styles[columnsFor(shown.length)]}`} aria-label={`${label} packages`}>
+              <ul className={`${styles.cards} ${styles[columnsFor(shown.length)]}`}>
                 {shown.map((product) => (
                   <Card key={product.id} product={product} add={add} />
                 ))}
