@@ -16,7 +16,7 @@ beforeEach(() => {
   sent = [];
   clicked = 0;
   document.head.replaceChildren();
-  document.body.innerHTML = `<form><button name="login" value="1">Login</button></form><button name="menu" type="button">Menu</button>`;
+  document.body.innerHTML = `<form><button name="login" value="1">Login</button></form><button name="menu" type="button">Menu</button><button name="panel" type="button" popovertarget="links">Links</button>`;
   const script = document.createElement('script');
   script.dataset.src = '/assets/react.js /assets/main.js';
   script.text = idle;
@@ -26,7 +26,7 @@ beforeEach(() => {
     event.preventDefault();
     sent.push((event.submitter as HTMLButtonElement | null)?.name ?? 'by itself');
   });
-  button('menu').addEventListener('click', () => (clicked += 1));
+  for (const name of ['menu', 'panel']) button(name).addEventListener('click', () => (clicked += 1));
 });
 
 // A page that is over must not act in the next test.
@@ -66,6 +66,13 @@ it('holds what is sent before the page is ready, and sends it then', () => {
 it('holds a click too', () => {
   button('menu').click();
   expect(clicked).toBe(0);
+  dispatchEvent(new Event('page:ready'));
+  expect(clicked).toBe(1);
+});
+
+it('leaves alone what the browser opens by itself', () => {
+  button('panel').click();
+  expect(clicked).toBe(1);
   dispatchEvent(new Event('page:ready'));
   expect(clicked).toBe(1);
 });

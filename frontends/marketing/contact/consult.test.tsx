@@ -4,7 +4,8 @@ import { toasted } from '@atelier/shared/testing/said';
 import { answers, asked } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { closeConsult, consultInstead } from './consult';
+import { closeConsult } from './consult';
+import { ConsultLink } from '../layout/consult-link';
 import { ConsultPlace } from './consult-place';
 
 const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -14,9 +15,7 @@ const sums = () => asked.filter(({ method }) => method === 'GET').length;
 
 const page = (
   <main id="main" tabIndex={-1}>
-    <a href="/contact" onClick={consultInstead}>
-      Book Free Consult
-    </a>
+    <ConsultLink>Book Free Consult</ConsultLink>
     <ConsultPlace />
   </main>
 );

@@ -1,5 +1,5 @@
 import { paths } from '@atelier/shared/paths';
-import { type ComponentType, type MouseEvent, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 
 export interface Consultation {
   /** What was pressed, and where the keys go back to. */
@@ -25,13 +25,6 @@ export function openConsult(opener?: HTMLElement): void {
 }
 
 export const closeConsult = (): void => change(undefined);
-
-/** For a link to /contact that opens the dialog where there are scripts; it wants `data-held` besides. */
-export function consultInstead(event: MouseEvent<HTMLElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  openConsult(event.currentTarget);
-}
 
 export function useConsult(): Consultation | undefined {
   return useSyncExternalStore(

@@ -45,9 +45,11 @@ describe('the first page', () => {
     show(<Home />);
     const about = document.getElementById('about') as HTMLElement;
     const claims = within(about).getAllByRole('term');
-    expect(claims.map((term) => `${String(term.nextElementSibling?.textContent)} ${String(term.textContent)}`)).toEqual(
-      ['5+ years of experience', '15+ projects completed', '98% client satisfaction'],
-    );
+    expect(claims.map((term) => `${String(term.nextElementSibling?.textContent)} ${term.textContent}`)).toEqual([
+      '5+ years of experience',
+      '15+ projects completed',
+      '98% client satisfaction',
+    ]);
     expect(about.textContent).toContain(`${facts.name} is a small studio in ${facts.city}. For over 5 years`);
   });
 

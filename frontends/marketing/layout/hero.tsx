@@ -8,13 +8,15 @@ interface HeroProps {
   lead: string;
   /** A street, low on the left where the words are. */
   picture: ComponentType<PictureProps>;
+  /** There is nothing below it, so it reaches down to the foot. */
+  alone?: boolean;
   children: ReactNode;
 }
 
 /** The first thing on a page: large words under a wide sky. */
-export function Hero({ above, title, lead, picture: Scene, children }: HeroProps) {
+export function Hero({ above, title, lead, picture: Scene, alone, children }: HeroProps) {
   return (
-    <section className={styles.hero}>
+    <section className={alone ? `${styles.hero} ${styles.alone}` : styles.hero}>
       <div className={styles.words}>
         {above && <p className={styles.above}>{above}</p>}
         <h1 className={styles.title}>{title}</h1>

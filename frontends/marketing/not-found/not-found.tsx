@@ -15,6 +15,7 @@ export default function NotFound() {
         title="404: this lot is empty."
         lead="You passed the coffee and stopped short of the bicycles. Either nobody has built here, or the address has a slip in it."
         picture={EmptyLot}
+        alone
       >
         <Actions>
           <ButtonLink href={paths.home}>Return Home</ButtonLink>
