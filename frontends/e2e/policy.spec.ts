@@ -4,6 +4,7 @@ import { client, enter, somebody } from './people';
 
 const PUBLIC = [
   '/',
+  '/contact',
   '/auth',
   '/auth?tab=sign-up',
   '/reset-password',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answered, expect, open, toasts } from './journey';
+import { contactForm, visitor } from './letters';
 import { client, enter, newcomer, somebody } from './people';
 
 /** Something that people get to see: a page, or one in a state of its own. */
@@ -76,6 +77,35 @@ export const sights: Sight[] = [
       await page.getByLabel('Email').fill('nowhere');
       await button(page, 'Sign Up').click();
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  page('/contact'),
+  page('/contact?sent=1'),
+  {
+    name: '/contact with everything missing',
+    async show(page) {
+      await open(page, '/contact');
+      await button(page, 'Send Message').click();
+      await contactForm(page).message.focus();
+      await expect(contactForm(page).sum).toBeVisible();
+    },
+  },
+  {
+    name: 'the consultation dialog',
+    async show(page) {
+      await open(page, '/?action=consult');
+      await expect(contactForm(page.getByRole('dialog')).sum).toBeVisible();
+    },
+  },
+  {
+    name: 'the consultation dialog with a toast above it',
+    async show(page) {
+      await open(page, '/?action=consult');
+      const form = contactForm(page.getByRole('dialog'));
+      await form.fill(visitor());
+      await form.solve(1);
+      await form.send.click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
     },
   },
   page('/reset-password'),
@@ -157,4 +187,32 @@ export const sights: Sight[] = [
       await expect(button(page, 'Log out')).toBeVisible();
     },
   },
+  {
+    name: '/admin/submissions',
+    async show(page) {
+      const { message, ...person } = await lead(page);
+      await enter(page.context(), somebody('admin'));
+      await page.goto('/admin/submissions');
+      await expect(page.getByRole('listitem', { name: person.name })).toContainText(message);
+    },
+  },
+  {
+    name: '/admin/submissions, responding',
+    async show(page) {
+      const { name } = await lead(page);
+      await enter(page.context(), somebody('admin'));
+      await page.goto('/admin/submissions');
+      await button(page, `Respond ${name}`).click();
+      await expect(page.getByLabel('Your response')).toBeVisible();
+    },
+  },
 ];
+
+/** Somebody has written, without the form and its clock. */
+async function lead(page: Page) {
+  const person = visitor();
+  const { firstName, lastName, email, message } = person;
+  const data = { firstName, lastName, email, message, projectType: 'other', currentWebsite: 'https://shoes.example' };
+  expect((await page.context().request.post('/api/contact', { data })).status()).toBe(201);
+  return person;
+}

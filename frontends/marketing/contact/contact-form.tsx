@@ -1,6 +1,7 @@
 import { CONTACT, CONTACT_TOPICS, contactTexts } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { Button } from '@atelier/shared/ui/button';
+import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { Choice, Field, TextField } from '@atelier/shared/ui/field';
 import type { ReactNode } from 'react';
 import { Problem } from '../auth/problem';
@@ -26,16 +27,24 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
     defaultValue: came?.values[name] ?? begun?.[name],
     maxLength: CONTACT[name].max,
   });
+  // A page that came without a sum has to ask for it, and where nothing can ask, the page that has one is better.
+  const inPage = usePageData().challenge !== undefined;
   const topic = came?.values.projectType ?? (place === 'dialog' ? 'consultation' : CONTACT_TOPICS[0].value);
+  const look = [styles.form, place === 'dialog' ? styles.tight : '', inPage ? '' : styles.scripted].join(' ');
   return (
     <form
       ref={ref}
       method="post"
       action={paths.contact}
       noValidate
-      className={place === 'dialog' ? `${styles.form} ${styles.tight}` : styles.form}
+      className={look}
       onSubmit={(event) => void submit(event)}
     >
+      {!inPage && (
+        <noscript>
+          <ButtonLink href={paths.contact}>Write to us</ButtonLink>
+        </noscript>
+      )}
       <div key={round} className={styles.fields}>
         {came?.message && <Problem title={came.title ?? contactTexts.failed.title}>{came.message}</Problem>}
         <div className={styles.pair}>

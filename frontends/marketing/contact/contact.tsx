@@ -2,6 +2,7 @@ import { contactTexts } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
 import { ButtonLink } from '@atelier/shared/ui/button';
+import { OpenShop } from '@atelier/shared/ui/street/scenes';
 import { Layout } from '../layout/layout';
 import { ContactForm } from './contact-form';
 import styles from './contact.module.css';
@@ -36,6 +37,7 @@ export default function Contact() {
           </div>
         )}
         <aside className={styles.aside} aria-label="Other ways to reach us">
+          <OpenShop className={styles.picture} />
           <InfoCard />
         </aside>
       </div>
