@@ -8,7 +8,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name });
 
 async function chooseStatus(page: Page, name: string, status: string): Promise<void> {
   await card(page, name).getByRole('combobox').click();
-  await page.locator('.ant-select-dropdown:visible').getByText(status, { exact: true }).click();
+  await page.locator('.ant-select-item-option-content:visible').getByText(status, { exact: true }).click();
 }
 
 test('a visitor writes from the first page, the agency answers, and both have it by mail', async ({
@@ -63,7 +63,7 @@ test('a visitor writes from the first page, the agency answers, and both have it
   await expect(toasts(elsewhere)).toContainText('Response sent successfully');
   await expect(dialog).toBeHidden();
   await expect(lead).toContainText('contacted');
-  await expect(lead).toContainText(/June \w+ responded on|responded on/);
+  await expect(lead).toContainText('responded on');
   await expect(lead.getByRole('button', { name: 'View/Edit' })).toBeVisible();
 
   await chooseStatus(elsewhere, bea.name, 'converted');
@@ -91,7 +91,8 @@ test('a page that lay open for half an hour gets a fresh sum and keeps what was 
   await expect(form.message).toHaveValue(bea.message);
 });
 
-test('the sum of a page that came with it waits for the message without a script', async ({ page }) => {
+test('the sum of a page that came with it waits for the message without a script', async ({ page, complaints }) => {
+  complaints.allow(/net::ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = contactForm(page);
