@@ -90,10 +90,10 @@ export function TextField({ label, hint, error, ...area }: Labelled & TextareaHT
 type ChoiceProps = Labelled &
   SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
 
-/** One of a few. */
-export function Choice({ label, hint, error, options, ...select }: ChoiceProps) {
+/** One of a few, the first unless another one is chosen: HTML wants no `required` where nothing can be missing. */
+export function Choice({ label, hint, error, options, required, ...select }: ChoiceProps) {
   return (
-    <Around label={label} hint={hint} error={error} required={select.required}>
+    <Around label={label} hint={hint} error={error} required={required}>
       {(tied) => (
         <span className={`${styles.line} ${styles.list}`}>
           <select {...select} {...tied} className={`${styles.input} ${styles.choice}`}>
