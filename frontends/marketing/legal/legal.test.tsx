@@ -15,7 +15,7 @@ describe.each([
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     const anchors = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    const targets = anchors.filter((href) => href.startsWith('#'));
+    const targets = anchors.filter((href) => /^#./.test(href));
     expect(targets.length).toBeGreaterThan(9);
     for (const target of targets) expect(document.getElementById(target.slice(1))).not.toBeNull();
   });
