@@ -15,7 +15,14 @@ export function Questions() {
           <details key={question} className={styles.item} name="questions">
             <summary className={styles.question}>
               <h3 className={styles.words}>{question}</h3>
-              <svg viewBox="0 0 20 20" className={styles.sign} aria-hidden="true" focusable="false">
+              <svg
+                viewBox="0 0 20 20"
+                width="20"
+                height="20"
+                className={styles.sign}
+                aria-hidden="true"
+                focusable="false"
+              >
                 <path d="M2 10h16" />
                 <path className={styles.upright} d="M10 2v16" />
               </svg>

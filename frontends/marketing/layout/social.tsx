@@ -29,7 +29,7 @@ export function Social() {
             rel={site.social[network] === '#' ? undefined : 'me noopener'}
             aria-label={`${site.name} on ${networks[network].name}`}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
               <path d={networks[network].icon} />
             </svg>
           </a>

@@ -42,7 +42,9 @@ function Features({ of: features }: { of: string[] }) {
         <details className={styles.more}>
           <summary>
             <span className={styles.closed}>+{more.length} more features</span>
-            <span className={styles.open}>Fewer features</span>
+            <span className={styles.open} hidden>
+              Fewer features
+            </span>
           </summary>
           <List of={more} />
         </details>

@@ -4,7 +4,7 @@ import styles from './mark.module.css';
 export function Mark({ name, brief }: { name: string; brief?: boolean }) {
   return (
     <span className={`${styles.mark} ${brief ? styles.brief : ''}`}>
-      <svg viewBox="0 0 32 32" className={styles.shop} aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 32" width="32" height="32" className={styles.shop} aria-hidden="true" focusable="false">
         <rect className={styles.frame} x="2" y="2" width="28" height="28" rx="6" />
         <path className={styles.dots} d="M8 5.5a1.5 1.5 0 1 0 .1 0zM13 5.5a1.5 1.5 0 1 0 .1 0z" />
         <path className={styles.wall} d="M5 18h22v7.5a1.5 1.5 0 0 1-1.5 1.5h-19A1.5 1.5 0 0 1 5 25.5z" />

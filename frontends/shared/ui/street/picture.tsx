@@ -22,6 +22,8 @@ export function Picture({ box, fill, className, label, children }: PictureProps 
       viewBox={box}
       preserveAspectRatio={fill ? 'xMidYMax slice' : undefined}
       className={className}
+      // Where our styles are not, a drawing is a black heap as wide as the page.
+      display="none"
       focusable="false"
       {...spoken}
     >
