@@ -9,7 +9,7 @@ export interface PageRoute {
 
 const byRole = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
 
-/** Section 2 of the specification as code: who may see what, and which remote shows it. */
+/** Who may see what, and which remote shows it. */
 export const routes: readonly PageRoute[] = [
   { path: '/', for: 'anyone', remote: 'marketing' },
   { path: '/auth', for: 'anyone', remote: 'marketing' },
