@@ -53,7 +53,7 @@ it('offers the packages that are seen, and no others', () => {
 });
 
 it('says what each page is', () => {
-  expect(typesIn('/')).toEqual(expect.arrayContaining(['ProfessionalService', 'WebSite', 'Service']));
+  expect(typesIn('/')).toEqual(expect.arrayContaining(['LocalBusiness', 'WebSite', 'Service']));
   for (const path of ['/auth', '/products', '/contact', '/privacy', '/terms']) {
     expect(typesIn(path)).toContain('BreadcrumbList');
   }

@@ -12,7 +12,7 @@ export function agencyOf(site: SiteFacts): object {
   const profiles = Object.values(site.social).filter((link) => link !== '#');
   return {
     ...CONTEXT,
-    '@type': 'ProfessionalService',
+    '@type': 'LocalBusiness',
     ...agencyId(site),
     name: site.name,
     description: `Web design, SEO, website maintenance and social media for small businesses in ${site.city}.`,
