@@ -56,7 +56,6 @@ export type PagePath = keyof typeof pages;
 
 const notFound: MarketingPage = {
   page: lazyPage(() => import(/* webpackChunkName: "not-found" */ './not-found/not-found')),
-
   chunk: 'not-found',
 };
 

@@ -34,7 +34,7 @@ export class ContactLetters {
       paragraphs: [
         submission.challenge
           ? 'Somebody wrote to us by the contact form.'
-          : 'Somebody wrote to us, but not by the form on our pages: it may have been a machine.',
+          : 'Somebody wrote to us without the security check of our form: it may have been a machine.',
       ],
       facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
       quote: { intro: 'Their message:', text: submission.message },

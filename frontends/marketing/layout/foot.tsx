@@ -1,7 +1,6 @@
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useLocation } from '@atelier/shared/router';
-
 import styles from './foot.module.css';
 import { sectionAt } from './links';
 import { SERVICES } from './services';

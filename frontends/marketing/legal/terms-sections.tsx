@@ -64,8 +64,8 @@ export const termsSections = (site: SiteFacts): Section[] => [
     body: (
       <p>
         A monthly package is charged in advance, each month on the day of your order, until one of us ends it. What is
-        not used up in a month does not pass over into the next. You can change to another package from the following
-        month.
+        not used up in a month does not pass over into the next, unless the package says so. You can change to another
+        package from the following month.
       </p>
     ),
   },
