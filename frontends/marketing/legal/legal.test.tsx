@@ -1,6 +1,6 @@
 import { facts } from '@atelier/shared/testing/cast';
 import { show } from '@atelier/shared/testing/show';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import Privacy from './privacy';
 import Terms from './terms';
 
@@ -14,8 +14,8 @@ describe.each([
     show(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    const anchors = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    const targets = anchors.filter((href) => /^#./.test(href));
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(targets.length).toBeGreaterThan(9);
     for (const target of targets) expect(document.getElementById(target.slice(1))).not.toBeNull();
   });
