@@ -44,7 +44,7 @@ export class Submissions {
     const { firstName, lastName, email, phone = null, projectType, currentWebsite = null, message } = form;
     const id = newId();
     const mails = [promised(thanks, { submissionId: id }), promised(lead, { submissionId: id })];
-    const [taken] = await this.outbox.statement<Taken>(TAKE, [
+    const [taken] = await this.outbox.statement<Taken>('contact.take', TAKE, [
       ...[limitKey(limit, address), limit.minutes, limit.most],
       ...[id, challenge?.id, firstName, lastName, email, phone, projectType, currentWebsite, message],
       JSON.stringify(mails),

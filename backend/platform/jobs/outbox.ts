@@ -1,6 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { setTimeout } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { poolOf } from '../database';
 import { Complaints } from './complaints';
 import { QUEUES } from '../../contracts';
 import type { JobKind } from './job';
@@ -19,6 +21,8 @@ export type Later = <Data extends object>(
 const LOOK_EVERY_MS = 2000;
 const PATIENCE_MS = 10_000;
 const AT_ONCE = 100;
+/** No worker does jobs as fast as a crowd promises them; meanwhile the database is there for the crowd. */
+const PAUSE_MS = 250;
 
 /**
  * What must happen because a row was written is written beside it, in the same transaction, and handed to the
@@ -45,9 +49,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return result;
   }
 
-  /** One statement that keeps promises itself, by `keeping`: a single round trip where a transaction has five. */
-  async statement<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    const rows = await this.database.query<Row[]>(sql, parameters);
+  /**
+   * One statement that keeps promises itself, by `keeping`: a single round trip where a transaction has five.
+   * By its name each connection prepares it once.
+   */
+  async statement<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    const { rows } = await poolOf(this.database).query<Row>({ name, text, values });
     this.kick();
     return rows;
   }
@@ -71,6 +78,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     }
     this.running = this.handOver()
       .catch((error: unknown) => this.complaints.about('Promised jobs wait', error))
+      .then(() => this.pause())
       .finally(() => {
         this.running = undefined;
         if (!this.again) return;
@@ -87,14 +95,19 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
       );
       if (rows.length > 0) await this.give(rows);
       left = rows.length === AT_ONCE;
+      if (left) await this.pause();
     }
+  }
+
+  private async pause(): Promise<void> {
+    if (!this.stopped) await setTimeout(PAUSE_MS);
   }
 
   private async give(rows: Waiting[]): Promise<void> {
     await this.jobs.answers();
-    const given = QUEUES.map((name) => {
+    const given = QUEUES.flatMap((name) => {
       const jobs = rows.filter(({ queue }) => queue === name);
-      return this.jobs.queue(name).addBulk(jobs.map(asJob));
+      return jobs.length > 0 ? [this.jobs.queue(name).addBulk(jobs.map(asJob))] : [];
     });
     // A queue that went away just now would let us wait for ever.
     await within(PATIENCE_MS, Promise.all(given));
