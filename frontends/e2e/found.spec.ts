@@ -72,7 +72,7 @@ test('a link to any of them is shown with its words and a picture of the size th
 
 /** What search engines want of each kind, as far as we use it; a name with a dot is inside another. */
 const REQUIRED: Record<string, string[]> = {
-  ProfessionalService: ['@id', 'name', 'url', 'telephone', 'email', 'image', 'address.addressLocality', 'priceRange'],
+  LocalBusiness: ['@id', 'name', 'url', 'telephone', 'email', 'image', 'address.addressLocality', 'priceRange'],
   WebSite: ['name', 'url', 'publisher.@id'],
   Service: ['name', 'description', 'provider.@id', 'areaServed', 'url'],
   Product: [
