@@ -68,7 +68,7 @@ test('a card shows five features, the tier, and how often its price is paid', as
   for (const category of ['web-design', 'seo', 'maintenance', 'social-media']) {
     await open(page, `/products?category=${category}`);
     for (const card of await packages(page).all()) {
-      await expect(card).toContainText(/\$[\d,]+\.\d\d(\/month|one-time)/);
+      await expect(card).toContainText(/\$[\d,]+\.\d\d(\/month| one-time)/);
       await expect(card.getByText(/^(starter|basic|professional|pro|enterprise|premium)$/)).toBeVisible();
       expect(await card.getByRole('listitem').filter({ visible: true }).count()).toBeLessThanOrEqual(5);
     }

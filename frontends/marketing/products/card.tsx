@@ -13,9 +13,8 @@ export function Card({ product, add }: { product: Product; add: Add }) {
         <Badge of={product.tier} />
         <p className={styles.price}>
           <strong>{inDollars(product.price)}</strong>
-          <span className={`${styles.unit} ${product.billingType === 'monthly' ? '' : styles.once}`}>
-            {priceUnit(product)}
-          </span>
+          {product.billingType === 'one-time' && ' '}
+          <span className={styles.unit}>{priceUnit(product)}</span>
         </p>
         <div>
           <h3 id={id} className={styles.name}>

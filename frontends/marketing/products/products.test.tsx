@@ -69,7 +69,7 @@ describe('the shelves', () => {
 describe('a package', () => {
   it('says its price, and how often', () => {
     open();
-    expect(card('The Shop Window').getByText('$1,499.00').parentElement?.textContent).toBe('$1,499.00one-time');
+    expect(card('The Shop Window').getByText('$1,499.00').parentElement?.textContent).toBe('$1,499.00 one-time');
   });
 
   it('that is paid each month says so', () => {
