@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Colour, day, night } from './tokens';
 
 const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 const coloursIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]));
 
