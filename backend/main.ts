@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
 import { loadConfig } from './platform/config';
 import { Readings } from './platform/health';
+import { showOut } from './platform/http';
 import { demoCast } from './seed';
 import { ensureSchema, fail, onStop, tell } from './start';
+
+/** Shorter than a stop may last, so that there is time left to close everything else. */
+const PATIENCE_MS = 22_000;
 
 /** The web process; with `--with-worker` the queue's worker too, which is how one machine runs the whole product. */
 async function start(): Promise<void> {
@@ -14,8 +18,10 @@ async function start(): Promise<void> {
   const accounts = config.demo ? await demoCast(app, config) : [];
 
   const server = app.getHttpServer();
+  const leave = showOut(server, PATIENCE_MS);
   onStop(async () => {
     app.get(Readings).close();
+    leave();
     await app.close();
   });
   await app.listen(config.port, config.host);

@@ -45,6 +45,8 @@ describe('a field', () => {
     'ann@exa mple.com',
     'ann@example..com',
     'ann@exa\u200bmple.com',
+    // Readers of a mail that decode first would find two addresses in it.
+    '=?utf-8?q?boss=40example.com=2C_ann?=@example.com',
   ])('does not take %j for an e-mail', (email) => {
     expect(wrong({ name: 'Ann', email })).toEqual({ email: 'Enter a valid e-mail address' });
   });

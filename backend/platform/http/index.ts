@@ -15,4 +15,5 @@ export { logRequests, requestId } from './request-log';
 export { allowConsole, refuseOtherSites } from './same-site';
 export { securityHeaders, standingHeaders } from './security-headers';
 export { endpointOf, Serves } from './serves';
+export { showOut } from './show-out';
 export { SignedIn, type Viewer, viewerOf } from './viewer';

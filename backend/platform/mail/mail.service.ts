@@ -62,7 +62,8 @@ export class Mail implements OnApplicationShutdown {
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
+// Nor one that is made several by being decoded.
+const ONE_ADDRESS = /^(?!.*=\?)[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 
 /** Nobody of that name lives there, and asking again will not change it. Any other trouble may pass. */
 function giveUpIfRefused(error: unknown): never {

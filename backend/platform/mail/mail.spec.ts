@@ -67,6 +67,13 @@ describe('a mail', () => {
     const { to } = await read('two');
     expect([to].flat().flatMap((list) => list?.value ?? [])).toHaveLength(1);
   });
+
+  it('neither goes to an address that is two when decoded, nor asks for answers to it', async () => {
+    const two = '=?utf-8?q?eve=40example.com=2C_ann?=@example.com';
+    await expect(mail.deliver('decoded', two, letter)).rejects.toThrow('no address');
+    await mail.deliver('decoded', 'ann@example.com', { ...letter, replyTo: two });
+    expect((await read('decoded')).replyTo).toBeUndefined();
+  });
 });
 
 it('escapes whatever is put into markup, and leaves markup alone', () => {

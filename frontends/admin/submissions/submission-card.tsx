@@ -37,7 +37,7 @@ export function SubmissionCard({ submission, answer }: SubmissionCardProps) {
       <dl className={styles.facts}>
         <Fact name="About">{CONTACT_TOPICS.find(({ value }) => value === projectType)?.label ?? projectType}</Fact>
         <Fact name="Email">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailTo(email)}>{email}</a>
         </Fact>
         {phone && <Fact name="Phone">{phone}</Fact>}
         {currentWebsite && (
@@ -81,6 +81,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+/** What is a question mark or a percent sign in the address does not begin a letter for us. */
+const mailTo = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** A link only where it leads to a website; what visitors typed may lead anywhere. */
 function Website({ address }: { address: string }) {

@@ -80,6 +80,16 @@ describe('the list', () => {
     expect(cy.getByRole('button', { name: 'View/Edit Cy Cobbler' })).toBeTruthy();
   });
 
+  it('writes to an address and to nobody else, whatever the address looks like', async () => {
+    const email = 'a?bcc=boss%40rival.example&body=now@shoes.example';
+    answers(submissionsApi.list, [{ ...letter, email }]);
+    open();
+    const link = await screen.findByRole('link', { name: email });
+    const { pathname, search } = new URL(link.getAttribute('href') ?? '');
+    expect(decodeURIComponent(pathname)).toBe(email);
+    expect(search).toBe('');
+  });
+
   it('says when there is nothing yet', async () => {
     answers(submissionsApi.list, []);
     open();
