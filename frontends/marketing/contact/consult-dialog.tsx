@@ -2,13 +2,17 @@ import { CONTACT } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { Dialog } from '@atelier/shared/ui/dialog';
 import { useRef } from 'react';
-import { closeConsult } from './consult';
 import { ContactForm } from './contact-form';
 
 /** What was typed and not sent: whoever closes the dialog and comes back finds it again. */
 let begun: Record<string, string> = {};
 
-export function ConsultDialog({ opener }: { opener: HTMLElement | undefined }) {
+interface ConsultDialogProps {
+  opener: HTMLElement | undefined;
+  leave: () => void;
+}
+
+export function ConsultDialog({ opener, leave }: ConsultDialogProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   const typed = () => {
@@ -18,11 +22,11 @@ export function ConsultDialog({ opener }: { opener: HTMLElement | undefined }) {
   };
   const close = () => {
     begun = typed();
-    closeConsult();
+    leave();
   };
   const sent = () => {
     begun = {};
-    closeConsult();
+    leave();
   };
 
   return (

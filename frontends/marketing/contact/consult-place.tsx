@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@atelier/shared/router';
 import { useEffect } from 'react';
-import { openConsult, useConsult } from './consult';
+import { closeConsult, openConsult, useConsult } from './consult';
 
 /** The place of the consultation dialog beside every public page; `?action=consult` opens it and leaves the address. */
 export function ConsultPlace() {
@@ -17,5 +17,5 @@ export function ConsultPlace() {
     openConsult();
   }, [search, hash, navigate]);
 
-  return consultation ? <consultation.Dialog opener={consultation.opener} /> : null;
+  return consultation ? <consultation.Dialog opener={consultation.opener} leave={closeConsult} /> : null;
 }

@@ -4,7 +4,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 export interface Consultation {
   /** What was pressed, and where the keys go back to. */
   opener: HTMLElement | undefined;
-  Dialog: ComponentType<{ opener: HTMLElement | undefined }>;
+  Dialog: ComponentType<{ opener: HTMLElement | undefined; leave: () => void }>;
 }
 
 let opened: Consultation | undefined;
