@@ -13,7 +13,9 @@ const answerOf = (text: string) =>
   ReadyAnswer.of({ body: Buffer.from(text), type: 'application/json', headers: { 'X-Standing': 'yes' } });
 
 beforeAll(async () => {
-  server = http.createServer((_, response) => response.end('made anew'));
+  server = http.createServer(({ headers, url }, response) =>
+    response.end(headers.told ? `made anew for ${url}` : 'made anew'),
+  );
   ready.serveFirst(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -69,6 +71,29 @@ it('is the same text in every encoding', async () => {
   });
   expect(brotliDecompressSync(raw).toString()).toBe(BODY);
 });
+
+it.each([
+  ['/shop', BODY],
+  ['/shop?limit=1', 'made anew for /shop?limit=1'],
+  ['', 'made anew for /'],
+  ['?limit=1', 'made anew for /?limit=1'],
+])('by its full address, as proxies ask, "%s" is the same', async (path, body) => {
+  for (const host of ['http://shop.example:80', 'HTTPS://shop.example', 'http://[']) {
+    expect(await askedInFull(host + path)).toBe(body);
+  }
+});
+
+function askedInFull(target: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path: target, headers: { Told: 'address' } }, (reply) => {
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts).toString()));
+      })
+      .on('error', reject);
+  });
+}
 
 it('tells how much there is without sending it', async () => {
   const reply = await ask('/shop', {}, 'HEAD');

@@ -32,6 +32,7 @@ export class ReadyAnswers {
     const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
     server.removeAllListeners('request');
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      byItsPath(request);
       if (!this.answer(request, response)) others.forEach((listener) => listener(request, response));
     });
   }
@@ -47,4 +48,10 @@ export class ReadyAnswers {
     offer.answer.send(request, response);
     return true;
   }
+}
+
+/** Proxies may ask by the full address; everybody behind us knows paths only. */
+function byItsPath(request: IncomingMessage): void {
+  const { url = '' } = request;
+  if (!url.startsWith('/')) request.url = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 }
