@@ -90,3 +90,18 @@ test('a lost password is replaced', async ({ page, context, complaints }) => {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
+
+test('without styles too, no drawing is larger than a letter or two', async ({ page }) => {
+  await page.route('**/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<style.*?<\/style>/gs, '') });
+  });
+  for (const address of ['/', '/products', '/contact']) {
+    await page.goto(address);
+    const drawings = await page
+      .locator('svg')
+      .evaluateAll((all) => all.map((svg) => svg.getBoundingClientRect().width));
+    expect(drawings.length).toBeGreaterThan(3);
+    expect(Math.max(...drawings)).toBeLessThanOrEqual(32);
+  }
+});
