@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { loadConfig } from './platform/config';
 import { Readings } from './platform/health';
 import { showOut } from './platform/http';
-import { demoCast } from './seed';
+import { demoCast, demoLeads } from './seed';
 import { ensureSchema, fail, onStop, tell } from './start';
 
 /** Shorter than a stop may last, so that there is time left to close everything else. */
@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   await ensureSchema(config);
   const app = await createApp(config, { work: process.argv.includes('--with-worker') });
   const accounts = config.demo ? await demoCast(app, config) : [];
+  if (config.demo) await demoLeads(app);
 
   const server = app.getHttpServer();
   const leave = showOut(server, PATIENCE_MS);

@@ -1,1 +1,2 @@
 export { demoCast } from './demo-cast';
+export { demoLeads } from './demo-leads';
