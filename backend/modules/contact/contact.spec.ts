@@ -180,9 +180,12 @@ describe('with a challenge', () => {
     expect(await said({ ...right, message: 'casino' })).toBe('400 Suspicious content detected');
     expect(await said({ ...right, email: 'nowhere' })).toBe('400 Enter a valid e-mail address');
     expect(await said(right)).toBe(201);
-    for (let i = 0; i < 7; i += 1)
-      expect(await said(right, { 'X-Forwarded-For': '203.0.113.1' })).toBe('400 Form expired');
+    const here = somewhere();
+    for (let i = 0; i < 7; i += 1) expect(await said(right, here)).toBe('400 Form expired');
     expect(await count()).toBe(before + 1);
+    // And none of that was counted.
+    for (let i = 0; i < 5; i += 1) expect(await said(await after(20), here)).toBe(201);
+    expect(await said(await after(20), here)).toMatch(/^429/);
   });
 
   it('makes one submission of ten that come at once', async () => {

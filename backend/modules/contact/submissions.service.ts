@@ -54,11 +54,11 @@ export class Submissions {
     return { id, firstName, lastName, email, phone, projectType, currentWebsite, message, status: 'new', createdAt };
   }
 
-  /** Says why it was not taken. What came together with another one of the same challenge was counted in vain. */
+  /** Says why it was not taken. What could not be taken in any case was counted in vain. */
   private async refuse(tally: Tally | undefined, limit: Limit, address: string, challenge?: Opened): Promise<never> {
     const spent = challenge && (await this.submissions.existsBy({ challenge: challenge.id }));
     if (tally && !spent) throw new TooMany(tally.wait);
-    if (tally) await this.limits.takeBack(limit, address);
+    await this.limits.takeBack(limit, address);
     throw new FormRefused('expired');
   }
 

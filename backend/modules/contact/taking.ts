@@ -1,19 +1,19 @@
 import { countingTry, type Tally } from '../../platform/http';
 import { keeping } from '../../platform/jobs';
 
-/** What the statement below answers: nothing at all when the challenge is spent. */
+/** What the statement below answers. */
 export interface Taken extends Tally {
-  /** Null when it was not taken: too many, or another one with the same challenge was quicker. */
+  /** Null when it was not taken: too many, or the challenge is spent. */
   createdAt: Date | null;
 }
 
 /**
- * Counts the try, keeps the submission and promises its mails, all or nothing and in one round trip. What would not be
- * taken because its challenge is spent is not counted. Of two with the same challenge at once the unique index takes one.
+ * Counts the try, keeps the submission and promises its mails, all or nothing and in one round trip. Of two with the
+ * same challenge the unique index takes one, however close together they come.
  */
 export const TAKE = `
   with tally as (
-    ${countingTry('$1', '$2', 'where not exists (select from contact_submissions where challenge = $5::uuid)')}
+    ${countingTry('$1', '$2')}
   ), taken as (
     insert into contact_submissions
       (id, challenge, first_name, last_name, email, phone, project_type, current_website, message)

@@ -16,9 +16,9 @@ export interface Tally {
   wait: number;
 }
 
-/** A statement that counts one try under the parameters it is told, alone or as a part of a greater one that says when. */
-export const countingTry = (key: string, minutes: string, when = '') => `
-  insert into limits as l (key, count, ends_at) select lower(${key}), 1, now() + make_interval(mins => ${minutes}) ${when}
+/** A statement that counts one try by the parameters it is told, alone or as a part of a greater one. */
+export const countingTry = (key: string, minutes: string) => `
+  insert into limits as l (key, count, ends_at) values (lower(${key}), 1, now() + make_interval(mins => ${minutes}))
   on conflict (key) do update set
     count = case when l.ends_at <= now() then 1 else l.count + 1 end,
     ends_at = case when l.ends_at <= now() then excluded.ends_at else l.ends_at end
