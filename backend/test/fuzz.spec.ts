@@ -87,7 +87,8 @@ it(`answers ${TRIES} hostile requests without a fault, a stack or a hang`, async
       const { method, path, headers, body } = next;
       const { status, text } = await send(next).catch((error: unknown) => ({ status: 0, text: String(error) }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const leaks = /\bat .+\.[jt]s:\d+|node_modules|\bselect .+ from\b|QueryFailed/i.test(text);
+      // A page has elements that are called select.
+      const leaks = /\bat .+\.[jt]s:\d+|node_modules|\bselect [^<>{}]+ from\b|QueryFailed/i.test(text);
       if (status < 200 || status >= 500 || leaks)
         wrong.push({ seed: SEED, status, method, path, headers, body: body.slice(0, 300), text: text.slice(0, 300) });
     }

@@ -1,6 +1,6 @@
 import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Challenge, contactForms } from '../../contracts';
+import { type Challenge, contactForms, contactProblems } from '../../contracts';
 import { addressOf, enter, Serves } from '../../platform/http';
 import { PageForms, Pages, type Typed, typedIn } from '../../platform/site';
 import { Challenges } from './challenges';
@@ -26,7 +26,7 @@ export class ContactFormsController implements OnModuleInit {
   @Serves(contactForms.contact)
   async contact(@Req() request: Request, @Res() response: Response): Promise<void> {
     const typed = typedIn(request);
-    await this.forms.orShowAgain({ form: 'contact', request, response, hidden: NEVER_SHOWN }, async () => {
+    await this.forms.orShowAgain({ form: 'contact', request, response, hidden: NEVER_SHOWN, words }, async () => {
       try {
         await this.submissions.take(enter(ContactFormDto, asSent(typed)), addressOf(request));
       } catch (error) {
@@ -57,4 +57,11 @@ function numberIn(text: unknown): unknown {
 function beginAnew(typed: Typed): void {
   delete typed.challengeToken;
   delete typed.mathAnswer;
+}
+
+/** What the form says by a toast where there is JavaScript. */
+function words(error: unknown) {
+  if (!(error instanceof FormRefused)) return undefined;
+  const { title, text } = contactProblems[error.problem];
+  return { title, message: text };
 }
