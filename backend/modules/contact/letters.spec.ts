@@ -77,6 +77,7 @@ describe('a message to the agency', () => {
       expect(lead.html).toContain(`<bdi>${fact}</bdi>`);
     }
     expect(lead.text).toContain(quoted(rosa.message));
+    expect(lead.html).toMatch(/<blockquote[^>]*>The site is slow\.\n\nAnd it has no prices\.<\/blockquote>/);
     expect(lead.text).toContain('/admin/submissions');
     expect(lead.text).toContain('it may have been a machine');
   });

@@ -69,13 +69,12 @@ const table = (facts: NonNullable<Letter['facts']>): Markup =>
     )}
   </table> `;
 
+// As it was typed, blanks and all: so nothing of ours may stand between the text and its marks.
+const AS_TYPED =
+  'margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #cfdcd7;white-space:pre-wrap;overflow-wrap:anywhere';
+
 const quoted = ({ intro, text }: NonNullable<Letter['quote']>): Markup =>
-  html`${paragraph(intro)}
-    <blockquote
-      style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #cfdcd7;white-space:pre-wrap;overflow-wrap:anywhere"
-    >
-      ${text}
-    </blockquote> `;
+  html`${paragraph(intro)}${html`<blockquote style="${AS_TYPED}">${text}</blockquote>`}`;
 
 const button = ({ label, url }: NonNullable<Letter['action']>): Markup =>
   html`<p style="margin:24px 0">
