@@ -76,6 +76,7 @@ describe('a text is suspicious', () => {
     'gambling!',
     '€loan€',
     '“loan”',
+    'l\u200bo\u00ada\u2060n',
   ])('with %j', (text) => {
     expect(looksLikeSpam(text)).toBe(true);
   });

@@ -28,6 +28,8 @@ export const CONTACT = {
 
 /** Somebody who means it needs this long, and has forgotten about it after that. */
 export const FORM_SECONDS = { least: 10, most: 1800 } as const;
+/** What led to no work is deleted so long after the last word about it. */
+export const LEAD_KEPT_YEARS = 2;
 export const SUM = { from: 1, to: 10 } as const;
 export const MOST_REPEATS = 10;
 export const SPAM_WORDS = ['casino', 'viagra', 'loan', 'bitcoin', 'crypto', 'poker', 'gambling'] as const;
@@ -98,9 +100,13 @@ const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|'
 // A character as people see it: a letter with its marks counts once, and so does half a dozen bytes of emoji.
 const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MOST_REPEATS}}|(.)\\2{${MOST_REPEATS}}`, 'su');
 
-/** None of the three can be made slow: each looks at every place of the text a bounded number of times. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** None of them can be made slow: each looks at every place of the text a bounded number of times. */
 export function looksLikeSpam(text: string): boolean {
-  return LINK.test(text) || SPAM_WORD.test(text) || REPEATED.test(text);
+  // What nobody can see does not make another word of a word.
+  const seen = text.replace(UNSEEN, '');
+  return LINK.test(seen) || SPAM_WORD.test(seen) || REPEATED.test(text);
 }
 
 /** What the agency got, as it sees it. */

@@ -90,6 +90,8 @@ export interface RenderedPage {
   remote: RemoteName;
   /** The name of the page's chunk, whose styles go into the page. */
   chunk?: string;
+  /** Nothing of it depends on the query. */
+  anyQuery?: boolean;
   /** The page is somewhere else for this person. */
   redirect?: string;
 }

@@ -68,7 +68,8 @@ test('where the dialog cannot be had, there is the page', async ({ page, complai
   await page.route('**/assets/consult.*.js', (route) => route.abort());
   await open(page, '/');
   await hero(page).click();
-  await expect(page).toHaveURL(at('/contact'));
+  await expect(page).toHaveURL(at('/contact?about=consultation'));
+  await expect(page.getByLabel('What is it about?')).toHaveValue('consultation');
 });
 
 test('the keys stay in it, and the page behind does not move', async ({ page }) => {

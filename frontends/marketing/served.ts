@@ -27,11 +27,19 @@ const heads: Record<PagePath, Head> = {
   '/dev/ui': galleryHead,
 };
 
+/** What campaigns add to these addresses (`?utm_source=…`) changes nothing in them, so they are made once for all of it. */
+const ANY_QUERY: readonly (PagePath | undefined)[] = ['/', '/privacy', '/terms'];
+
 /** What the server has to know of a page besides its markup. */
 export function servedPage(pathname: string, search: string, data: PageData): ServedPage {
   const { chunk, path } = placeOf(pathname, data);
   const head: Head = path ? heads[path] : notFoundHead;
-  return { chunk, status: path ? 200 : 404, head: head(data.site, { data, query: new URLSearchParams(search) }) };
+  return {
+    chunk,
+    status: path ? 200 : 404,
+    head: head(data.site, { data, query: new URLSearchParams(search) }),
+    anyQuery: ANY_QUERY.includes(path),
+  };
 }
 
 /** Every page that search engines may know, by the one address of each, and what is not for them. */

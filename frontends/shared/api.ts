@@ -10,14 +10,14 @@ export interface Sent<Body> {
   query?: Query;
 }
 
-/** An answer that was not a success. Its message is the status and what the server said. */
+/** An answer that was not a success: its status and what the server said; with no answer at all, what we say of that. */
 export class CallError extends Error {
   readonly status: number;
   readonly serverMessage: string;
   readonly fields: Record<string, string>;
 
   constructor(status: number, serverMessage: string, fields: Record<string, string> = {}) {
-    super(`${status}: ${serverMessage}`);
+    super(status ? `${status}: ${serverMessage}` : serverMessage);
     this.name = 'CallError';
     this.status = status;
     this.serverMessage = serverMessage;

@@ -1,3 +1,5 @@
+import type { ContactTopic } from '@atelier/contracts';
+
 /** Every address of the product, said once. */
 export const paths = {
   home: '/',
@@ -6,6 +8,7 @@ export const paths = {
   products: '/products',
   cart: '/cart',
   contact: '/contact',
+  contactAbout: (topic: ContactTopic) => `/contact?about=${topic}`,
   privacy: '/privacy',
   terms: '/terms',
   dashboard: '/dashboard',

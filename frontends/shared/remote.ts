@@ -17,4 +17,6 @@ export interface ServedPage {
   head: PageHead;
   status: number;
   chunk: string;
+  /** Nothing of it depends on the query. */
+  anyQuery: boolean;
 }

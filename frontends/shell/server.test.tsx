@@ -29,6 +29,20 @@ it.each(['/dashboard', '/files', '/admin', '/pay-invoice/7'])(
   },
 );
 
+it.each(['/', '/privacy', '/terms'])('%s is the same whatever its query says', async (path) => {
+  const page = await visit(path);
+  expect(page.anyQuery).toBe(true);
+  const search = '?action=consult&utm_source=mail&category=seo&next=%2Ffiles&tab=sign-up&sent=1&about=other&token=x';
+  expect(await visit(path, { search })).toEqual(page);
+});
+
+it.each(['/auth', '/products', '/contact', '/reset-password', '/nowhere'])(
+  '%s may differ by its query',
+  async (path) => {
+    expect((await visit(path)).anyQuery).toBe(false);
+  },
+);
+
 it('sends whoever has signed in home from the sign-in page', async () => {
   expect((await visit('/auth', { user: ann })).redirect).toBe('/');
   expect((await visit('/auth')).redirect).toBeUndefined();

@@ -17,8 +17,7 @@ export async function render({ path, search, ...data }: PageRequest): Promise<Re
     const head = { title: data.site.name, description: `Your account at ${data.site.name}.` };
     return { status: 200, head, html: null, remote: remoteOf(route, data.user) };
   }
-  const { head, status, chunk } = servedPage(path, search, data);
-  const page = { status, head, remote: 'marketing', chunk } as const;
+  const page = { ...servedPage(path, search, data), remote: 'marketing' } as const;
   if (path === paths.auth && data.user) return { ...page, html: null, redirect: paths.home };
   await preload(path);
   const html = renderToString(

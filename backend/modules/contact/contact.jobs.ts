@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config';
-import { type DataOf, Handles } from '../../platform/jobs';
+import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Mail } from '../../platform/mail';
 import type { ContactSubmission } from './contact-submission.entity';
 import { answer, lead, thanks } from './contact.later';
@@ -29,6 +29,11 @@ export class ContactJobs {
   @Handles(answer)
   async answer({ submissionId, response }: DataOf<typeof answer>, id: string): Promise<void> {
     await this.about(submissionId, (one) => this.mail.deliver(id, one.email, this.letters.answer(one, response)));
+  }
+
+  @Every('contact.tidy', '41 3 * * *')
+  async tidy(): Promise<void> {
+    await this.submissions.tidy();
   }
 
   /** What has been removed meanwhile has nobody to write to. */

@@ -18,7 +18,10 @@ export class ContactLetters {
         'thank you for writing to us. Your message is here, and somebody who builds these sites will read it and answer you at this address.',
         `If you would rather talk, call us: ${site.phone}.`,
       ],
-      quote: { intro: `What you wrote about ${labelOf(submission)}:`, text: submission.message },
+      // Without a sum anybody's machine could have us carry its words to any address.
+      ...(submission.challenge && {
+        quote: { intro: `What you wrote about ${labelOf(submission)}:`, text: submission.message },
+      }),
       afterwards: 'If you did not write to us, somebody gave your address for theirs, and you can forget this mail.',
       replyTo: site.email,
     };

@@ -3,6 +3,7 @@ import { contactApi, type ContactForm, submissionsApi } from '../../contracts';
 import { Config } from '../../platform/config';
 import { eventually, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
+import { Challenges } from './challenges';
 
 let product: TestApp;
 let admin: Caller;
@@ -22,13 +23,24 @@ const rosa: ContactForm = {
   message: 'The site is slow.\n\nAnd it has no prices.',
 };
 
+/** A sum that was given out a while ago, solved. */
+function solved(): Pick<ContactForm, 'challengeToken' | 'mathAnswer'> {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 20_000);
+  const { token, num1, num2 } = product.app.get(Challenges).give();
+  clock.mockRestore();
+  return { challengeToken: token, mathAnswer: num1 + num2 };
+}
+
 let visitors = 0;
-async function write(form: Partial<ContactForm>): Promise<{ id: string; thanks: ParsedMail; lead: ParsedMail }> {
+async function write(
+  form: Partial<ContactForm>,
+  proof = solved(),
+): Promise<{ id: string; thanks: ParsedMail; lead: ParsedMail }> {
   const email = form.email ?? `visitor${(visitors += 1)}@example.com`;
   const headers = { 'X-Forwarded-For': `198.51.101.${(visitors += 1)}` };
   const { status, body } = await product
     .visitor()
-    .call(contactApi.submit, { body: { ...rosa, email, ...form }, headers });
+    .call(contactApi.submit, { body: { ...rosa, ...proof, email, ...form }, headers });
   expect(status).toBe(201);
   const [thanks, lead] = await Promise.all([mail((one) => to(one) === email), mail((one) => replyTo(one) === email)]);
   return { id: body.id, thanks, lead };
@@ -79,6 +91,13 @@ describe('a message to the agency', () => {
     expect(lead.text).toContain(quoted(rosa.message));
     expect(lead.html).toMatch(/<blockquote[^>]*>The site is slow\.\n\nAnd it has no prices\.<\/blockquote>/);
     expect(lead.text).toContain('/admin/submissions');
+  });
+
+  it('is not repeated to an address that came without a sum: it may be a stranger’s', async () => {
+    const { thanks, lead } = await write({ email: 'rosa@third.example' }, {});
+    expect(thanks.text).toContain('Hello Rosa,');
+    expect(thanks.text).not.toContain('The site is slow.');
+    expect(lead.text).toContain(quoted(rosa.message));
     expect(lead.text).toContain('it may have been a machine');
   });
 

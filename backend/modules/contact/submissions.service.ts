@@ -6,6 +6,7 @@ import {
   type ContactProblem,
   contactProblem,
   contactProblems,
+  LEAD_KEPT_YEARS,
   type ReceivedSubmission,
   type SubmissionStatus,
 } from '../../contracts';
@@ -107,6 +108,15 @@ export class Submissions {
       if (affected(changed) > 0) await later(answer, { submissionId: id, response });
     });
     return this.found(id);
+  }
+
+  /** Forgets what led to no work, as the privacy policy promises. */
+  async tidy(): Promise<void> {
+    await this.submissions.query(
+      `delete from contact_submissions
+       where status <> 'converted' and coalesce(responded_at, created_at) < now() - make_interval(years => $1)`,
+      [LEAD_KEPT_YEARS],
+    );
   }
 
   private async found(id: string): Promise<ContactSubmission> {

@@ -17,13 +17,18 @@ interface Told {
   fresh: () => boolean;
 }
 
+interface Kept {
+  answer: ReadyAnswer;
+  anyQuery: boolean;
+}
+
 const MOST_KEPT = 200;
 
 /** The pages that people see, as HTML. */
 @Injectable()
 export class Pages {
   private readonly told = new Map<string, Told>();
-  private readonly kept = new Map<string, ReadyAnswer>();
+  private readonly kept = new Map<string, Kept>();
   private madeFrom = '';
   private edition = 0;
 
@@ -43,10 +48,11 @@ export class Pages {
     const edition = this.edition;
     const visitor = !viewerOf(request);
     const fresh = this.told.get(request.path)?.fresh() ?? false;
-    const keepable = visitor && request.originalUrl === request.path && !fresh;
+    const keepable = visitor && !fresh;
+    const asPath = request.originalUrl === request.path;
     const known = keepable ? this.kept.get(request.path) : undefined;
-    if (known) {
-      known.send(request, response);
+    if (known && (asPath || known.anyQuery)) {
+      known.answer.send(request, response);
       return;
     }
     const data = await this.dataFor(request);
@@ -57,14 +63,15 @@ export class Pages {
       return;
     }
     const document = documentOf(page, data);
-    if (keepable && page.status === 200 && page.html !== null) {
+    const { anyQuery = false } = page;
+    if (keepable && (asPath || anyQuery) && page.status === 200 && page.html !== null) {
       const answer = await this.answerOf(document);
       // What has changed while it was made is not in it.
-      if (edition === this.edition && from === this.madeFrom) this.keep(request.path, answer);
+      if (edition === this.edition && from === this.madeFrom) this.keep(request.path, { answer, anyQuery });
       answer.send(request, response);
     } else {
       // A query may hold what is meant for one person, a mailed token for one.
-      const forAll = visitor && !request.originalUrl.includes('?') && !fresh;
+      const forAll = keepable && asPath;
       await send(document, page.status, forAll, request, response);
     }
   }
@@ -83,11 +90,11 @@ export class Pages {
     this.kept.clear();
   }
 
-  private keep(address: string, answer: ReadyAnswer): void {
+  private keep(address: string, kept: Kept): void {
     if (this.kept.size >= MOST_KEPT) this.forget();
-    this.kept.set(address, answer);
+    this.kept.set(address, kept);
     const stillTrue = () => deployOf('marketing') === this.madeFrom;
-    this.ready.offer(address, { answer, for: 'visitors', stillTrue });
+    this.ready.offer(address, { answer: kept.answer, for: 'visitors', stillTrue });
   }
 
   private answerOf({ html, policy }: HtmlDocument): Promise<ReadyAnswer> {

@@ -44,6 +44,15 @@ describe('a public page', () => {
     expect(again.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('is one for all campaigns that lead to it, where its query says nothing', async () => {
+    const etags = await Promise.all(
+      ['/', '/?utm_source=mail', '/?utm_source=map'].map(async (path) => (await get(path)).headers.get('etag')),
+    );
+    expect(new Set(etags)).toEqual(new Set([etags[0]]));
+    expect(etags[0]).not.toBeNull();
+    expect((await get('/auth?next=%2Ffiles')).headers.get('cache-control')).toBe('private, no-store');
+  });
+
   it('carries what every answer carries, ready or not', async () => {
     const names = (reply: Response) => [...reply.headers.keys()].filter((name) => !/^(date|x-request-id)$/.test(name));
     await get('/');

@@ -37,7 +37,7 @@ export function ConsultDialog({ opener, leave }: ConsultDialogProps) {
       onClose={close}
       onClickBeside={() => Object.keys(typed()).length === 0 && close()}
     >
-      <ContactForm place="dialog" begun={begun} onSent={sent}>
+      <ContactForm place="dialog" about="consultation" begun={begun} onSent={sent}>
         <Button look="line" onClick={close}>
           Cancel
         </Button>

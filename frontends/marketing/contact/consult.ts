@@ -20,7 +20,7 @@ export function openConsult(opener?: HTMLElement): void {
   import(/* webpackChunkName: "consult" */ './consult-dialog').then(
     ({ ConsultDialog }) => change({ opener, Dialog: ConsultDialog }),
     // The same form is a page too.
-    () => location.assign(paths.contact),
+    () => location.assign(paths.contactAbout('consultation')),
   );
 }
 

@@ -75,7 +75,7 @@ describe('the sum', () => {
 
   it('is there from the start in the dialog', async () => {
     answers(contactApi.challenge, sum);
-    show(<ContactForm place="dialog" />);
+    show(<ContactForm place="dialog" about="consultation" />);
     expect(await screen.findByLabelText('Security check: what is 3 + 4?')).toBeTruthy();
     expect(input('What is it about?').value).toBe('consultation');
   });

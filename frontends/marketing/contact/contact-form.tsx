@@ -11,6 +11,8 @@ import { type Place, useContact } from './use-contact';
 
 interface ContactFormProps {
   place: Place;
+  /** What it is about, unless the visitor says something else. */
+  about?: string | null;
   /** What the fields begin with. */
   begun?: Record<string, string>;
   onSent?: () => void;
@@ -18,8 +20,11 @@ interface ContactFormProps {
   children?: ReactNode;
 }
 
+const topicOf = (asked: string | null | undefined) =>
+  (CONTACT_TOPICS.find(({ value }) => value === asked) ?? CONTACT_TOPICS[0]).value;
+
 /** The one contact form: on pages, where the sum waits for the message, and in the consultation dialog. */
-export function ContactForm({ place, begun, onSent, children }: ContactFormProps) {
+export function ContactForm({ place, about, begun, onSent, children }: ContactFormProps) {
   const { ref, round, came, fields, busy, begin, submit, ...security } = useContact(place, onSent);
   const field = (name: keyof typeof CONTACT) => ({
     name,
@@ -29,7 +34,7 @@ export function ContactForm({ place, begun, onSent, children }: ContactFormProps
   });
   // A page that came without a sum has to ask for it, and where nothing can ask, the page that has one is better.
   const inPage = usePageData().challenge !== undefined;
-  const topic = came?.values.projectType ?? (place === 'dialog' ? 'consultation' : CONTACT_TOPICS[0].value);
+  const topic = came?.values.projectType ?? topicOf(about);
   const look = [styles.form, place === 'dialog' ? styles.tight : '', inPage ? '' : styles.scripted].join(' ');
   return (
     <form

@@ -18,6 +18,11 @@ it('shows the form and the other ways to the agency', () => {
   ]);
 });
 
+it('is about what the link said', () => {
+  show(<Contact />, { at: '/contact?about=consultation', data });
+  expect(input('What is it about?').value).toBe('consultation');
+});
+
 it('thanks whoever was sent here without JavaScript', () => {
   show(<Contact />, { at: '/contact?sent=1', data });
   expect(screen.getByText("Thank you for your message. We'll get back to you soon!")).toBeTruthy();

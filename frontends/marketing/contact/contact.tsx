@@ -33,7 +33,7 @@ export default function Contact() {
         </header>
         {!sent && (
           <div className={styles.form}>
-            <ContactForm place="page" />
+            <ContactForm place="page" about={query.get('about')} />
           </div>
         )}
         <aside className={styles.aside} aria-label="Other ways to reach us">

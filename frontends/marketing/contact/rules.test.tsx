@@ -201,7 +201,7 @@ describe('what the server says', () => {
     else repliesWith(contactApi.submit, () => Promise.reject(new TypeError('Failed to fetch')));
     await hands.click(sendButton());
     await toasted('Error');
-    await toasted(message);
+    await toasted(status ? `${status}: ${message}` : message);
     expect(input('Message').value).toBe('Bread');
     expect(answer().value).toBe('7');
     await waitFor(() => expect(document.activeElement).toBe(sendButton()));
@@ -223,7 +223,7 @@ describe('what the server says', () => {
       currentWebsite: 'Enter an address like example.com',
     });
     await hands.click(sendButton());
-    await toasted('Please check what you entered');
+    await toasted('400: Please check what you entered');
     expect(saidAbout(input('Email'))).toBe('Enter a valid e-mail address');
     expect(saidAbout(input(/^Current website/))).toBe('Enter an address like example.com');
     expect(document.activeElement).toBe(input('Email'));
@@ -234,7 +234,7 @@ describe('what the server says', () => {
     letPass(20);
     refuses(contactApi.submit, 400, 'Incorrect answer');
     await hands.click(sendButton());
-    await toasted('Incorrect answer');
+    await toasted('400: Incorrect answer');
     expect(document.activeElement).toBe(answer());
     await hands.keyboard('8');
     expect(answer().value).toBe('8');
@@ -246,7 +246,7 @@ describe('what the server says', () => {
     refuses(contactApi.submit, 400, 'Form expired');
     answers(contactApi.challenge, { token: 'another', num1: 1, num2: 1 });
     await hands.click(sendButton());
-    await toasted('Form expired');
+    await toasted('400: Form expired');
     const fresh = await screen.findByLabelText(/what is 1 \+ 1/);
     await waitFor(() => expect(document.activeElement).toBe(fresh));
     expect(input('Message').value).toBe('Bread');

@@ -109,11 +109,13 @@ export function useContact(place: Place, onSent?: () => void) {
       onSent?.();
     } catch (error) {
       const said = error instanceof CallError ? error : undefined;
-      const text = said?.serverMessage || contactTexts.failed.text;
-      complain({ title: contactTexts.failed.title, text });
+      complain({
+        title: contactTexts.failed.title,
+        text: said?.serverMessage ? said.message : contactTexts.failed.text,
+      });
       setFields(said?.fields ?? {});
       focusFirst(form, said?.fields ?? {});
-      helpWith(text);
+      helpWith(said?.serverMessage ?? '');
     } finally {
       sending.current = false;
       setBusy(false);

@@ -20,7 +20,7 @@ describe('the first page', () => {
     show(<Home />);
     const main = screen.getByRole('main');
     expect(hrefs(main).slice(0, 2)).toEqual([
-      ['Book a Free Consult', paths.contact],
+      ['Book a Free Consult', paths.contactAbout('consultation')],
       ['View Our Services', '#services'],
     ]);
   });

@@ -16,5 +16,5 @@ export function ConsultLink({ opener, ...rest }: ConsultLinkProps) {
     event.preventDefault();
     openConsult(opener?.() ?? event.currentTarget);
   };
-  return <ButtonLink {...rest} href={paths.contact} data-held onClick={open} />;
+  return <ButtonLink {...rest} href={paths.contactAbout('consultation')} data-held onClick={open} />;
 }

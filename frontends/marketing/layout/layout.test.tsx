@@ -32,7 +32,7 @@ describe('the bar', () => {
       ['About', '#about'],
       ['Contact', '#contact'],
       ['Sign In', '/auth'],
-      ['Create Account', '/contact'],
+      ['Create Account', '/contact?about=consultation'],
     ]);
     expect(marked()).toEqual([['Home', 'page']]);
   });
@@ -41,7 +41,7 @@ describe('the bar', () => {
     show(page, { user: ann });
     expect(linksOf('Main').slice(-2)).toEqual([
       ['My Account', '/account'],
-      ['Book Free Consult', '/contact'],
+      ['Book Free Consult', '/contact?about=consultation'],
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('the bar', () => {
       ['Contact', '/#contact'],
       ['Cart', '/cart'],
       ['Sign In', '/auth'],
-      ['Create Account', '/contact'],
+      ['Create Account', '/contact?about=consultation'],
     ]);
     expect(marked()).toEqual([['Products', 'page']]);
   });

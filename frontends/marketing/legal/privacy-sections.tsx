@@ -1,4 +1,4 @@
-import { LOGIN_LASTS_DAYS, RESET_LINK_LASTS_MINUTES, type SiteFacts } from '@atelier/contracts';
+import { LEAD_KEPT_YEARS, LOGIN_LASTS_DAYS, RESET_LINK_LASTS_MINUTES, type SiteFacts } from '@atelier/contracts';
 import type { Section } from './paper';
 
 const mail = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
@@ -108,7 +108,7 @@ export const privacySections = (site: SiteFacts): Section[] => [
     title: 'For how long',
     body: (
       <ul>
-        <li>Messages that lead to no work: two years after our last word, then we delete them.</li>
+        <li>Messages that lead to no work: {LEAD_KEPT_YEARS} years after our last word, then they are deleted.</li>
         <li>Accounts, projects and files: as long as you are a client, and until you ask us to delete them.</li>
         <li>Orders and invoices: seven years, because of tax law.</li>
         <li>
