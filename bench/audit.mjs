@@ -27,6 +27,7 @@ function summary({ categories, audits, environment }) {
   return {
     scores: CATEGORIES.map((name) => Math.round(100 * categories[name].score)),
     lcp: audits['largest-contentful-paint'].numericValue,
+    tbt: audits['total-blocking-time'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
     scripts: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
     missed: counted.map(({ id }) => id).filter((id) => audits[id].score !== null && audits[id].score < 0.9),

@@ -14,17 +14,21 @@ const PAGE = [
   'seo',
   'shift',
   'largest paint',
+  'blocked',
   'scripts at first',
   'later',
+  'machine',
 ];
 
-const page = ({ page, scores, cls, lcp, scriptsAtFirst, scriptsLater }) => [
+const page = ({ page, scores, cls, lcp, scriptsAtFirst, scriptsLater, tbt, machine }) => [
   page,
   ...scores.map(String),
   cls.toFixed(3),
   `${Math.round(lcp)} ms`,
+  `${Math.round(tbt)} ms`,
   `${scriptsAtFirst.toFixed(1)} KB`,
   `${scriptsLater.toFixed(1)} KB`,
+  String(Math.round(machine)),
 ];
 
 const speed = ({ name, unit, product, yardstick, ratio, ratios, goal }) => [

@@ -24,8 +24,10 @@ export async function run({ rounds, say }) {
       scores: all[0].scores.map((_, i) => median(all.map(({ scores }) => scores[i]))),
       cls: median(all.map(({ cls }) => cls)),
       lcp: median(all.map(({ lcp }) => lcp)),
+      tbt: median(all.map(({ tbt }) => tbt)),
       scriptsAtFirst: (await scriptsAtFirst(product.url + path)) / KB,
       scriptsLater: median(all.map(({ scripts }) => scripts)) / KB,
+      machine: median(all.map(({ machine }) => machine)),
     });
   }
   await product.stop();

@@ -31,20 +31,23 @@ const deploys = new Map<RemoteName, string>();
 
 const manifestOf = (remote: RemoteName) => `remotes/${remote}/mf-manifest.json`;
 
+const LOOK_EVERY_MS = 50;
+const looked = new Map<RemoteName, number>();
+
 /** Changes with each deploy of a remote, which happens without us; while a remote is away it stays as it was. */
 export function deployOf(remote: RemoteName): string {
-  if (!looked.has(remote)) look(remote);
+  const now = performance.now();
+  // A look at the disk is dear beside a ready answer, and whoever came a moment earlier got the old page as well.
+  if (now - (looked.get(remote) ?? -Infinity) > LOOK_EVERY_MS) {
+    looked.set(remote, now);
+    look(remote);
+  }
   return deploys.get(remote) ?? '';
 }
 
-const looked = new Set<RemoteName>();
-
-/** One look at the disk is enough for all who ask in the same turn of the event loop. */
 function look(remote: RemoteName): void {
   const found = fs.statSync(path.join(builtFolder(), manifestOf(remote)), { throwIfNoEntry: false });
   if (found) deploys.set(remote, `${found.ino}-${found.mtimeMs}`);
-  looked.add(remote);
-  setImmediate(() => looked.delete(remote));
 }
 
 /** Read for each document that is made. While a remote is away it is as it was last, so that its pages stay dressed. */
