@@ -6,15 +6,18 @@ const TRIES = 4;
 const BUSY = 0.8;
 let best = 0;
 
-/** A visit while the machine had time for it, if there is such a moment. */
+/** A visit while the machine had time for it, if there is such a moment. Now and then one fails within the browser. */
 export async function audit(url) {
   const browser = await findBrowser();
   let calmest;
+  let failed;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const visit = await measured('audit.mjs', { url, browser });
+    const visit = await measured('audit.mjs', { url, browser }).catch((error) => void (failed = error));
+    if (!visit) continue;
     if (!calmest || visit.machine > calmest.machine) calmest = visit;
     best = Math.max(best, visit.machine);
     if (visit.machine >= BUSY * best) break;
   }
+  if (!calmest) throw failed;
   return calmest;
 }
