@@ -1,6 +1,9 @@
 // The walls of the house, as rules with names; npm run check keeps them.
 const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/shared/testing/|^frontends/e2e/';
 
+/** What has happened in a module is for everybody to hear. */
+const NEWS = '^backend/modules/[^/]+/news\\.ts$';
+
 // Who uses whom: calls go down this table, news comes up as events.
 const uses = {
   auth: [],
@@ -22,7 +25,7 @@ const whoUsesWhom = Object.entries(uses).map(([module, used]) =>
     `whom-${module}-uses`,
     'Calls go down; a module that must tell its caller something emits an event.',
     { path: `^backend/modules/${module}/`, pathNot: TESTS },
-    { path: `^backend/modules/(?!(${[module, ...used].join('|')})/)` },
+    { path: `^backend/modules/(?!(${[module, ...used].join('|')})/)`, pathNot: NEWS },
   ),
 );
 
@@ -44,7 +47,13 @@ module.exports = {
       'modules-have-one-front-door',
       'Another module is what its index.ts says, and nothing behind it.',
       { path: '^backend/modules/([^/]+)/', pathNot: TESTS },
-      { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/index\\.ts$)' },
+      { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/(index|news)\\.ts$)' },
+    ),
+    wall(
+      'news-needs-nobody',
+      'Who hears of something does not come to depend on who said it.',
+      { path: NEWS },
+      { path: '^backend/modules/' },
     ),
     wall(
       'the-house-uses-front-doors',

@@ -55,9 +55,51 @@ export const catalogTexts = {
   signInFirst: { title: 'Please Log In', text: 'You need to log in to add items to your cart.' },
 } as const;
 
+/** In dollars and whole cents; less than the least cannot be paid by card. */
+export const PRICE = { min: 0.5, max: 99_999.99 } as const;
+export const PRODUCT_NAME = { min: 2, max: 80 } as const;
+export const PRODUCT_DESCRIPTION = { min: 1, max: 500 } as const;
+export const PRODUCT_FEATURES = { most: 20, length: { min: 1, max: 120 } } as const;
+/** Packages in all, on sale or not. */
+export const PRODUCTS_MOST = 200;
+
+/** What an admin says of a package. */
+export interface ProductDraft {
+  name: string;
+  description: string;
+  category: ProductCategory;
+  tier: ProductTier;
+  /** Dollars. */
+  price: number;
+  billingType: BillingType;
+  features: string[];
+  isActive: boolean;
+}
+
 export const catalogApi = {
   products: endpoint<Nothing, Product[]>('GET', '/products', {
     for: 'anyone',
     summary: 'The packages on sale in the order of the shop; with an ETag.',
+  }),
+};
+
+/** The same packages from behind the counter. */
+export const shelfApi = {
+  all: endpoint<Nothing, Product[]>('GET', '/admin/products', {
+    for: 'admins',
+    summary: 'Every package, on sale or not, in the order of the shop.',
+  }),
+  create: endpoint<ProductDraft, Product>('POST', '/admin/products', {
+    for: 'admins',
+    summary: 'A new package, at the end of the shop.',
+  }),
+  edit: endpoint<Partial<ProductDraft>, Product>('PATCH', '/admin/products/:id', {
+    for: 'admins',
+    summary: 'Changes a package, or takes it off sale; orders keep what they sold.',
+  }),
+  arrange: endpoint<{ ids: string[] }, Product[]>('POST', '/admin/products/order', {
+    for: 'admins',
+    answers: 200,
+    summary: 'Puts all packages into this order.',
   }),
 };

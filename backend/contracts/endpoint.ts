@@ -8,8 +8,11 @@ export interface EndpointOptions {
   summary: string;
   /** The status of success where it is not the method's usual one (GET and PATCH 200, POST 201, DELETE 204). */
   answers?: number;
-  /** `form`: a page's own form, posted without JavaScript to the page's path, outside /api. */
-  kind?: 'json' | 'form';
+  /**
+   * `form`: a page's own form, posted without JavaScript to the page's path, outside /api.
+   * `raw`: the bytes of the body count, so nobody reads them before the endpoint does.
+   */
+  kind?: 'json' | 'form' | 'raw';
 }
 
 export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOptions {
@@ -17,7 +20,7 @@ export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOpti
   /** Below /api, with `:name` for what varies; the path of the page itself where `kind` is `form`. */
   path: string;
   answers: number;
-  kind: 'json' | 'form';
+  kind: 'json' | 'form' | 'raw';
   /** Never set; they carry the types of what is sent and what comes back. */
   body?: Body;
   answer?: Answer;

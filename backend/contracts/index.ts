@@ -1,17 +1,23 @@
 import { authApi, authForms } from './auth';
-import { catalogApi } from './catalog';
+import { cartApi } from './cart';
+import { catalogApi, shelfApi } from './catalog';
 import { contactApi, contactForms, submissionsApi } from './contact';
 import type { Endpoint } from './endpoint';
 import { docsApi, healthApi } from './health';
 import { jobsApi } from './jobs';
+import { ordersApi, webhookApi } from './orders';
+import { projectsApi } from './projects';
 import { siteApi } from './site';
 
 export * from './auth';
+export * from './cart';
 export * from './catalog';
 export * from './contact';
 export * from './endpoint';
 export * from './health';
 export * from './jobs';
+export * from './orders';
+export * from './projects';
 export * from './site';
 
 /** Every route that exists. */
@@ -22,6 +28,11 @@ export const endpoints: Endpoint[] = [
   contactForms,
   submissionsApi,
   catalogApi,
+  shelfApi,
+  cartApi,
+  ordersApi,
+  webhookApi,
+  projectsApi,
   healthApi,
   docsApi,
   siteApi,

@@ -1,4 +1,5 @@
 import type { User } from './auth';
+import type { CartLine } from './cart';
 import type { Product } from './catalog';
 import type { Challenge } from './contact';
 import { endpoint, type Nothing } from './endpoint';
@@ -38,6 +39,10 @@ export interface PageData {
   form?: FormState;
   /** On the pages that show the catalogue. */
   products?: Product[];
+  /** On the page that shows the cart of somebody who is signed in. */
+  cart?: CartLine[];
+  /** How many lines the cart has of whoever is signed in. */
+  cartLines?: number;
   /** On the page whose form wants a sum solved; made for each request. */
   challenge?: Challenge;
 }

@@ -8,7 +8,7 @@ export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDe
   return applyDecorators(
     RequestMapping({
       method: RequestMethod[endpoint.method],
-      path: endpoint.kind === 'json' ? `/api${endpoint.path}` : endpoint.path,
+      path: endpoint.kind === 'form' ? endpoint.path : `/api${endpoint.path}`,
     }),
     HttpCode(endpoint.answers),
     SetMetadata(ENDPOINT, endpoint),

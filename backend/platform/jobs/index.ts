@@ -1,6 +1,6 @@
 export { Complaints } from './complaints';
 export { prepareQueues } from './in-postgres';
-export { type DataOf, Every, GiveUp, Handles, job, type JobKind } from './job';
+export { type DataOf, Every, GiveUp, Handles, Hears, job, type JobKind, news } from './job';
 export { JobsModule } from './jobs.module';
 export { Jobs } from './jobs.service';
 export { type Later, Outbox } from './outbox';

@@ -17,6 +17,13 @@ export function job<Data>(name: string, queue: QueueName = 'work'): JobKind<Data
 
 export type DataOf<Kind> = Kind extends JobKind<infer Data> ? Data : never;
 
+/** Something that happened: promised like a job, and done by everybody who hears of it. */
+export interface NewsKind<Data> extends JobKind<Data> {
+  news: true;
+}
+
+export const news = <Data>(name: string): NewsKind<Data> => ({ name, queue: 'work', news: true });
+
 export interface Schedule {
   name: string;
   /** When, as in "17 * * * *" or, with seconds, "0 17 * * * *": in the agency's time zone, once over all processes. */
@@ -24,6 +31,7 @@ export interface Schedule {
 }
 
 export const HANDLES = Symbol('handles');
+export const HEARS = Symbol('hears');
 export const SCHEDULE = Symbol('schedule');
 
 type Handler<Data> = (data: Data, id: string) => Promise<unknown>;
@@ -31,6 +39,15 @@ type Handler<Data> = (data: Data, id: string) => Promise<unknown>;
 /** Marks the method that does a job. It gets the job's data and an id that stays the same when it runs again. */
 export function Handles<Data>(kind: JobKind<Data>) {
   return SetMetadata(HANDLES, kind) as <M extends Handler<Data>>(
+    target: object,
+    key: string | symbol,
+    method: TypedPropertyDescriptor<M>,
+  ) => void;
+}
+
+/** Marks a method that hears of news. It is a job of its own, tried again by itself, with an id that stays the same. */
+export function Hears<Data>(kind: NewsKind<Data>) {
+  return SetMetadata(HEARS, kind) as <M extends Handler<Data>>(
     target: object,
     key: string | symbol,
     method: TypedPropertyDescriptor<M>,

@@ -1,0 +1,101 @@
+import type { BillingType, ProductCategory } from './catalog';
+import { endpoint, type Nothing } from './endpoint';
+
+export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** For how long an order that nobody paid stays open. */
+export const ORDER_OPEN_HOURS = 24;
+
+/** All amounts of an order are cents, as on invoices. */
+export interface OrderItem {
+  id: string;
+  productId: string;
+  /** As the package was called when it was ordered. */
+  name: string;
+  category: ProductCategory;
+  billingType: BillingType;
+  quantity: number;
+  /** For one of it. */
+  price: number;
+}
+
+export interface Order {
+  id: string;
+  userId: string;
+  orderNumber: string;
+  status: OrderStatus;
+  /** What is paid at once: everything bought, with the first month of what is monthly. */
+  totalAmount: number;
+  /** What is paid each month from then on. */
+  monthlyAmount: number;
+  refundedAmount: number;
+  billingEmail: string | null;
+  stripeSessionId: string | null;
+  stripePaymentIntentId: string | null;
+  /** Where it can still be paid, as long as it is open. */
+  checkoutUrl: string | null;
+  /** The provider has taken the order, but the money is still on its way. */
+  processing: boolean;
+  /** Why the last try to pay did not work, in words for the buyer. */
+  problem: string | null;
+  expiresAt: string;
+  paidAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  items: OrderItem[];
+  /** For admins: whose order it is. */
+  buyer?: { id: string; name: string; email: string | null };
+}
+
+/** Something the provider told us that did not fit our order: it changed nothing and is kept for a person to look at. */
+export interface RefusedPayment {
+  id: string;
+  eventId: string | null;
+  eventType: string;
+  /** In words, such as "The amount is 100.00 instead of 1499.00". */
+  reason: string;
+  orderId: string | null;
+  orderNumber: string | null;
+  createdAt: string;
+}
+
+/** `$1,499.00` from cents, as orders and invoices are kept. */
+export const centsToDollars = (cents: number): string => dollars.format(cents / 100);
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whether an order is in its last state, so that nobody has to wait for it. */
+export const isSettled = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';
+
+export const ordersApi = {
+  mine: endpoint<Nothing, Order[]>('GET', '/orders', {
+    for: 'members',
+    summary: 'The orders of whoever asks, newest first; ?status= for one kind of them.',
+  }),
+  one: endpoint<Nothing, Order>('GET', '/orders/:id', {
+    for: 'members',
+    summary: 'One order with its lines; admins see everybody’s.',
+  }),
+  ask: endpoint<Nothing, Order>('POST', '/orders/:id/ask', {
+    for: 'members',
+    answers: 200,
+    summary: 'Asks the payment provider how an open order stands, and answers the order as it is then.',
+  }),
+  all: endpoint<Nothing, Order[]>('GET', '/admin/orders', {
+    for: 'admins',
+    summary: 'Everybody’s orders, newest first; ?status= for one kind of them.',
+  }),
+  refused: endpoint<Nothing, RefusedPayment[]>('GET', '/admin/payments/refused', {
+    for: 'admins',
+    summary: 'What the payment provider told us that fits no order of ours, newest first.',
+  }),
+};
+
+export const webhookApi = {
+  stripe: endpoint<Nothing, { received: true }>('POST', '/stripe/webhook', {
+    for: 'anyone',
+    answers: 200,
+    kind: 'raw',
+    summary: 'What the payment provider tells us, signed over the bytes of its body.',
+  }),
+};
