@@ -9,6 +9,7 @@ import { HealthModule } from './platform/health';
 import { HttpModule } from './platform/http';
 import { JobsModule } from './platform/jobs';
 import { MailModule } from './platform/mail';
+import { PaymentsModule } from './platform/payments';
 import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
 
@@ -29,6 +30,7 @@ export class AppModule {
         HttpModule,
         HealthModule,
         MailModule,
+        PaymentsModule.with(config),
         SiteModule,
         StorageModule,
         DocsModule,

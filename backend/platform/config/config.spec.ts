@@ -41,6 +41,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes'],
     ['ADMIN_PASSWORD', 'long enough'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
+    ['STRIPE_API_URL', 'https://payments.example.com'],
     ['STORAGE_URL', 'https://bucket'],
   ])('names %s when it is "%s"', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name === 'ADMIN_PASSWORD' ? 'ADMIN_USERNAME' : name);
@@ -54,6 +55,13 @@ describe('the configuration', () => {
     expect(() => load({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
       'STRIPE_WEBHOOK_SECRET',
     );
+  });
+
+  it('asks another host than Stripe’s own only by its plain address', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(load(keys).stripe?.apiUrl).toBeUndefined();
+    expect(load({ ...keys, STRIPE_API_URL: 'http://10.0.0.9:8080' }).stripe?.apiUrl).toBe('http://10.0.0.9:8080');
+    expect(() => load({ ...keys, STRIPE_API_URL: 'https://example.com/v1' })).toThrow('STRIPE_API_URL');
   });
 
   it('makes one session secret and keeps it to itself', () => {

@@ -37,7 +37,9 @@ export abstract class Config {
   abstract readonly storage: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
   abstract readonly smtpUrl: string | undefined;
   abstract readonly mailFrom: string;
-  abstract readonly stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined;
+  /** Without it payments go to the built-in test provider. */
+  abstract readonly stripe:
+    { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   abstract readonly adminOrigin: string | undefined;
   abstract readonly timezone: string;
   abstract readonly publicUrl: string;
@@ -126,7 +128,7 @@ function readStorage(env: Environment): Config['storage'] {
 function readStripe(env: Environment): Config['stripe'] {
   const secretKey = env.read('STRIPE_SECRET_KEY', text);
   if (!secretKey) {
-    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']) {
       if (env.read(name, text)) throw new WrongVariable(name, 'is set without STRIPE_SECRET_KEY');
     }
     return undefined;
@@ -135,7 +137,7 @@ function readStripe(env: Environment): Config['stripe'] {
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ]);
-  return { secretKey, publishableKey, webhookSecret };
+  return { secretKey, publishableKey, webhookSecret, apiUrl: env.read('STRIPE_API_URL', origin) };
 }
 
 function together(env: Environment, because: string, names: [string, string]): [string, string] {

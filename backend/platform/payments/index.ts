@@ -1,0 +1,2 @@
+export { Payments } from './payments';
+export { PaymentsModule } from './payments.module';

@@ -1,0 +1,1 @@
+export { TestProvider } from './provider';
