@@ -2,7 +2,7 @@ import { Answers } from '@atelier/shared/answers';
 import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
 import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
 import { Route, Routes } from '@atelier/shared/router';
-import { withoutLastSlash } from '@atelier/shared/routes';
+import { owns, withoutLastSlash } from '@atelier/shared/routes';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { AntdTheme } from '@atelier/shared/ui/theme';
 import { Suspense } from 'react';
@@ -29,7 +29,13 @@ export function consoleOf(pages: Record<string, LazyPage>): RemoteModule {
   }
   return {
     contractVersion: CONTRACT_VERSION,
-    preload: (pathname) => (pages[withoutLastSlash(pathname)] ?? Missing).preload(),
+    preload: (pathname) => pageAt(pages, withoutLastSlash(pathname)).preload(),
     Root,
   };
+}
+
+/** The page of this very path before one for whatever stands there, as the router has it. */
+function pageAt(pages: Record<string, LazyPage>, path: string): LazyPage {
+  const pattern = Object.keys(pages).find((one) => owns(one, path)) ?? '';
+  return pages[path] ?? pages[pattern] ?? Missing;
 }

@@ -23,6 +23,9 @@ export const paths = {
   paymentSuccess: '/payment-success',
   admin: '/admin',
   submissions: '/admin/submissions',
+  adminOrders: '/admin/orders',
+  adminOrder: (id: string) => `/admin/orders/${id}`,
+  adminProducts: '/admin/products',
   /** Where the server sends a browser to sign in, and from there on to `next`. */
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;

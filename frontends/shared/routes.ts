@@ -50,7 +50,8 @@ export function remoteOf({ remote }: PageRoute, user: User | null): RemoteName {
   return user ? remote(user) : 'portal';
 }
 
-function owns(pattern: string, path: string): boolean {
+/** Whether a pattern like those above means this path. */
+export function owns(pattern: string, path: string): boolean {
   if (pattern.endsWith('/*')) return `${path}/`.startsWith(pattern.slice(0, -1));
   const [steps, wanted] = [path.split('/'), pattern.split('/')];
   return (

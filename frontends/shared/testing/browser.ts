@@ -36,6 +36,7 @@ Object.assign(window, {
   IntersectionObserver: Observer,
   matchMedia,
   getComputedStyle: (element: Element) => styleOf(element),
+  scrollTo: () => undefined,
 });
 Object.assign(performance, { mark: () => undefined });
 Object.assign(Element.prototype, {

@@ -1,15 +1,18 @@
 import { Button } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
+import { useLocation, useNavigationType } from '@atelier/shared/router';
 import { signOut, useUser } from '@atelier/shared/session';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './console-frame.module.css';
+import { ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
 
-/** What portal and console have around their pages: whose they are, and the way out. */
+/** What portal and console have around their pages: their parts, whose they are, and the way out. */
 export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
   const { site } = usePageData();
   const user = useUser();
+  const main = useStart();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username;
   return (
     <div className={styles.frame}>
@@ -21,15 +24,29 @@ export function ConsoleFrame({ title, children }: { title: string; children: Rea
         <a href={paths.home} className={styles.home}>
           <Mark name={site.name} brief />
         </a>
+        <ConsoleMenu />
         <span className={styles.person}>{name}</span>
         <LogOut />
       </header>
-      <main id="main" tabIndex={-1} className={styles.page}>
+      <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         {children}
       </main>
     </div>
   );
+}
+
+/** A page that a link of ours led to begins at its beginning, for eyes, keys and screen readers. */
+function useStart() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const how: string = useNavigationType();
+  useEffect(() => {
+    if (how !== 'PUSH') return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, how]);
+  return main;
 }
 
 function LogOut() {

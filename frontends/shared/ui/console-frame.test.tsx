@@ -1,0 +1,65 @@
+import { setCartLines } from '@atelier/shared/cart-lines';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { show } from '@atelier/shared/testing/show';
+import { act, screen, within } from '@testing-library/react';
+import { ConsoleFrame } from './console-frame';
+
+const page = <ConsoleFrame title="The page">words</ConsoleFrame>;
+const nav = () => within(screen.getByRole('navigation', { name: 'Main', hidden: true }));
+const links = () =>
+  nav()
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const marked = () =>
+  [...document.querySelectorAll('[aria-current]')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
+
+it('leads a client to everything that is theirs, and says how full the cart is', () => {
+  show(page, { at: '/orders', user: ann, data: { cartLines: 2 } });
+  expect(links()).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Orders', '/orders'],
+    ['Products', '/products'],
+    ['Cart2 lines', '/cart'],
+  ]);
+  expect(marked()).toEqual([['Orders', 'page']]);
+});
+
+it('leads an admin to the parts of the console, on a host of its own too', () => {
+  show(page, { at: '/admin/orders/7', user: ada });
+  expect(links()).toEqual([
+    ['Dashboard', '/admin'],
+    ['Submissions', '/admin/submissions'],
+    ['Orders', '/admin/orders'],
+    ['Packages', '/admin/products'],
+  ]);
+  expect(marked()).toEqual([['Orders', 'true']]);
+});
+
+it.each(['/dashboard', '/account', '/account/'])('knows the dashboard at %s', (at) => {
+  show(page, { at, user: ann });
+  expect(marked()).toEqual([['Dashboard', 'page']]);
+});
+
+it('knows the dashboard of an admin by all its addresses', () => {
+  show(page, { at: '/account', user: ada });
+  expect(marked()).toEqual([['Dashboard', 'page']]);
+});
+
+it('says nothing of an empty cart, and hears when the number is another one', () => {
+  show(page, { user: ann, data: { cartLines: 0 } });
+  const cart = nav().getByRole('link', { name: /^Cart/, hidden: true });
+  expect(cart.textContent).toBe('Cart');
+  act(() => setCartLines(1));
+  expect(cart.textContent).toBe('Cart1 line');
+  act(() => setCartLines(null));
+  expect(cart.textContent).toBe('Cart');
+});
+
+it('begins a page that one of its links led to at its beginning', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo');
+  const hands = show(page, { at: '/orders', user: ann });
+  expect(document.activeElement).toBe(document.body);
+  await hands.click(nav().getByRole('link', { name: 'Dashboard', hidden: true }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});

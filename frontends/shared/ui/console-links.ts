@@ -1,0 +1,42 @@
+import type { User } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+
+export interface ConsoleLink {
+  label: string;
+  to: string;
+  /** A page for everybody, which the server makes anew. */
+  outside?: boolean;
+  /** How many things are there, where that is known. */
+  count?: number | undefined;
+  /** Where somebody is: on this very page, or on one that belongs to it. */
+  current?: 'page' | 'true' | undefined;
+}
+
+const ADMINS: ConsoleLink[] = [
+  { label: 'Dashboard', to: paths.admin },
+  { label: 'Submissions', to: paths.submissions },
+  { label: 'Orders', to: paths.adminOrders },
+  { label: 'Packages', to: paths.adminProducts },
+];
+
+const clients = (cartLines: number | undefined): ConsoleLink[] => [
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'Orders', to: paths.orders },
+  { label: 'Products', to: paths.products, outside: true },
+  { label: 'Cart', to: paths.cart, outside: true, count: cartLines },
+];
+
+/** The same screen at two more addresses. */
+const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
+
+/** What the bar of portal and console shows to this person. */
+export function consoleLinks(user: User | null, pathname: string, cartLines?: number): ConsoleLink[] {
+  const links = user?.role === 'admin' ? ADMINS : clients(cartLines);
+  return links.map((link) => ({ ...link, current: currentOf(link.to, pathname) }));
+}
+
+function currentOf(to: string, pathname: string): ConsoleLink['current'] {
+  if (DASHBOARDS.includes(to)) return DASHBOARDS.includes(pathname) ? 'page' : undefined;
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) ? 'true' : undefined;
+}
