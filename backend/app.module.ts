@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './modules/auth';
+import { CartModule } from './modules/cart';
 import { CatalogModule } from './modules/catalog';
 import { ContactModule } from './modules/contact';
 import { type Config, ConfigModule } from './platform/config';
@@ -36,6 +37,7 @@ export class AppModule {
         DocsModule,
         AuthModule,
         CatalogModule,
+        CartModule,
         ContactModule,
       ],
     };

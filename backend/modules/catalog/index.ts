@@ -1,3 +1,3 @@
 export { CatalogModule } from './catalog.module';
 export { Catalogue } from './catalogue.service';
-export type { Product } from './product.entity';
+export { Product } from './product.entity';

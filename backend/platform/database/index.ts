@@ -4,4 +4,4 @@ export { drift, migrate } from './migrate';
 export { databaseOptions } from './options';
 export { MOST_COUNTED, type Page, type PageAsked, pageOf, type Place } from './page';
 export { isBehind } from './pending';
-export { affected, brokenRule, databaseAway, poolOf } from './postgres';
+export { affected, brokenRule, databaseAway, poolOf, prepared } from './postgres';

@@ -1,16 +1,27 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import { type DataSource, QueryFailedError } from 'typeorm';
 
 /** The name of the unique index or check that a statement ran into, if that is what stopped it. */
 export function brokenRule(error: unknown): string | undefined {
-  if (!(error instanceof QueryFailedError)) return undefined;
-  const { code, constraint } = error.driverError as { code?: string; constraint?: string };
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  if (!(cause instanceof DatabaseError)) return undefined;
+  const { code, constraint } = cause;
   return code === '23505' || code === '23514' || code === '23503' ? constraint : undefined;
 }
 
 /** TypeORM's own connections, for the libraries that want a pool of pg. */
 export function poolOf(database: DataSource): Pool {
   return (database.driver as unknown as { master: Pool }).master;
+}
+
+/** A statement written by hand, in one round trip: by its name each connection plans it once. */
+export async function prepared<Row extends object>(
+  database: DataSource,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  return (await poolOf(database).query<Row>({ name, text, values })).rows;
 }
 
 /** How many rows a guarded update or removal really touched. */

@@ -17,3 +17,4 @@ export { securityHeaders, standingHeaders } from './security-headers';
 export { endpointOf, Serves } from './serves';
 export { showOut } from './show-out';
 export { SignedIn, type Viewer, viewerOf } from './viewer';
+export { Whole } from './whole';

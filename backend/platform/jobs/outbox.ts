@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { poolOf } from '../database';
+import { prepared } from '../database';
 import { Complaints } from './complaints';
 import { QUEUES } from '../../contracts';
 import type { JobKind } from './job';
@@ -54,7 +54,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
    * By its name each connection prepares it once.
    */
   async statement<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    const { rows } = await poolOf(this.database).query<Row>({ name, text, values });
+    const rows = await prepared<Row>(this.database, name, text, values);
     this.kick();
     return rows;
   }

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth';
+import { CatalogModule } from '../catalog';
+import { CartItem } from './cart-item.entity';
+import { CartController } from './cart.controller';
+import { Carts } from './carts.service';
+
+@Module({
+  imports: [AuthModule, CatalogModule, TypeOrmModule.forFeature([CartItem])],
+  controllers: [CartController],
+  providers: [Carts],
+})
+export class CartModule {}

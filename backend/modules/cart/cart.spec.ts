@@ -1,0 +1,211 @@
+import { CART_LINES_MOST, cartApi, catalogApi, hasNewPrice, isOffSale, type Product } from '../../contracts';
+import { newId } from '../../platform/database';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+type Member = Awaited<ReturnType<TestApp['member']>>;
+
+let product: TestApp;
+let ann: Member;
+let shop: Product[];
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann');
+  shop = (await ann.call(catalogApi.products)).body;
+});
+beforeEach(() => ann.call(cartApi.clear));
+afterAll(() => product.stop());
+
+const idOf = (which: number): string => shop[which]?.id ?? '';
+const sql = (text: string, values: unknown[] = []) => product.database.query<unknown>(text, values);
+const add = (which: number, quantity = 1, who: Caller = ann) =>
+  who.call(cartApi.add, { body: { productId: idOf(which), quantity } });
+const change = (which: number, quantity: number, who: Caller = ann) =>
+  who.call(cartApi.change, { params: { productId: idOf(which) }, body: { quantity } });
+const remove = (which: number, who: Caller = ann) => who.call(cartApi.remove, { params: { productId: idOf(which) } });
+const lines = async (who: Caller = ann) => (await who.call(cartApi.lines)).body;
+const contents = async (who: Caller = ann) =>
+  (await lines(who)).map(({ productId, quantity }) => [shop.findIndex(({ id }) => id === productId), quantity]);
+
+/** Packages nobody has in the shop, for as long as the work takes. */
+async function withMorePackages(count: number, work: (ids: string[]) => Promise<void>): Promise<void> {
+  const ids = Array.from({ length: count }, newId);
+  await sql(
+    `insert into products (id, name, description, category, tier, price, billing_type, features)
+     select id, 'Package ' || id, 'One of many', 'seo', 'starter', 100, 'one-time', '{}' from unnest($1::uuid[]) as id`,
+    [ids],
+  );
+  await work(ids).finally(() => sql('delete from products where id = any($1)', [ids]));
+}
+
+describe('adding', () => {
+  it('answers the line, with its package as the shop has it', async () => {
+    const { status, body } = await add(0, 2);
+    const { name, category, features, price, billingType, tier, isActive } = shop[0] as Product;
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      productId: idOf(0),
+      quantity: 2,
+      product: { name, category, features, price, billingType, tier, isActive },
+      priceWhenAdded: price,
+      createdAt: expect.stringMatching(/Z$/) as string,
+      updatedAt: body.createdAt,
+    });
+    expect(await lines()).toEqual([body]);
+  });
+
+  it('goes on top of what is there', async () => {
+    await add(0, 2);
+    expect((await add(0, 3)).body.quantity).toBe(5);
+    expect(await contents()).toEqual([[0, 5]]);
+  });
+
+  it('past 99 of a package is refused and changes nothing', async () => {
+    await add(0, 98);
+    const { status, body } = await add(0, 2);
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: '99 of a package are the most that a cart can hold' });
+    expect(await contents()).toEqual([[0, 98]]);
+    expect((await add(0, 1)).body.quantity).toBe(99);
+  });
+
+  it(`past ${CART_LINES_MOST} packages is refused in words, and more of those that are there is not`, () =>
+    withMorePackages(CART_LINES_MOST + 1, async ([one = '', ...others]) => {
+      const put = (productId: string) => ann.call(cartApi.add, { body: { productId, quantity: 1 } });
+      for (const id of others) expect((await put(id)).status).toBe(201);
+      const { status, body } = await put(one);
+      expect(status).toBe(409);
+      expect(body).toMatchObject({ message: 'A cart holds 20 different packages. Please take one out first.' });
+      expect((await put(others[0] ?? '')).body.quantity).toBe(2);
+      expect(await lines()).toHaveLength(CART_LINES_MOST);
+    }));
+
+  it('drops a price that was sent along', async () => {
+    const body = { productId: idOf(0), quantity: 1, price: 0.01, priceWhenAdded: 0.01, product: { price: 0.01 } };
+    const { body: line } = await ann.send<{ priceWhenAdded: number }>(cartApi.add, { body });
+    expect(line.priceWhenAdded).toBe(shop[0]?.price);
+    expect((await lines())[0]?.product.price).toBe(shop[0]?.price);
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, also when an older line changes', async () => {
+    for (const which of [0, 1, 2]) await add(which);
+    await add(0);
+    await change(1, 7);
+    expect(await contents()).toEqual([[2, 1], [1, 7], [0, 2]]); // prettier-ignore
+  });
+
+  it('has the price of now beside the price it was added at', async () => {
+    await add(0);
+    await sql('update products set price = price + 1050 where id = $1', [idOf(0)]);
+    const [line] = await lines();
+    await sql('update products set price = price - 1050 where id = $1', [idOf(0)]);
+    expect(line && hasNewPrice(line)).toBe(true);
+    expect(line?.priceWhenAdded).toBe(shop[0]?.price);
+    expect(line?.product.price).toBe((shop[0]?.price ?? 0) + 10.5);
+  });
+
+  it('is for the one who asks alone', async () => {
+    const bea = await product.member('bea');
+    await add(0);
+    await add(1, 5, bea);
+    await remove(0, bea);
+    expect((await change(0, 9, bea)).status).toBe(404);
+    expect(await contents(bea)).toEqual([[1, 5]]);
+    await bea.call(cartApi.clear);
+    expect(await contents()).toEqual([[0, 1]]);
+    expect(await contents(bea)).toEqual([]);
+  });
+});
+
+describe('changing', () => {
+  it('sets how many there are', async () => {
+    await add(0, 2);
+    const { status, body } = await change(0, 9);
+    expect([status, body.quantity]).toEqual([200, 9]);
+    expect(await lines()).toEqual([body]);
+  });
+
+  it('is 404 where there is no such line', async () => {
+    await add(0);
+    expect((await change(1, 2)).status).toBe(404);
+    expect(await contents()).toEqual([[0, 1]]);
+  });
+});
+
+describe('taking out', () => {
+  it('takes out one line, or all, and does not mind when they are gone', async () => {
+    for (const which of [0, 1, 2]) await add(which);
+    for (let time = 0; time < 2; time += 1) expect((await remove(1)).status).toBe(204);
+    expect(await contents()).toEqual([[2, 1], [0, 1]]); // prettier-ignore
+    for (let time = 0; time < 2; time += 1) expect((await ann.call(cartApi.clear)).status).toBe(204);
+    expect(await contents()).toEqual([]);
+  });
+});
+
+describe('a package that is not for sale any more', () => {
+  const withoutFirst = async (work: () => Promise<void>) => {
+    await sql('update products set is_active = false where id = $1', [idOf(0)]);
+    await work().finally(() => sql('update products set is_active = true where id = $1', [idOf(0)]));
+  };
+
+  it('is marked in the carts that hold it, cannot be changed and can be taken out', async () => {
+    await add(0, 3);
+    await withoutFirst(async () => {
+      expect((await lines()).map(isOffSale)).toEqual([true]);
+      expect((await change(0, 2)).status).toBe(404);
+      expect((await add(0)).status).toBe(404);
+      expect(await contents()).toEqual([[0, 3]]);
+      expect((await remove(0)).status).toBe(204);
+      expect(await contents()).toEqual([]);
+    });
+  });
+
+  it('cannot be added', () =>
+    withoutFirst(async () => {
+      const { status, body } = await add(0);
+      expect([status, body]).toMatchObject([404, { message: 'This package is not for sale any more' }]);
+    }));
+});
+
+describe('what makes no sense', () => {
+  const QUANTITIES = [0, -1, 1.5, 100, 1e12, 1e308, '2', '', null, true, [], [1], {}, undefined];
+
+  it.each(QUANTITIES)('is refused as a quantity: %p', async (quantity) => {
+    await add(0, 4);
+    const added = await ann.send(cartApi.add, { body: { productId: idOf(0), quantity } });
+    const changed = await ann.send(cartApi.change, { params: { productId: idOf(0) }, body: { quantity } });
+    for (const { status, body } of [added, changed]) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ fields: { quantity: 'Quantity has to be a whole number from 1 to 99' } });
+    }
+    expect(await contents()).toEqual([[0, 4]]);
+  });
+
+  it.each([
+    [404, newId()],
+    [404, 'seo-starter'],
+    [404, "' or 1=1 --"],
+    [400, ''],
+    [400, 7],
+    [400, null],
+    [400, ['x']],
+    [400, { id: 'x' }],
+    [400, 'x'.repeat(101)],
+  ])('is refused as a package, with %i: %p', async (status, productId) => {
+    expect((await ann.send(cartApi.add, { body: { productId, quantity: 1 } })).status).toBe(status);
+    expect(await contents()).toEqual([]);
+  });
+
+  it.each([[[]], [[{ productId: '1', quantity: 1 }]], ['text'], [null]])('is refused as a body: %p', async (body) => {
+    expect((await ann.send(cartApi.add, { body })).status).toBe(400);
+  });
+
+  it('is refused as an address', async () => {
+    for (const endpoint of [cartApi.change, cartApi.remove]) {
+      const { status } = await ann.send(endpoint, { params: { productId: 'nothing' }, body: { quantity: 1 } });
+      expect(status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { CART_LINES_MOST, type CartAddition, type CartLine, QUANTITY } from '../../contracts';
+import { brokenRule, looksLikeId, newId, prepared } from '../../platform/database';
+import { ADD, CHANGE, CLEAR, COUNT, type LineRow, LINES, REMOVE } from './statements';
+
+/** What people think of buying. Every call is one statement, and whose cart it is stands in each of them. */
+@Injectable()
+export class Carts {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Newest first, at the prices of now. */
+  async lines(userId: string): Promise<CartLine[]> {
+    return (await this.ask<LineRow>('lines', LINES, [userId])).map(present);
+  }
+
+  async countOf(userId: string): Promise<number> {
+    const [row] = await this.ask<{ lines: number }>('count', COUNT, [userId]);
+    return row?.lines ?? 0;
+  }
+
+  /** On top of what is there. The line keeps the price that it began with. */
+  async add(userId: string, { productId, quantity }: CartAddition): Promise<CartLine> {
+    const known = looksLikeId(productId);
+    const values = [newId(), userId, productId, quantity, QUANTITY.max];
+    const [line] = known ? await this.ask<LineRow>('add', ADD, values).catch(refuseFullCart) : [];
+    if (!line) throw new NotFoundException('This package is not for sale any more');
+    if (!line.productId) throw new ConflictException(`${QUANTITY.max} of a package are the most that a cart can hold`);
+    return present(line);
+  }
+
+  async change(userId: string, productId: string, quantity: number): Promise<CartLine> {
+    const [line] = await this.ask<LineRow>('change', CHANGE, [userId, productId, quantity]);
+    if (!line) throw new NotFoundException('This package is not in your cart, or not for sale any more');
+    return present(line);
+  }
+
+  async remove(userId: string, productId: string): Promise<void> {
+    await this.ask('remove', REMOVE, [userId, productId]);
+  }
+
+  async clear(userId: string): Promise<void> {
+    await this.ask('clear', CLEAR, [userId]);
+  }
+
+  private ask<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return prepared<Row>(this.database, `cart.${name}`, text, values);
+  }
+}
+
+function refuseFullCart(error: unknown): never {
+  if (brokenRule(error) !== 'cart_items_lines_check') throw error;
+  throw new ConflictException(`A cart holds ${CART_LINES_MOST} different packages. Please take one out first.`);
+}
+
+const present = ({ productId, quantity, priceWhenAdded, createdAt, updatedAt, price, ...product }: LineRow) => ({
+  productId,
+  quantity,
+  product: { ...product, price: price / 100 },
+  priceWhenAdded: priceWhenAdded / 100,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

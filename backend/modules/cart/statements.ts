@@ -1,0 +1,47 @@
+import type { CartLine } from '../../contracts';
+
+/** A line of a cart as the statements below answer it, beside its package as it is now; prices in cents. */
+export interface LineRow extends Pick<CartLine['product'], 'name' | 'category' | 'features' | 'billingType' | 'tier'> {
+  productId: string;
+  quantity: number;
+  priceWhenAdded: number;
+  createdAt: Date;
+  updatedAt: Date;
+  price: number;
+  isActive: boolean;
+}
+
+const LINE = `
+  line.product_id as "productId", line.quantity, line.price as "priceWhenAdded",
+  line.created_at as "createdAt", line.updated_at as "updatedAt"`;
+const PACKAGE = `
+  package.name, package.category, package.features, package.price, package.billing_type as "billingType", package.tier,
+  package.is_active as "isActive"`;
+
+export const LINES = `
+  select ${LINE}, ${PACKAGE} from cart_items line join products package on package.id = line.product_id
+  where line.user_id = $1 order by line.created_at desc, line.id desc`;
+
+export const COUNT = 'select count(*)::int as lines from cart_items where user_id = $1';
+
+/** No row where there is no such package on sale; a row without a quantity where it would become too many. */
+export const ADD = `
+  with package as (
+    select * from products where id = $3 and is_active
+  ), line as (
+    insert into cart_items as line (id, user_id, product_id, quantity, price)
+    select $1::uuid, $2::uuid, id, $4::integer, price from package
+    on conflict (user_id, product_id) do update set quantity = line.quantity + excluded.quantity, updated_at = now()
+    where line.quantity + excluded.quantity <= $5
+    returning *
+  )
+  select ${LINE}, ${PACKAGE} from package left join line on true`;
+
+export const CHANGE = `
+  update cart_items line set quantity = $3, updated_at = now() from products package
+  where line.user_id = $1 and line.product_id = $2 and package.id = line.product_id and package.is_active
+  returning ${LINE}, ${PACKAGE}`;
+
+export const REMOVE = 'delete from cart_items where user_id = $1 and product_id = $2';
+
+export const CLEAR = 'delete from cart_items where user_id = $1';
