@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './modules/auth';
+import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
 import { CatalogModule } from './modules/catalog';
 import { ContactModule } from './modules/contact';
@@ -36,6 +37,7 @@ export class AppModule {
         StorageModule,
         DocsModule,
         AuthModule,
+        BillingModule,
         CatalogModule,
         CartModule,
         ContactModule,
