@@ -36,11 +36,14 @@ const catalogue = async (url) => (await fetch(`${url}/api/products`)).json();
 const generation = (products) => only(products.map(({ name }) => name));
 
 function only(names) {
-  const [name, ...others] = new Set(names);
-  return others.length === 0 && name?.startsWith('No. ') ? Number(name.slice(4)) : undefined;
+  const [number, ...others] = new Set(names.map((name) => /^No\. (\d+)/.exec(name)?.[1]));
+  return others.length === 0 && number !== undefined ? Number(number) : undefined;
 }
 
-const change = (database, number) => database.query('update products set name = $1', [`No. ${number}`]);
+/** Each has the number and something of its own, because no two packages on sale are called the same. */
+const NAMED = `update products set name = 'No. ' || $1::int || ', ' || id`;
+
+const change = (database, number) => database.query(NAMED, [number]);
 
 /** Asks every process right after the change; they have it in memory by then more often than not. */
 async function nextAnswer({ urls, database, check, say }, changes) {
@@ -113,7 +116,7 @@ async function underLoad({ urls, database, check, say }, changes) {
 
 async function rowByRow(database, number) {
   const { rows } = await database.query('select id from products');
-  for (const { id } of rows) await database.query('update products set name = $1 where id = $2', [`No. ${number}`, id]);
+  for (const { id } of rows) await database.query(`${NAMED} where id = $2`, [number, id]);
 }
 
 async function watchCut({ urls, database, check }, times) {

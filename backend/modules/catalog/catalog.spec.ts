@@ -62,7 +62,7 @@ describe('the list', () => {
   });
 
   it.each([
-    ['price', '0'],
+    ['price', '49'],
     ['category', `'hats'`],
     ['tier', `'gold'`],
     ['billing_type', `'weekly'`],
@@ -84,7 +84,7 @@ describe('a change', () => {
     const before = await onSale();
     const runner = product.database.createQueryRunner();
     await runner.startTransaction();
-    await runner.query(`update products set name = 'Never'`);
+    await runner.query(`update products set description = 'Never'`);
     expect(await onSale()).toEqual(before);
     await runner.rollbackTransaction();
     await runner.release();

@@ -1,12 +1,17 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { BillingType, Product as PublicProduct, ProductCategory, ProductTier } from '../../contracts';
 
+/** To the cent: what comes in is held to two decimals, so this rounds away only what a float has too much. */
+export const inCents = (dollars: number): number => Math.round(dollars * 100);
+
 @Entity('products')
-@Check('products_price_check', 'price > 0')
+@Check('products_price_check', 'price >= 50')
 @Check('products_category_check', `category in ('web-design', 'seo', 'maintenance', 'social-media')`)
 @Check('products_tier_check', `tier in ('starter', 'basic', 'professional', 'pro', 'enterprise', 'premium')`)
 @Check('products_billing_type_check', `billing_type in ('one-time', 'monthly')`)
 @Index('products_on_sale_idx', ['isActive', 'sortOrder', 'id'])
+// Of what is on sale, in any letter case: an index on lower(name), which the migration makes.
+@Index('products_name_key', { synchronize: false })
 export class Product {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'products_pkey' })
   id: string;

@@ -33,7 +33,7 @@ export function enter<T>(shape: Type<T>, value: unknown): T {
 
 function clean(shape: Type, field: string, value: unknown): unknown {
   const cleaner = cleanerOf(shape, field);
-  return cleaner && typeof value === 'string' ? cleaner(value) : value;
+  return cleaner ? cleaner(value) : value;
 }
 
 function wrongFields(entering: object): Record<string, string> | undefined {

@@ -1,6 +1,6 @@
 import { IsOptional, ValidateBy } from 'class-validator';
 
-interface TextRule {
+export interface TextRule {
   /** What the field is called in a sentence about it. */
   label: string;
   min?: number;
@@ -13,13 +13,17 @@ interface TextRule {
   optional?: boolean;
 }
 
-type Cleaner = (text: string) => string | null;
+type Cleaner = (value: unknown) => unknown;
 
 const cleaners = new WeakMap<object, Map<PropertyKey, Cleaner>>();
 
-/** What the door does to a text before it looks at it. */
+/** What the door does to a value before it looks at it; a class does as the one that it extends. */
 export function cleanerOf(type: { prototype: object }, field: string): Cleaner | undefined {
-  return cleaners.get(type.prototype)?.get(field);
+  for (let shape: object | null = type.prototype; shape; shape = Object.getPrototypeOf(shape) as object | null) {
+    const cleaner = cleaners.get(shape)?.get(field);
+    if (cleaner) return cleaner;
+  }
+  return undefined;
 }
 
 /** PostgreSQL cannot keep a NUL, and half of a surrogate pair is no text at all. */
@@ -37,12 +41,17 @@ export const lengthOf = (text: string): number => [...text].length;
 
 /** A text of a certain length, in characters as people count them. */
 export function Text(rule: TextRule): PropertyDecorator {
-  return field(rule, (text) => {
-    const nothing = text === '' || (!rule.asTyped && !SOMETHING_TO_SEE.test(text));
-    if (nothing && (rule.min ?? 0) > 0) return `${rule.label} is required`;
-    if (lengthOf(text) < (rule.min ?? 0)) return `${rule.label} must have at least ${rule.min ?? 0} characters`;
-    return undefined;
-  });
+  return field(rule, (text) => tooShort(text, rule));
+}
+
+/** The sentence about a text that is not as the rule says. */
+export const textProblem = (value: unknown, rule: TextRule): string | undefined =>
+  problemWith(value, rule, (text) => tooShort(text, rule));
+
+function tooShort(text: string, { label, min = 0, asTyped }: TextRule): string | undefined {
+  const nothing = text === '' || (!asTyped && !SOMETHING_TO_SEE.test(text));
+  if (nothing && min > 0) return `${label} is required`;
+  return lengthOf(text) < min ? `${label} must have at least ${min} characters` : undefined;
 }
 
 export function Email(rule: { label: string; max: number; optional?: boolean }): PropertyDecorator {
@@ -66,30 +75,36 @@ const looksLikeEmail = (text: string) =>
   // Readers of a mail that decode "=?" before they look for commas would find several addresses in it.
   !text.includes('=?');
 
-function field(rule: TextRule, wrong: (text: string) => string | undefined): PropertyDecorator {
-  const problem = (value: unknown): string | undefined => {
-    if (typeof value !== 'string')
-      return value === undefined ? `${rule.label} is required` : `${rule.label} must be text`;
-    // Before anything looks at each character: the door is also there for texts of 100 KB.
-    if (value.length > rule.max * 2 || lengthOf(value) > rule.max) {
-      return `${rule.label} must have at most ${rule.max} characters`;
-    }
-    if (unusableIn(rule).test(value)) {
-      return `${rule.label} contains a character that we cannot keep`;
-    }
-    return wrong(value);
-  };
+type Complaint = (text: string) => string | undefined;
+
+function field(rule: TextRule, wrong: Complaint): PropertyDecorator {
   return (target, key) => {
-    remember(target, key, (text) => tidy(text, rule));
+    remember(target, key, (value) => tidy(value, rule));
     if (rule.optional) IsOptional()(target, key);
-    ValidateBy({
-      name: 'field',
-      validator: {
-        validate: (value) => problem(value) === undefined,
-        defaultMessage: (validation) => problem(validation?.value) ?? '',
-      },
-    })(target, key);
+    Held((value) => problemWith(value, rule, wrong))(target, key);
   };
+}
+
+/** A value of which there is nothing to say. */
+export function Held(problem: (value: unknown) => string | undefined): PropertyDecorator {
+  return ValidateBy({
+    name: 'held',
+    validator: {
+      validate: (value) => problem(value) === undefined,
+      defaultMessage: (validation) => problem(validation?.value) ?? '',
+    },
+  });
+}
+
+function problemWith(value: unknown, rule: TextRule, wrong: Complaint): string | undefined {
+  if (typeof value !== 'string')
+    return value === undefined ? `${rule.label} is required` : `${rule.label} must be text`;
+  // Before anything looks at each character: the door is also there for texts of 100 KB.
+  if (value.length > rule.max * 2 || lengthOf(value) > rule.max) {
+    return `${rule.label} must have at most ${rule.max} characters`;
+  }
+  if (unusableIn(rule).test(value)) return `${rule.label} contains a character that we cannot keep`;
+  return wrong(value);
 }
 
 function unusableIn({ asTyped, lines }: TextRule): RegExp {
@@ -97,7 +112,9 @@ function unusableIn({ asTyped, lines }: TextRule): RegExp {
   return lines ? UNUSABLE_IN_LINES : UNUSABLE_IN_A_LINE;
 }
 
-function tidy(text: string, rule: TextRule): string | null {
+/** What is no text stays what it is, for the rule to refuse. */
+export function tidy(text: unknown, rule: TextRule): unknown {
+  if (typeof text !== 'string') return text;
   const tidied = rule.asTyped ? text : composed(text.trim(), rule);
   return rule.optional && tidied === '' ? null : tidied;
 }
@@ -109,7 +126,7 @@ function composed(text: string, { max, lines }: TextRule): string {
   return HEAP_OF_MARKS.test(broken) ? broken : broken.normalize('NFC');
 }
 
-function remember(target: object, key: PropertyKey, cleaner: Cleaner): void {
+export function remember(target: object, key: PropertyKey, cleaner: Cleaner): void {
   const fields = cleaners.get(target) ?? new Map<PropertyKey, Cleaner>();
   cleaners.set(target, fields.set(key, cleaner));
 }

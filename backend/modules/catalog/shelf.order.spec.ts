@@ -1,0 +1,117 @@
+import { catalogApi, type Problem, type Product, type ProductDraft, PRODUCTS_MOST, shelfApi } from '../../contracts';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+let product: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('june');
+});
+afterAll(() => product.stop());
+
+let made = 0;
+const another = (change: Partial<ProductDraft> = {}): ProductDraft => ({
+  name: `Bell ${(made += 1)}`,
+  description: 'Somebody answers after closing time.',
+  category: 'maintenance',
+  tier: 'pro',
+  price: 249.5,
+  billingType: 'monthly',
+  features: ['A number to call', 'An answer within the hour'],
+  isActive: true,
+  ...change,
+});
+const create = async (change?: Partial<ProductDraft>) =>
+  (await admin.call(shelfApi.create, { body: another(change) })).body;
+const edit = (id: string, body: Partial<ProductDraft>) => admin.call(shelfApi.edit, { params: { id }, body });
+const arrange = (ids: unknown) => admin.send<Product[] & Problem>(shelfApi.arrange, { body: { ids } });
+const all = async () => (await admin.call(shelfApi.all)).body;
+const find = async (id: string) => (await all()).find((one) => one.id === id);
+const onSale = async () => (await product.visitor().call(catalogApi.products)).body;
+const idsOf = (products: Product[]) => products.map(({ id }) => id);
+
+describe('a name', () => {
+  it('is one package’s alone, in any letter case, while that is on sale', async () => {
+    const one = await create({ name: 'The Corner Sign' });
+    const twin = another({ name: 'the CORNER sign' });
+    const refused = { status: 409, body: { fields: { name: expect.stringContaining('has that name') as string } } };
+    expect(await admin.send(shelfApi.create, { body: twin })).toMatchObject(refused);
+    const hidden = await create({ name: 'the CORNER sign', isActive: false });
+    expect(await edit(hidden.id, { isActive: true })).toMatchObject(refused);
+    expect((await find(hidden.id))?.isActive).toBe(false);
+    await edit(one.id, { isActive: false });
+    expect((await edit(hidden.id, { isActive: true })).status).toBe(200);
+  });
+});
+
+describe('the order of the shop', () => {
+  it('is what an admin makes it, for everybody, at once', async () => {
+    const turned = idsOf(await all()).reverse();
+    const { status, body } = await arrange(turned);
+    expect([status, idsOf(body)]).toEqual([200, turned]);
+    expect(body.map(({ sortOrder }) => sortOrder)).toEqual(turned.map((_, index) => 10 * (index + 1)));
+    const visible = idsOf(await onSale());
+    expect(visible).toEqual(turned.filter((id) => visible.includes(id)));
+  });
+
+  it('leaves alone what stays where it was', async () => {
+    const before = await all();
+    const [first, second, ...rest] = before;
+    const { body } = await arrange(idsOf([second, first, ...rest] as Product[]));
+    expect(body.slice(2)).toEqual(rest);
+  });
+
+  it('is of all packages: one too few, one too many or an unknown one changes nothing', async () => {
+    const before = await all();
+    const ids = idsOf(before);
+    const unknown = '0197a000-0000-7000-8000-000000000001';
+    for (const wrong of [ids.slice(1), [...ids, unknown], [...ids.slice(1), unknown], []]) {
+      const { status, body } = await arrange(wrong);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('Somebody else added a package')]);
+    }
+    for (const wrong of [[...ids, ids[0]], ['x'], [1], 'x', null, {}, [null], [[ids[0]]], Array(1000).fill(ids[0])]) {
+      expect((await arrange(wrong)).status).toBe(400);
+    }
+    expect(await all()).toEqual(before);
+  });
+
+  it('is one whole order of those that many made at once, while others are added', async () => {
+    const ids = idsOf(await all());
+    const turns = ids.slice(0, 8).map((_, turn) => [...ids.slice(turn), ...ids.slice(0, turn)]);
+    const answers = await Promise.all([...turns.map(arrange), create(), create()]);
+    expect(answers.map((one) => ('status' in one ? one.status : 201))).not.toContain(500);
+    const after = await all();
+    expect(new Set(after.map(({ sortOrder }) => sortOrder)).size).toBe(after.length);
+    expect(turns).toContainEqual(idsOf(after).filter((id) => ids.includes(id)));
+    expect(idsOf(after).slice(0, -2)).toEqual(idsOf(after).filter((id) => ids.includes(id)));
+  });
+});
+
+it('is the business of admins', async () => {
+  const [guest, visitor] = [await product.member('walt'), product.visitor()];
+  const before = await all();
+  for (const endpoint of Object.values(shelfApi)) {
+    const sent = {
+      params: { id: before[0]?.id ?? '' },
+      ...(endpoint.method !== 'GET' && { body: { isActive: false } }),
+    };
+    expect((await guest.send(endpoint, sent)).status).toBe(403);
+    expect((await visitor.send(endpoint, sent)).status).toBe(401);
+  }
+  expect(await all()).toEqual(before);
+});
+
+it('holds so many packages and no more, however many are added at once', async () => {
+  const room = 3;
+  await product.database.query(
+    `insert into products (id, name, description, category, tier, price, billing_type, features, is_active)
+     select gen_random_uuid(), 'Old ' || n, 'x', 'seo', 'pro', 100, 'monthly', '{}', false
+     from generate_series(1, $1::int - $2::int - (select count(*)::int from products)) n`,
+    [PRODUCTS_MOST, room],
+  );
+  const tries = Array.from({ length: 8 }, () => admin.send<Problem>(shelfApi.create, { body: another() }));
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
+  expect(await all()).toHaveLength(PRODUCTS_MOST);
+});

@@ -1,0 +1,85 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { type ProductDraft, PRODUCTS_MOST } from '../../contracts';
+import { brokenRule, newId } from '../../platform/database';
+import { Clash } from '../../platform/http';
+import { inCents, Product } from './product.entity';
+
+const STEP = 10;
+
+/** The same packages from behind the counter. What changes here is in the next answer of every process: see `Hold`. */
+@Injectable()
+export class Shelf {
+  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
+
+  /** In the order of the shop. */
+  all(): Promise<Product[]> {
+    return this.products.find({ order: { sortOrder: 'ASC', id: 'ASC' } });
+  }
+
+  async create({ price, ...draft }: ProductDraft): Promise<Product> {
+    const id = newId();
+    await this.alone(async (manager) => {
+      const { count, last } = await ends(manager);
+      if (count >= PRODUCTS_MOST) {
+        throw new ConflictException(
+          `There are ${PRODUCTS_MOST} packages already. Change one that is off sale instead.`,
+        );
+      }
+      await manager.insert(Product, { id, ...draft, price: inCents(price), sortOrder: last + STEP });
+    }).catch(refuseTakenName);
+    return this.found(id);
+  }
+
+  /** What is not named stays as it is. Of two admins at once, the last to press has the last word on what both named. */
+  async edit(id: string, { price, ...rest }: Partial<ProductDraft>): Promise<Product> {
+    const change = { ...rest, ...(price !== undefined && { price: inCents(price) }) };
+    if (Object.keys(change).length > 0) await this.products.update({ id }, change).catch(refuseTakenName);
+    return this.found(id);
+  }
+
+  async arrange(ids: string[]): Promise<Product[]> {
+    await this.alone(async (manager) => {
+      const all = await manager.find(Product, { select: { id: true } });
+      if (all.length !== ids.length || !all.every(({ id }) => ids.includes(id))) {
+        throw new ConflictException(
+          'Somebody else added a package meanwhile. Look at the list again, then put it in order.',
+        );
+      }
+      await manager.query(
+        `update products set sort_order = $2 * place, updated_at = now()
+         from unnest($1::uuid[]) with ordinality as wanted (id, place)
+         where products.id = wanted.id and sort_order <> $2 * place`,
+        [ids, STEP],
+      );
+    });
+    return this.all();
+  }
+
+  /** Nobody else changes any package meanwhile; everybody can read them. */
+  private alone(work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.products.manager.transaction(async (manager) => {
+      await manager.query('lock table products in share row exclusive mode');
+      await work(manager);
+    });
+  }
+
+  private async found(id: string): Promise<Product> {
+    const product = await this.products.findOneBy({ id });
+    if (!product) throw new NotFoundException('We could not find that');
+    return product;
+  }
+}
+
+async function ends(manager: EntityManager): Promise<{ count: number; last: number }> {
+  const [row] = await manager.query<{ count: number; last: number }[]>(
+    'select count(*)::int as count, coalesce(max(sort_order), 0) as last from products',
+  );
+  return row ?? { count: 0, last: 0 };
+}
+
+function refuseTakenName(error: unknown): never {
+  if (brokenRule(error) !== 'products_name_key') throw error;
+  throw new Clash({ name: 'Another package on sale has that name. Please choose another.' });
+}

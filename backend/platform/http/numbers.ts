@@ -1,0 +1,23 @@
+import { inDollars } from '../../contracts';
+import { Held } from './fields';
+
+interface NumberRule {
+  /** What the field is called in a sentence about it. */
+  label: string;
+  min: number;
+  max: number;
+}
+
+/** An amount in dollars and whole cents. */
+export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
+  return Held((value) => {
+    if (typeof value !== 'number') return value === undefined ? `${label} is required` : `${label} must be a number`;
+    // Says no to NaN as well.
+    if (!(value >= min)) return `${label} must be at least ${inDollars(min)}`;
+    if (value > max) return `${label} must be at most ${inDollars(max)}`;
+    return isWholeCents(value) ? undefined : `${label} must be in whole cents`;
+  });
+}
+
+/** Only what is written with two decimals at most is the number that its cents give. */
+const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;
