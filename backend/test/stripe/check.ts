@@ -1,0 +1,123 @@
+import { facts } from './facts';
+
+type Told = string[];
+type Properties = Record<string, unknown>;
+
+/** Holds what went over the wire against the facts, and tells what differs. A type is written `string | Customer | null`. */
+export class Check {
+  /** In a form everything is text and a list has indexes for keys. */
+  static readonly form = new Check(
+    {
+      boolean: (value) => value === 'true' || value === 'false',
+      integer: (value) => typeof value === 'string' && /^-?\d{1,15}$/.test(value),
+      number: (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
+    },
+    (value): value is object => isObject(value) && Object.keys(value).every((key, index) => key === String(index)),
+  );
+
+  static readonly json = new Check(
+    {
+      boolean: (value) => typeof value === 'boolean',
+      integer: Number.isSafeInteger,
+      number: Number.isFinite,
+    },
+    Array.isArray,
+  );
+
+  private constructor(
+    private readonly simple: Record<string, (value: unknown) => boolean>,
+    private readonly isList: (value: unknown) => value is object,
+  ) {}
+
+  /** One of the types has to fit. Where none does, the nearest miss is told. */
+  type(value: unknown, type: string, at: string): Told {
+    let nearest: Told | undefined;
+    for (const one of type.split(/ \| (?![^[{]*[\]}])/)) {
+      const told = this.one(value, one, at);
+      if (told?.length === 0) return [];
+      nearest = told ?? nearest;
+    }
+    return nearest ?? [`${at}: ${show(value)} is not ${type}`];
+  }
+
+  shape(value: Properties, shape: Record<string, string>, at: string): Told {
+    const expected = Object.entries(shape);
+    const missing = expected.filter(([name]) => !name.endsWith('?') && !(name in value));
+    const strange = Object.keys(value).filter((name) => !(name in shape) && !(`${name}?` in shape));
+    return [
+      ...missing.map(([name, type]) => `${at}.${name}: is missing, should be ${type}`),
+      ...strange.map((name) => `${at}.${name}: Stripe knows no such thing`),
+      ...expected.flatMap(([key, type]) => {
+        const name = key.replace('?', '');
+        return name in value ? this.type(value[name], type, `${at}.${name}`) : [];
+      }),
+    ];
+  }
+
+  /** Nothing where the value is of another kind altogether; else what is wrong within it. */
+  private one(value: unknown, type: string, at: string): Told | undefined {
+    const simple = this.simple[type] ?? SIMPLE[type];
+    if (simple) return simple(value) ? [] : undefined;
+    if (type.startsWith("'")) return type === `'${String(value)}'` ? [] : undefined;
+    if (type.startsWith('[')) return this.isList(value) ? this.each(value, type, at) : undefined;
+    if (!isObject(value)) return undefined;
+    if (type.startsWith('{')) return this.each(value, type, at);
+    if (type.startsWith('list of ')) return this.shape(value, pageOf(type), at);
+    if (type === 'resource') return this.resource(value, at);
+    return this.named(value, type, at);
+  }
+
+  private named(value: Properties, name: string, at: string): Told | undefined {
+    const shape = facts.shapes[name];
+    if (!shape) throw new Error(`No shape is called ${name}`);
+    // A resource says what it is, so of several the right one is asked.
+    if (shape.object?.startsWith("'") && shape.object !== `'${String(value.object)}'`) return undefined;
+    return [...this.shape(value, shape, at), ...(name === 'Event' ? strangeNews(value, at) : [])];
+  }
+
+  private resource(value: Properties, at: string): Told {
+    const name = resourceOf(value);
+    return name ? (this.named(value, name, at) ?? []) : [`${at}: ${show(value.object)} is not among the facts`];
+  }
+
+  private each(values: object, type: string, at: string): Told {
+    return Object.entries(values).flatMap(([key, value]) => this.type(value, type.slice(1, -1), `${at}.${key}`));
+  }
+}
+
+const SIMPLE: Record<string, (value: unknown) => boolean> = {
+  any: () => true,
+  null: (value) => value === null,
+  true: (value) => value === true,
+  string: (value) => typeof value === 'string',
+  decimal: (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
+  event: (value) => typeof value === 'string' && value in facts.events,
+  // The facts leave out what this product does not use.
+  cut: () => false,
+};
+
+function pageOf(type: string): Record<string, string> {
+  return { object: "'list'", data: `[${type.slice('list of '.length)}]`, has_more: 'boolean', url: 'string' };
+}
+
+function resourceOf(value: unknown): string | undefined {
+  const object = isObject(value) ? `'${String(value.object)}'` : '';
+  return Object.keys(facts.shapes).find((name) => facts.shapes[name]?.object === object);
+}
+
+/** Beyond its shape: news is in the SDK's version, and brings the object that its type is about. */
+function strangeNews({ type, api_version, data }: Properties, at: string): Told {
+  const told: Told = [];
+  if (api_version !== facts.apiVersion) told.push(`${at}.api_version: ${show(api_version)} is not ${facts.apiVersion}`);
+  const object = resourceOf(isObject(data) ? data.object : undefined);
+  if (object !== facts.events[String(type)]) told.push(`${at}.data.object: ${object} does not come with ${show(type)}`);
+  return told;
+}
+
+export function isObject(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function show(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 120);
+}

@@ -1,0 +1,104 @@
+import Stripe from 'stripe';
+import { complaintsAbout, complaintsAboutNews, readForm, type Exchange } from './exchange';
+import { facts } from './facts';
+
+const customer = {
+  ...{ id: 'cus_1', object: 'customer', balance: 0, created: 1_763_700_000, default_source: null, description: null },
+  ...{ email: 'ann@example.com', livemode: false, metadata: {}, shipping: null },
+  invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+};
+
+const made: Exchange = {
+  ...{ method: 'POST', url: '/v1/customers', body: 'email=ann%40example.com&metadata[userId]=7', status: 200 },
+  answer: JSON.stringify(customer),
+};
+
+const answering = (change: object) => complaintsAbout({ ...made, answer: JSON.stringify({ ...customer, ...change }) });
+
+describe("Stripe's own description", () => {
+  it('is of the version that the SDK speaks', () => {
+    expect(facts.apiVersion).toBe(Stripe.API_VERSION);
+  });
+
+  it('has nothing against an exchange that Stripe could have had', () => {
+    expect(complaintsAbout(made)).toEqual([]);
+  });
+
+  it.each([
+    ['a parameter that does not exist', 'e_mail=ann', /with\.e_mail: Stripe knows no such thing/],
+    ['text where a number belongs', 'balance=much', /with\.balance: "much" is not integer/],
+    ['a value outside the enumeration', 'tax_exempt=always', /with\.tax_exempt: "always" is not/],
+    ['text where there should be more within', 'invoice_settings=none', /with\.invoice_settings: "none" is not/],
+    ['a parameter too deep', 'metadata[a][b]=1', /with\.metadata\.a: \{"b":"1"\} is not/],
+  ])('refuses %s', (_, body, complaint) => {
+    expect(complaintsAbout({ ...made, body })).toEqual([expect.stringMatching(complaint)]);
+  });
+
+  it('misses what a request must have', () => {
+    const told = complaintsAbout({ ...made, url: '/v1/payment_intents', body: 'amount=1500' });
+    expect(told).toContain('POST /v1/payment_intents with.currency: is missing, should be string');
+  });
+
+  it.each([
+    ['a property that does not exist', { nick: 'Ann' }, /answers\.nick: Stripe knows no such thing/],
+    ['a missing property', { created: undefined }, /answers\.created: is missing/],
+    ['null where there must be something', { livemode: null }, /answers\.livemode: null is not boolean/],
+    ['a number as text', { balance: '0' }, /answers\.balance: "0" is not integer/],
+    ['a value within that is of the wrong kind', { metadata: { a: 1 } }, /answers\.metadata\.a: 1 is not string/],
+    ['another object in its place', { object: 'person' }, /is not Customer/],
+    ['what the facts leave out', { shipping: {} }, /answers\.shipping: \{\} is not null \| cut/],
+  ])('refuses %s in an answer', (_, change, complaint) => {
+    expect(answering(change)).toEqual([expect.stringMatching(complaint)]);
+  });
+
+  it('knows a page of a list', () => {
+    const page = { object: 'list', data: [customer], has_more: false, url: '/v1/customers' };
+    const list = (answer: object) =>
+      complaintsAbout({
+        ...made,
+        method: 'GET',
+        url: '/v1/customers?limit=3',
+        body: '',
+        answer: JSON.stringify(answer),
+      });
+    expect(list(page)).toEqual([]);
+    expect(list({ ...page, data: [{ ...customer, id: 7 }] })).toEqual([
+      'GET /v1/customers answers.data.0.id: 7 is not string',
+    ]);
+    expect(list({ ...page, total: 1 })).toEqual(['GET /v1/customers answers.total: Stripe knows no such thing']);
+  });
+
+  it('asks of an error the shape of an error, whatever was sent', () => {
+    const refused = { ...made, body: 'e_mail=ann', status: 400 };
+    const error = { type: 'invalid_request_error', message: 'Received unknown parameter: e_mail', param: 'e_mail' };
+    expect(complaintsAbout({ ...refused, answer: JSON.stringify({ error }) })).toEqual([]);
+    expect(complaintsAbout({ ...refused, answer: JSON.stringify({ error: { ...error, type: 'oops' } }) })).toHaveLength(
+      1,
+    );
+    expect(complaintsAbout({ ...refused, answer: 'Bad Request' })).toHaveLength(1);
+  });
+
+  it('knows no calls that this product does not make', () => {
+    expect(complaintsAbout({ ...made, url: '/v1/topups' })).toEqual([
+      'POST /v1/topups: no such call is among the facts',
+    ]);
+  });
+
+  it('expects of news the object that its type is about, in the version of the SDK', () => {
+    const event = {
+      ...{ id: 'evt_1', object: 'event', api_version: facts.apiVersion, created: 1, livemode: false },
+      ...{ pending_webhooks: 1, request: null, type: 'customer.created', data: { object: customer } },
+    };
+    expect(complaintsAboutNews(JSON.stringify(event))).toEqual([]);
+    expect(complaintsAboutNews(JSON.stringify({ ...event, type: 'charge.failed' }))).toHaveLength(1);
+    expect(complaintsAboutNews(JSON.stringify({ ...event, api_version: '2020-08-27' }))).toHaveLength(1);
+    expect(complaintsAboutNews('{}')).not.toEqual([]);
+  });
+
+  it('reads forms as the SDK writes them', () => {
+    expect(readForm('a=1&b[0][c]=x+y&b[1][c]=%5B&d[e]=')).toEqual({
+      ...{ a: '1', d: { e: '' } },
+      b: { 0: { c: 'x y' }, 1: { c: '[' } },
+    });
+  });
+});

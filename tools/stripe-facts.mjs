@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { inRoot } from './root.mjs';
+import { Shapes } from './stripe/shapes.mjs';
+
+/*
+ * Writes down what Stripe's OpenAPI description says of the part of the API that this product touches: names, types, what may be
+ * null, what must be there, which values an enumeration has. No sentence of it. The description itself is eight megabytes; the
+ * types of the `stripe` package are generated from it, edition by edition, so they are read instead. After a new edition of the
+ * package: `node tools/stripe-facts.mjs`.
+ */
+const CALLS = {
+  'Checkout/Sessions': ['list', 'create', 'retrieve', 'expire', 'listLineItems'],
+  PaymentIntents: ['list', 'create', 'retrieve', 'update', 'confirm', 'cancel'],
+  Customers: ['list', 'create', 'retrieve', 'update', 'del'],
+  Charges: ['list', 'retrieve'],
+  Refunds: ['list', 'create', 'retrieve'],
+  Events: ['list', 'retrieve'],
+  Invoices: ['list', 'retrieve'],
+  Subscriptions: ['list', 'retrieve', 'update', 'cancel'],
+};
+
+/** What an answer may hold in full. Of everything else Stripe has, an answer may hold the id alone. */
+const RESOURCES = [
+  ...['Session', 'LineItem', 'PaymentIntent', 'Customer', 'DeletedCustomer', 'Charge', 'Refund', 'Event', 'Invoice'],
+  ...['InvoiceLineItem', 'InvoicePayment', 'Subscription', 'SubscriptionItem', 'Price', 'Product', 'DeletedProduct'],
+  'Plan',
+  'PaymentMethod',
+];
+
+/** Of what may be left out or be null, the parts that are kept. The names of the others stay, with `cut` for what they hold. */
+const USED = [
+  ...[
+    'line_items',
+    'price_data',
+    'product_data',
+    'recurring',
+    'subscription_data',
+    'payment_intent_data',
+    'customer_update',
+  ],
+  ...[
+    'customer_details',
+    'total_details',
+    'payment_method_options',
+    'invoice_creation',
+    'created',
+    'billing_details',
+    'address',
+  ],
+  ...['payment_method_data', 'automatic_payment_methods', 'amount_details', 'tip', 'last_payment_error', 'next_action'],
+  ...['redirect_to_url', 'payment_method_details', 'card', 'checks', 'networks', 'outcome', 'fraud_details', 'refunds'],
+  ...[
+    'invoice_settings',
+    'parent',
+    'subscription_details',
+    'pricing',
+    'price_details',
+    'payments',
+    'confirmation_secret',
+  ],
+  ...[
+    'subscription_item_details',
+    'payment_settings',
+    'cancellation_details',
+    'request',
+    'items',
+    'plan',
+    'three_d_secure',
+  ],
+];
+
+const EVENTS = /^(checkout\.session|payment_intent|charge|refund|invoice|customer(\.subscription)?)\.[a-z_]+$/;
+
+const folder = inRoot('node_modules/stripe');
+const resource = (name) => path.join(folder, 'cjs/resources', name);
+const edition = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
+const description = fs.readFileSync(path.join(folder, 'OPENAPI_VERSION'), 'utf8').trim();
+
+const program = ts.createProgram(
+  Object.keys(CALLS).map((name) => resource(`${name}.d.ts`)),
+  { strict: true, exactOptionalPropertyTypes: true, module: ts.ModuleKind.NodeNext, types: [] },
+);
+const shapes = new Shapes(program.getTypeChecker(), RESOURCES, USED);
+
+const calls = {};
+for (const [name, methods] of Object.entries(CALLS))
+  for (const method of methods) {
+    const { route, params, answer } = readCall(name, method);
+    calls[route] = { params, answer };
+  }
+const events = readEvents();
+
+const facts = {
+  from: `The types of stripe ${edition}, generated from edition ${description} of Stripe's OpenAPI description. Made by tools/stripe-facts.mjs.`,
+  apiVersion: readApiVersion(),
+  calls,
+  events,
+  error: shapes.named('PaymentIntent.LastPaymentError'),
+  shapes: shapes.written(),
+};
+fs.writeFileSync(inRoot('backend/test/stripe/facts.json'), `${JSON.stringify(facts, undefined, 2)}\n`);
+
+function readApiVersion() {
+  return /ApiVersion = '([^']+)'/.exec(fs.readFileSync(path.join(folder, 'cjs/apiVersion.js'), 'utf8'))[1];
+}
+
+/** The route stands in the package's code, what goes in and what comes out in its types. */
+function readCall(name, method) {
+  const code = fs.readFileSync(resource(`${name}.js`), 'utf8');
+  const [, verb, route] = new RegExp(`^    ${method}\\([^]*?'([A-Z]+)',\\s+[\`']([^\`']+)[\`']`, 'm').exec(code);
+  const declared = program
+    .getSourceFile(resource(`${name}.d.ts`))
+    .statements.find(ts.isClassDeclaration)
+    .members.filter((member) => member.name?.getText() === method)
+    // Where a call may be made with parameters or without, the fuller signature says which.
+    .sort((a, b) => b.parameters.length - a.parameters.length)[0];
+  const params = declared.parameters.find((parameter) => parameter.name.getText() === 'params');
+  return {
+    route: `${verb} ${route.replace(/\$\{[^}]+\}/g, '{id}')}`,
+    params: params ? shapes.params(params) : null,
+    answer: shapes.answer(declared.type),
+  };
+}
+
+/** Which object an event of a type brings. */
+function readEvents() {
+  const found = {};
+  for (const statement of program.getSourceFile(resource('Events.d.ts')).statements.filter(ts.isInterfaceDeclaration)) {
+    const { type, object } = shapes.event(statement) ?? {};
+    if (type && EVENTS.test(type) && RESOURCES.includes(object)) found[type] = object;
+  }
+  return found;
+}
