@@ -4,6 +4,7 @@ import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
 import { CatalogModule } from './modules/catalog';
 import { ContactModule } from './modules/contact';
+import { ProjectsModule } from './modules/projects';
 import { type Config, ConfigModule } from './platform/config';
 import { DatabaseModule } from './platform/database';
 import { DocsModule } from './platform/docs';
@@ -41,6 +42,7 @@ export class AppModule {
         CatalogModule,
         CartModule,
         ContactModule,
+        ProjectsModule,
       ],
     };
   }

@@ -1,14 +1,20 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { CART_LINES_MOST, type CartAddition, type CartLine, QUANTITY } from '../../contracts';
+import { CART_LINES_MOST, type CartAddition, type CartLine, type PageData, QUANTITY } from '../../contracts';
 import { brokenRule, looksLikeId, newId, prepared } from '../../platform/database';
+import { Pages } from '../../platform/site';
 import { ADD, CHANGE, CLEAR, COUNT, type LineRow, LINES, REMOVE } from './statements';
 
 /** What people think of buying. Every call is one statement, and whose cart it is stands in each of them. */
 @Injectable()
 export class Carts {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    pages: Pages,
+  ) {
+    pages.tellMembers(({ id }, path) => this.forPage(id, path));
+  }
 
   /** Newest first, at the prices of now. */
   async lines(userId: string): Promise<CartLine[]> {
@@ -18,6 +24,13 @@ export class Carts {
   async countOf(userId: string): Promise<number> {
     const [row] = await this.ask<{ lines: number }>('count', COUNT, [userId]);
     return row?.lines ?? 0;
+  }
+
+  /** The count for the navigation of every page, and the lines themselves for the page that shows them. */
+  private async forPage(userId: string, path: string): Promise<Partial<PageData>> {
+    if (path !== '/cart') return { cartLines: await this.countOf(userId) };
+    const cart = await this.lines(userId);
+    return { cart, cartLines: cart.length };
   }
 
   /** On top of what is there. The line keeps the price that it began with. */

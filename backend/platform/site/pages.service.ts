@@ -4,12 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type FormState, type PageData, type RenderedPage } from '../../contracts';
 import { Config } from '../config';
-import { ReadyAnswer, ReadyAnswers, standingHeaders, viewerOf } from '../http';
+import { ReadyAnswer, ReadyAnswers, standingHeaders, type Viewer, viewerOf } from '../http';
 import { deployOf, pageRenderer } from './built';
 import { documentOf, type HtmlDocument } from './document';
 
 /** What a module adds to the pages that show its things. */
 type Facts = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
+
+/** What a module adds to every page of somebody who is signed in. */
+type FactsForMembers = (viewer: Viewer, path: string) => Promise<Partial<PageData>>;
 
 interface Told {
   facts: Facts;
@@ -28,6 +31,7 @@ const MOST_KEPT = 200;
 @Injectable()
 export class Pages {
   private readonly told = new Map<string, Told>();
+  private readonly toldMembers: FactsForMembers[] = [];
   private readonly kept = new Map<string, Kept>();
   private madeFrom = '';
   private edition = 0;
@@ -40,6 +44,11 @@ export class Pages {
   /** Says what the page at this path needs to know; unless it is fresh, say `forget` when it changes. */
   tell(path: string, facts: Facts, { fresh = false }: { fresh?: boolean | (() => boolean) } = {}): void {
     this.told.set(path, { facts, fresh: typeof fresh === 'function' ? fresh : () => fresh });
+  }
+
+  /** Says what every page needs to know of whoever is signed in; nobody keeps those pages. */
+  tellMembers(facts: FactsForMembers): void {
+    this.toldMembers.push(facts);
   }
 
   /** Everything an anonymous visitor sees is made once and kept. */
@@ -111,9 +120,13 @@ export class Pages {
   }
 
   private async dataFor(request: Request): Promise<PageData> {
-    const more = await this.told.get(request.path)?.facts(request);
-    const user = viewerOf(request)?.present() ?? null;
-    return { user, site: this.config.site, workshop: !this.config.production, ...more };
+    const viewer = viewerOf(request);
+    const more = await Promise.all([
+      this.told.get(request.path)?.facts(request),
+      ...(viewer ? this.toldMembers.map((facts) => facts(viewer, request.path)) : []),
+    ]);
+    const data = { user: viewer?.present() ?? null, site: this.config.site, workshop: !this.config.production };
+    return Object.assign(data, ...more) as PageData;
   }
 
   private render(request: Request, data: PageData): Promise<RenderedPage> {

@@ -1,0 +1,95 @@
+import { cartApi, catalogApi, type OrderItem } from '../../contracts';
+import { newId } from '../../platform/database';
+import { Outbox } from '../../platform/jobs';
+import { eventually, TestApp } from '../../test/app';
+import { orderPaid, type PaidOrder } from '../billing/news';
+import { Bought } from './bought';
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+
+let product: TestApp;
+let ids: string[];
+beforeAll(async () => {
+  product = await TestApp.start();
+  ids = (await product.visitor().call(catalogApi.products)).body.map(({ id }) => id);
+});
+afterAll(() => product.stop());
+
+/** Somebody who has so many of each package in the cart, and buys. */
+async function buyer(name: string, quantities: number[]) {
+  const member = await product.member(name);
+  const add = (which: number, quantity: number) =>
+    member.call(cartApi.add, { body: { productId: ids[which] ?? '', quantity } });
+  for (const [which, quantity] of quantities.entries()) if (quantity > 0) await add(which, quantity);
+  const paid = (bought: number[]): PaidOrder => ({
+    orderId: newId(),
+    orderNumber: 'A-1',
+    userId: member.user.id,
+    items: bought.flatMap((quantity, which) => (quantity > 0 ? [itemOf(ids[which] ?? '', quantity)] : [])),
+    paidAt: new Date().toISOString(),
+  });
+  const left = async () => {
+    const { body } = await member.call(cartApi.lines);
+    return ids.slice(0, quantities.length).map((id) => body.find(({ productId }) => productId === id)?.quantity ?? 0);
+  };
+  return { add, paid, left };
+}
+
+const itemOf = (productId: string, quantity: number): OrderItem => ({
+  id: newId(),
+  productId,
+  quantity,
+  name: 'Starter Website',
+  category: 'web-design',
+  billingType: 'one-time',
+  price: 149900,
+});
+
+const takeOut = (order: PaidOrder) => product.app.get(Bought).takeOut(order);
+
+it('takes out what was bought and leaves what was not', async () => {
+  const { paid, left } = await buyer('ann', [3, 2, 1, 5]);
+  await takeOut(paid([1, 2, 4, 0]));
+  expect(await left()).toEqual([2, 0, 0, 5]);
+});
+
+it('leaves what was added while it was paid for', async () => {
+  const { add, paid, left } = await buyer('bea', [2, 1]);
+  const order = paid([2, 1]);
+  await add(0, 3);
+  await takeOut(order);
+  expect(await left()).toEqual([3, 0]);
+});
+
+it('does so once for each order, told twice or twenty times at once', async () => {
+  const { paid, left } = await buyer('cid', [90, 90]);
+  const order = paid([5, 1]);
+  await Promise.all(Array.from({ length: 20 }, () => takeOut(order)));
+  await takeOut(order);
+  expect(await left()).toEqual([85, 89]);
+  await takeOut(paid([5, 1]));
+  expect(await left()).toEqual([80, 88]);
+});
+
+it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+  'loses nothing that is added at the same moment (%i)',
+  async (round) => {
+    const { add, paid, left } = await buyer(`dan${round}`, [1, 3]);
+    const adding = Array.from({ length: 10 }, (_, i) => add(i % 2, 1));
+    await Promise.all([...adding.slice(0, 5), takeOut(paid([1, 2])), ...adding.slice(5)]);
+    expect(await left()).toEqual([5, 6]);
+  },
+);
+
+it('minds no cart that is empty, and nobody else’s', async () => {
+  const empty = await buyer('eve', [0]);
+  const other = await buyer('fay', [2]);
+  await takeOut(empty.paid([2]));
+  expect([await empty.left(), await other.left()]).toEqual([[0], [2]]);
+});
+
+it('hears of it', async () => {
+  const { paid, left } = await buyer('gus', [4]);
+  await product.app.get(Outbox).transaction((_, later) => later(orderPaid, paid([3])));
+  await eventually(async () => (await left())[0] === 1);
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { prepared } from '../../platform/database';
+import { Hears } from '../../platform/jobs';
+import { orderPaid, type PaidOrder } from '../billing/news';
+
+/**
+ * Once for each order, whoever says so and however often. The lines are held first: what somebody adds at this moment
+ * waits, and what they added just before is seen.
+ */
+const TAKE_OUT = `
+  with once as (
+    insert into emptied_carts (order_id) values ($1) on conflict do nothing returning order_id
+  ), bought as (
+    select product_id, sum(quantity) as quantity
+    from jsonb_to_recordset($3::jsonb) as item (product_id uuid, quantity integer)
+    where exists (select from once) group by product_id
+  ), held as (
+    select id, product_id, quantity from cart_items
+    where user_id = $2 and product_id in (select product_id from bought) order by id for update
+  ), rest as (
+    select held.id, held.quantity - bought.quantity as quantity from held join bought using (product_id)
+  ), gone as (
+    delete from cart_items line using rest where line.id = rest.id and rest.quantity <= 0
+  )
+  update cart_items line set quantity = rest.quantity, updated_at = now()
+  from rest where line.id = rest.id and rest.quantity > 0`;
+
+/** What was bought leaves the cart; what was added since then stays. */
+@Injectable()
+export class Bought {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  @Hears(orderPaid)
+  async takeOut({ orderId, userId, items }: PaidOrder): Promise<void> {
+    const bought = items.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+    await prepared(this.database, 'cart.take-out', TAKE_OUT, [orderId, userId, JSON.stringify(bought)]);
+  }
+}

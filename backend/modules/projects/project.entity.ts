@@ -1,0 +1,119 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  UpdateDateColumn,
+} from 'typeorm';
+import type { ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
+import { User } from '../auth';
+
+/** Work for a client, from the first idea to the day it is done. */
+@Entity('projects')
+@Check('projects_name_check', 'char_length(name) between 1 and 120')
+@Check('projects_status_check', `status in ('pending', 'in-progress', 'review', 'completed')`)
+@Check('projects_progress_check', 'progress between 0 and 100')
+@Check(
+  'projects_type_check',
+  `project_type in
+    ('new-website', 'website-redesign', 'seo-services', 'website-maintenance', 'e-commerce', 'social_media',
+     'other', 'website', 'seo', 'maintenance', 'consultation')`,
+)
+@Index('projects_of_user_idx', ['userId', 'createdAt', 'id'])
+@Index('projects_newest_idx', ['createdAt', 'id'])
+export class Project {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'projects_pkey' })
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text', { default: 'pending' })
+  status: ProjectStatus;
+
+  /** Per cent. */
+  @Column('int', { default: 0 })
+  progress: number;
+
+  @Column('text', { nullable: true })
+  budget: string | null;
+
+  @Column('text', { nullable: true })
+  timeline: string | null;
+
+  @Column('text', { nullable: true })
+  projectType: ProjectType | null;
+
+  @Column('text', { nullable: true })
+  currentWebsite: string | null;
+
+  @Column('text', { nullable: true })
+  competitors: string | null;
+
+  @Column('text', { nullable: true })
+  socialPlatforms: string | null;
+
+  @Column('text', { nullable: true })
+  currentSocialAccounts: string | null;
+
+  @Column('text', { nullable: true })
+  contentGoals: string | null;
+
+  @Column('text', { nullable: true })
+  targetAudience: string | null;
+
+  @Column('text', { nullable: true })
+  postingFrequency: string | null;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'projects_user_fkey' })
+  owner?: Relation<User>;
+
+  /** The order that opened it, if it was bought in the shop. */
+  @Index('projects_order_key', { unique: true })
+  @Column('uuid', { nullable: true })
+  orderId: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  /** With its owner's name where the owner was asked for, which is for admins. */
+  present(): PublicProject {
+    return {
+      id: this.id,
+      name: this.name,
+      description: this.description,
+      status: this.status,
+      progress: this.progress,
+      budget: this.budget,
+      timeline: this.timeline,
+      projectType: this.projectType,
+      currentWebsite: this.currentWebsite,
+      competitors: this.competitors,
+      socialPlatforms: this.socialPlatforms,
+      currentSocialAccounts: this.currentSocialAccounts,
+      contentGoals: this.contentGoals,
+      targetAudience: this.targetAudience,
+      postingFrequency: this.postingFrequency,
+      userId: this.userId,
+      orderId: this.orderId,
+      createdAt: this.createdAt.toISOString(),
+      updatedAt: this.updatedAt.toISOString(),
+      ...(this.owner && { owner: { id: this.owner.id, name: this.owner.name } }),
+    };
+  }
+}
