@@ -81,6 +81,22 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   },
 );
 
+it('sees what was being added when it came', async () => {
+  const { paid, left } = await buyer('ida', [1]);
+  const order = paid([1]);
+  const taking = await product.database.transaction(async (manager) => {
+    await manager.query('update cart_items set quantity = quantity + 1 where user_id = $1', [order.userId]);
+    const begun = { done: takeOut(order) };
+    await eventually(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await product.database.query<unknown[]>(waiting)).length === 1;
+    });
+    return begun;
+  });
+  await taking.done;
+  expect(await left()).toEqual([1]);
+});
+
 it('minds no cart that is empty, and nobody else’s', async () => {
   const empty = await buyer('eve', [0]);
   const other = await buyer('fay', [2]);

@@ -1,13 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
-import { cartApi, type CartLine } from '../../contracts';
+import { cartApi, type CartLine, type CheckoutPlace } from '../../contracts';
 import { Id, Serves, SignedIn } from '../../platform/http';
-import type { User } from '../auth';
-import { CartAdditionDto, QuantityDto } from './cart.dto';
+import { User } from '../auth';
+import { CartAdditionDto, CheckoutDto, QuantityDto } from './cart.dto';
 import { Carts } from './carts.service';
+import { Checkouts } from './checkouts.service';
 
 @Controller()
 export class CartController {
-  constructor(private readonly carts: Carts) {}
+  constructor(
+    private readonly carts: Carts,
+    private readonly checkouts: Checkouts,
+  ) {}
 
   @Serves(cartApi.lines)
   lines(@SignedIn() { id }: User): Promise<CartLine[]> {
@@ -36,5 +40,10 @@ export class CartController {
   @Serves(cartApi.clear)
   clear(@SignedIn() { id }: User): Promise<void> {
     return this.carts.clear(id);
+  }
+
+  @Serves(cartApi.checkout)
+  checkout(@SignedIn() buyer: User, @Body() { items }: CheckoutDto): Promise<CheckoutPlace> {
+    return this.checkouts.begin(buyer, items);
   }
 }

@@ -1,5 +1,5 @@
-import { type CartAddition, QUANTITY } from '../../contracts';
-import { Text, Whole } from '../../platform/http';
+import { CART_LINES_MOST, type CartAddition, type Checkout, QUANTITY } from '../../contracts';
+import { Each, Text, Whole } from '../../platform/http';
 
 export class QuantityDto {
   @Whole({ label: 'Quantity', ...QUANTITY })
@@ -9,4 +9,9 @@ export class QuantityDto {
 export class CartAdditionDto extends QuantityDto implements CartAddition {
   @Text({ label: 'Package', min: 1, max: 100 })
   productId: string;
+}
+
+export class CheckoutDto implements Checkout {
+  @Each(CartAdditionDto, { label: 'Package', most: CART_LINES_MOST })
+  items: CartAdditionDto[];
 }

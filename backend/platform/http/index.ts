@@ -1,6 +1,7 @@
 export { addressOf } from './address';
 export { apiBodies, decodable, formBodies } from './bodies';
 export { enter } from './door';
+export { Each } from './each';
 export { Email, Matching, Text } from './fields';
 export { HttpModule } from './http.module';
 export { Id } from './id';
@@ -8,7 +9,7 @@ export { countingTry, type Limit, limitKey, Limits, type Tally } from './limits'
 export { Ids, Texts } from './lists';
 export { log, nestLogger } from './log';
 export { refusal } from './problem.filter';
-export { Dollars } from './numbers';
+export { Dollars, Whole } from './numbers';
 export { announce, Paged } from './paging';
 export { partly } from './partly';
 export { BadInput, Clash, problem, TooMany } from './problems';
@@ -20,4 +21,3 @@ export { securityHeaders, standingHeaders } from './security-headers';
 export { endpointOf, Serves } from './serves';
 export { showOut } from './show-out';
 export { SignedIn, type Viewer, viewerOf } from './viewer';
-export { Whole } from './whole';

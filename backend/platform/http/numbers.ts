@@ -19,5 +19,11 @@ export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
   });
 }
 
+/** "2" is a text, and nothing here comes in parts. */
+export function Whole({ label, min, max }: NumberRule): PropertyDecorator {
+  const fits = (value: unknown) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  return Held((value) => (fits(value) ? undefined : `${label} has to be a whole number from ${min} to ${max}`));
+}
+
 /** Only what is written with two decimals at most is the number that its cents give. */
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars;

@@ -1,0 +1,40 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { CartAddition, CheckoutPlace } from '../../contracts';
+import { looksLikeId } from '../../platform/database';
+import { BadInput } from '../../platform/http';
+import type { User } from '../auth';
+import { type OrderLine, Orders } from '../billing';
+import { Catalogue, type Product } from '../catalog';
+
+/** From what somebody wants to buy to where they pay it. The cart stays as it is until that is done. */
+@Injectable()
+export class Checkouts {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly orders: Orders,
+  ) {}
+
+  async begin(buyer: User, items: CartAddition[]): Promise<CheckoutPlace> {
+    const wanted = new Map(items.map(({ productId, quantity }) => [productId.toLowerCase(), quantity]));
+    if (wanted.size < items.length) throw new BadInput({ items: 'Please say of each package once how many' });
+    const ids = [...wanted.keys()].filter(looksLikeId);
+    // Read once: whatever changes in the shop from here on, one price holds to the end.
+    const packages = await this.catalogue.find(ids);
+    if (packages.length < items.length)
+      throw new NotFoundException('One of these packages is not for sale any more. Please look at your cart again.');
+    packages.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return this.orders.checkout(
+      buyer,
+      packages.map((one) => lineOf(one, wanted.get(one.id) ?? 0)),
+    );
+  }
+}
+
+const lineOf = ({ id, name, category, billingType, price }: Product, quantity: number): OrderLine => ({
+  productId: id,
+  name,
+  category,
+  billingType,
+  quantity,
+  price,
+});
