@@ -41,7 +41,7 @@ export const hasNewPrice = ({ product, priceWhenAdded }: CartLine): boolean => p
 const cents = ({ product, quantity }: CartLine) => Math.round(product.price * 100) * quantity;
 
 /** In dollars; what is off sale costs nothing, because it is not bought. */
-export const subtotalOf = (lines: CartLine[]): number =>
+export const subtotalOf = (lines: readonly CartLine[]): number =>
   lines.filter((line) => !isOffSale(line)).reduce((sum, line) => sum + cents(line), 0) / 100;
 
 export const cartTexts = {

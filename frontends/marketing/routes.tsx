@@ -24,6 +24,10 @@ const pages = {
     page: lazyPage(() => import(/* webpackChunkName: "products" */ './products/products')),
     chunk: 'products',
   },
+  '/cart': {
+    page: lazyPage(() => import(/* webpackChunkName: "cart" */ './cart/cart')),
+    chunk: 'cart',
+  },
   '/privacy': {
     page: lazyPage(() => import(/* webpackChunkName: "privacy" */ './legal/privacy')),
     chunk: 'privacy',

@@ -76,7 +76,7 @@ it('knows the town from the country, and profiles only where there are some', ()
 });
 
 it('gives no address to what is not for search engines', () => {
-  for (const path of ['/nowhere', '/reset-password', '/dev/ui', '/dev/pictures']) {
+  for (const path of ['/nowhere', '/cart', '/reset-password', '/dev/ui', '/dev/pictures']) {
     expect(head(path).canonical).toBeUndefined();
   }
 });

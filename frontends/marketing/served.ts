@@ -2,6 +2,7 @@ import { type PageData, type PageHead, PRODUCT_CATEGORIES, type SiteFacts, type 
 import type { ServedPage } from '@atelier/shared/remote';
 import { routes } from '@atelier/shared/routes';
 import { authHead } from './auth/head';
+import { cartHead } from './cart/head';
 import { contactHead } from './contact/head';
 import { galleryHead } from './gallery/head';
 import { homeHead } from './home/head';
@@ -19,6 +20,7 @@ const heads: Record<PagePath, Head> = {
   '/': homeHead,
   '/auth': authHead,
   '/products': productsHead,
+  '/cart': cartHead,
   '/contact': contactHead,
   '/privacy': privacyHead,
   '/terms': termsHead,

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@atelier/contracts';
-import { apiOrigin, call, callForPage, isUnauthorized, type Sent } from '@atelier/shared/api';
-import { paths } from '@atelier/shared/paths';
-import { toast } from '@atelier/shared/toast';
+import { call, callForPage, isUnauthorized, type Sent } from '@atelier/shared/api';
+import { signInAgain } from '@atelier/shared/sign-in-again';
 import {
   QueryClient,
   QueryClientProvider,
@@ -11,8 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-
-const LEAVE_AFTER_MS = 500;
 
 /** The rules for everything that comes from the server: asked once, kept until something changes it. */
 const client = new QueryClient({
@@ -91,16 +88,4 @@ export function useSend<Body, Answer>(
       else onFailed?.(error);
     },
   });
-}
-
-let leaving = false;
-
-function signInAgain(): void {
-  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', destructive: true });
-  if (leaving) return;
-  leaving = true;
-  setTimeout(
-    () => location.assign(apiOrigin() + paths.signInAgain(location.pathname + location.search)),
-    LEAVE_AFTER_MS,
-  );
 }

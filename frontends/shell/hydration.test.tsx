@@ -1,6 +1,6 @@
 import type { PageData } from '@atelier/contracts';
 import { ann, facts } from '@atelier/shared/testing/cast';
-import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
+import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import { act } from '@testing-library/react';
 import * as marketing from '../marketing/routes';
 import { render } from './server';
@@ -55,6 +55,9 @@ it.each([
   ['/reset-password?token=a.b', anyone],
   ['/products', anyone],
   ['/products?category=seo', { ...anyone, products: [shopWindow, onTheMap] }],
+  ['/cart', anyone],
+  ['/cart', { ...anyone, user: ann, cart: [], cartLines: 0 }],
+  ['/cart', { ...anyone, user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLines: 2 }],
   ['/privacy', anyone],
   ['/terms', anyone],
   ['/nowhere', anyone],

@@ -1,10 +1,11 @@
 import { ann, facts } from '@atelier/shared/testing/cast';
+import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import { render } from './server';
 
 const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
   render({ path, search: '', user: null, site: facts, workshop: false, ...data });
 
-it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/privacy', '/terms'])(
+it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/cart', '/privacy', '/terms'])(
   '%s is a whole page without the browser',
   async (path) => {
     const page = await visit(path);
@@ -61,9 +62,31 @@ it('shows the gallery to those who build this, and nothing of it to anybody else
 });
 
 it('writes no style attributes, which the content policy would refuse', async () => {
-  for (const path of ['/', '/auth', '/contact', '/reset-password', '/products', '/privacy', '/terms', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/auth',
+    '/contact',
+    '/reset-password',
+    '/products',
+    '/cart',
+    '/privacy',
+    '/terms',
+    '/nowhere',
+  ]) {
     expect((await visit(path)).html).not.toMatch(/ style="/);
   }
+  expect((await visit('/cart', { user: ann, cart: [inCart(shopWindow), inCart(onTheMap)] })).html).not.toMatch(
+    / style="/,
+  );
+});
+
+it('shows a cart to whoever it is of, and says what needs scripts', async () => {
+  const { html } = await visit('/cart', { user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLines: 2 });
+  expect(html).toContain('Subtotal (<!-- -->2<!-- --> <!-- -->items<!-- -->)');
+  expect(html).toContain('$1,748.50');
+  expect(html).toContain('aria-label="Cart, 2 items"');
+  expect(html).toMatch(/<noscript>.*need JavaScript.*<\/noscript>/);
+  expect((await visit('/cart')).html).toContain('Sign In Required');
 });
 
 it('shows again what came back with a form that was posted without JavaScript', async () => {

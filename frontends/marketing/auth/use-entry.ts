@@ -4,7 +4,9 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { toast, toastAfterNavigation } from '@atelier/shared/toast';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { addWanted } from '../cart/wanted';
 import { focusFirst, typed } from './form';
+import { greetingFor } from './greeting';
 import { leaveFor } from './leave-for';
 
 interface Entry<Body> {
@@ -48,7 +50,7 @@ export function useEntry<Body extends { username: string; password: string }>(en
     setBusy(true);
     try {
       await call(entry.endpoint, { body });
-      toastAfterNavigation({ title: entry.texts.done });
+      toastAfterNavigation(greetingFor(entry.texts.done, await addWanted()));
       leaveFor(safeNext(entry.next) ?? paths.home);
     } catch (error) {
       setBusy(false);

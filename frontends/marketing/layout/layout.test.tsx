@@ -60,6 +60,22 @@ describe('the bar', () => {
     expect(marked()).toEqual([['Products', 'page']]);
   });
 
+  it.each([
+    [1, 'Cart, 1 item'],
+    [2, 'Cart, 2 items'],
+  ])('with %i in the cart leads there from everywhere, and says how many: %s', (cartLines, name) => {
+    show(page, { user: ann, data: { cartLines } });
+    const carts = screen.getAllByRole('link', { name });
+    // Beside the button of the menu and in it; each width has one of them.
+    expect(carts.map((link) => link.getAttribute('href'))).toEqual([paths.cart, paths.cart]);
+    expect(carts[1]?.textContent).toBe(`Cart${cartLines}`);
+  });
+
+  it('says no number of an empty cart', () => {
+    show(page, { at: paths.products, user: ann, data: { cartLines: 0 } });
+    expect(screen.getAllByRole('link', { name: /^Cart/ }).map(({ textContent }) => textContent)).toEqual(['Cart']);
+  });
+
   it('opens the consultation where the link was pressed', async () => {
     const hands = show(page);
     await hands.click(consult('Create Account'));

@@ -13,12 +13,14 @@ export interface BarLink {
   to: string;
   /** It is the page that this is on. */
   current: boolean;
+  /** How many things are there. */
+  count?: number;
 }
 
 const SHOP: readonly string[] = [paths.products, paths.cart];
 
-/** What the bar shows on a page; the cart only where somebody shops. */
-export function linksAt(pathname: string): BarLink[] {
+/** What the bar shows on a page; the cart where somebody shops, and everywhere once there is something in it. */
+export function linksAt(pathname: string, cartLines: number): BarLink[] {
   const page = (label: string, to: string) => ({ label, to, current: pathname === to });
   const section = (label: string, name: Section) => ({ label, to: sectionAt(pathname, name), current: false });
   return [
@@ -27,6 +29,6 @@ export function linksAt(pathname: string): BarLink[] {
     page('Products', paths.products),
     section('About', 'about'),
     section('Contact', 'contact'),
-    ...(SHOP.includes(pathname) ? [page('Cart', paths.cart)] : []),
+    ...(SHOP.includes(pathname) || cartLines > 0 ? [{ ...page('Cart', paths.cart), count: cartLines }] : []),
   ];
 }

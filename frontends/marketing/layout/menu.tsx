@@ -2,6 +2,7 @@ import { paths } from '@atelier/shared/paths';
 import { useLocation } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { useEffect, useRef, useState } from 'react';
+import { useCartLines } from '../cart/count';
 import { ConsultLink } from './consult-link';
 import styles from './menu.module.css';
 import { linksAt } from './links';
@@ -13,6 +14,7 @@ const PANEL = 'menu';
 export function Menu() {
   const { pathname } = useLocation();
   const user = useUser();
+  const cartLines = useCartLines();
   const section = useSectionInSight(pathname);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -27,6 +29,14 @@ export function Menu() {
 
   return (
     <>
+      {cartLines > 0 && (
+        <a href={paths.cart} className={styles.basket} aria-label={cartLabel(cartLines)}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M3 9h18l-2 11H5zM8 9l3-6M16 9l-3-6M9 13v3M15 13v3" />
+          </svg>
+          <span className={styles.count}>{cartLines}</span>
+        </a>
+      )}
       <button ref={button} type="button" className={styles.button} popoverTarget={PANEL} aria-expanded={open}>
         Menu
         <svg viewBox="0 0 20 20" width="20" height="20" className={styles.lines} aria-hidden="true" focusable="false">
@@ -44,10 +54,16 @@ export function Menu() {
         onClick={({ target }) => (target as Element).closest('a') && close()}
       >
         <ul>
-          {linksAt(pathname).map(({ label, to, current }) => (
+          {linksAt(pathname, cartLines).map(({ label, to, current, count }) => (
             <li key={label}>
-              <a href={to} className={styles.link} aria-current={currentOf(to, current, section)}>
+              <a
+                href={to}
+                className={styles.link}
+                aria-current={currentOf(to, current, section)}
+                aria-label={count ? cartLabel(count) : undefined}
+              >
                 {label}
+                {count ? <span className={styles.count}>{count}</span> : null}
               </a>
             </li>
           ))}
@@ -74,6 +90,8 @@ export function Menu() {
     </>
   );
 }
+
+const cartLabel = (lines: number) => `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`;
 
 const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
 

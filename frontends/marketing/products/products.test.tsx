@@ -1,13 +1,17 @@
-import type { Product } from '@atelier/contracts';
+import { cartApi, type PageData, type Product } from '@atelier/contracts';
 import { ann } from '@atelier/shared/testing/cast';
 import { sentTo } from '@atelier/shared/testing/navigation';
 import { toasted } from '@atelier/shared/testing/said';
-import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import { show } from '@atelier/shared/testing/show';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { setCartLines } from '../cart/count';
 import Products from './products';
 
 const flagship: Product = { ...shopWindow, id: 'flagship', name: 'The Flagship', tier: 'enterprise', sortOrder: 3 };
+
+afterEach(() => setCartLines(undefined));
 
 const open = (at = '/products', products: Product[] | undefined = [shopWindow, onTheMap, flagship]) =>
   show(<Products />, { at, data: { products } });
@@ -113,21 +117,60 @@ describe('a package', () => {
 });
 
 describe('adding to the cart', () => {
-  it.each([undefined, ann])('asks to log in first, says why, and leads there after a second (%#)', async (user) => {
-    show(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, ...(user && { user }) });
-    jest.useFakeTimers();
-    const button = screen.getByRole('button', { name: 'Add to Cart' });
-    await press(button);
-    await act(() => jest.advanceTimersByTimeAsync(999));
-    expect(sentTo).toEqual([]);
-    await press(button);
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(sentTo).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
-    expect(button.textContent).toBe('Add to Cart');
-    jest.useRealTimers();
-    await toasted('Please Log In');
-    await toasted('You need to log in to add items to your cart.');
+  const add = (data: Partial<PageData> = {}) =>
+    show(<Products />, { at: '/products?category=seo', user: ann, data: { products: [onTheMap], ...data } });
+  const carts = () => screen.queryAllByRole('link', { name: /^Cart/ }).map((link) => link.getAttribute('aria-label'));
+
+  it('puts one in, says so, and counts it above', async () => {
+    answers(cartApi.add, inCart(onTheMap));
+    const hands = add({ cartLines: 1 });
+    await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await toasted('Added to Cart');
+    expect(asked[0]?.body).toEqual({ productId: onTheMap.id, quantity: 1 });
+    expect(screen.getByRole('button', { name: 'Added to Cart' })).toBeTruthy();
+    expect(new Set(carts())).toEqual(new Set(['Cart, 2 items']));
   });
+
+  it('counts what was there already once', async () => {
+    answers(cartApi.add, inCart(onTheMap, 2));
+    const hands = add({ cartLines: 1 });
+    await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await toasted('Added to Cart');
+    expect(new Set(carts())).toEqual(new Set(['Cart, 1 item']));
+  });
+
+  it('says what the server said when it refuses', async () => {
+    refuses(cartApi.add, 409, 'There are 99 of it in your cart');
+    const hands = add();
+    await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await toasted('There are 99 of it in your cart');
+    expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+    expect(sentTo).toEqual([]);
+  });
+
+  it.each([
+    ['who is signed out', null],
+    ['whose login has ended', ann],
+  ])(
+    'asks somebody %s to log in first, says why, leads there after a second, and keeps what was wanted',
+    async (_, user) => {
+      refuses(cartApi.add, 401, 'Unauthorized');
+      show(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, user });
+      jest.useFakeTimers();
+      const [first] = screen.getAllByRole('button', { name: 'Add to Cart' });
+      await press(first as HTMLElement);
+      await act(() => jest.advanceTimersByTimeAsync(999));
+      expect(sentTo).toEqual([]);
+      await press(first as HTMLElement);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(sentTo).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
+      expect(first?.textContent).toBe('Add to Cart');
+      expect(sessionStorage.getItem('wanted-packages')).toBe(JSON.stringify([onTheMap.id]));
+      jest.useRealTimers();
+      await toasted('Please Log In');
+      await toasted('You need to log in to add items to your cart.');
+    },
+  );
 
   it('leads nowhere any more once the page is gone', async () => {
     open();

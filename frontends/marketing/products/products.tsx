@@ -5,12 +5,12 @@ import { Tabs } from '@atelier/shared/ui/tabs';
 import { useEffect } from 'react';
 import { Layout } from '../layout/layout';
 import { addressOf, aisles, titleOf } from './aisles';
-import { useSignInFirst } from './ask-to-sign-in';
 import { Banner } from './banner';
 import { Card } from './card';
 import styles from './products.module.css';
 import { SoldOut } from './sold-out';
 import { Touch } from './touch';
+import { useAdd } from './use-add';
 
 const tabs = PRODUCT_CATEGORIES.map(({ value, label }) => ({ id: value, label, to: addressOf(value) }));
 
@@ -21,7 +21,7 @@ export default function Products() {
   const { products = [], site } = usePageData();
   const [query] = useSearchParams();
   const { value: category, label } = categoryOf(query.get('category'));
-  const add = useSignInFirst(addressOf(category));
+  const add = useAdd(addressOf(category));
   const shown = products.filter((product) => product.category === category);
   const { title, lead } = aisles[category];
   const name = titleOf(category, site);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 /** What stands beside an input for everybody: its hint, or what is wrong with it. */
 export function saidAbout(input: HTMLElement): string {
@@ -8,8 +8,8 @@ export function saidAbout(input: HTMLElement): string {
 
 /** A toast says it; what only screen readers hear comes besides. */
 export async function toasted(text: string): Promise<void> {
-  const found = await screen.findAllByText(text);
-  expect(found.some((element) => element.closest('[data-state="open"]'))).toBe(true);
+  const said = () => screen.queryAllByText(text).some((element) => element.closest('[data-state="open"]'));
+  await waitFor(() => expect(said()).toBe(true));
 }
 
 /** What the next page will say. */

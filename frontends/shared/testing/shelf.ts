@@ -1,4 +1,4 @@
-import type { Product } from '@atelier/contracts';
+import type { CartLine, Product } from '@atelier/contracts';
 
 const since = '2026-01-05T09:00:00.000Z';
 
@@ -39,3 +39,13 @@ export const onTheMap: Product = {
   features: ['Map entry', 'Ten search words', 'Reviews answered', 'Monthly report', 'A call each quarter'],
   sortOrder: 2,
 };
+
+/** A package in somebody's cart, at the price that it has. */
+export const inCart = (product: Product, quantity = 1, priceWhenAdded = product.price): CartLine => ({
+  productId: product.id,
+  quantity,
+  product,
+  priceWhenAdded,
+  createdAt: since,
+  updatedAt: since,
+});

@@ -1,0 +1,6 @@
+import type { PageHead, SiteFacts } from '@atelier/contracts';
+
+export const cartHead = (site: SiteFacts): PageHead => ({
+  title: `Your cart | ${site.name}`,
+  description: `The packages that you chose at ${site.name}, and what they cost together.`,
+});

@@ -1,0 +1,39 @@
+import { isOffSale } from '@atelier/contracts';
+import { Button } from '@atelier/shared/ui/button';
+import { Loading } from '@atelier/shared/ui/spinner';
+import { Lines } from './lines';
+import { Away, Empty } from './nothing';
+import { Summary } from './summary';
+import styles from './till.module.css';
+import { useCart } from './use-cart';
+import { useCheckout } from './use-checkout';
+
+/** The cart of somebody who is signed in. */
+export function Till() {
+  const cart = useCart();
+  const { busy, checkOut } = useCheckout(cart);
+  const { lines, trouble, clearing, desk } = cart;
+  if (!lines) return trouble === undefined ? <Loading /> : <Away retry={() => void desk.ask()} />;
+  if (lines.length === 0) return <Empty />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Your cart.
+        </h1>
+        {lines.length > 1 && (
+          <Button look="line" small disabled={clearing || busy} onClick={() => void desk.clear()}>
+            {clearing ? 'Clearing...' : 'Clear Cart'}
+          </Button>
+        )}
+      </header>
+      <noscript>
+        <p className={styles.scripts}>
+          This is what is in your cart. Changing it and paying need JavaScript, which is off in this browser.
+        </p>
+      </noscript>
+      <Lines lines={lines} desk={desk} still={clearing || busy} />
+      <Summary lines={lines.filter((line) => !isOffSale(line))} busy={busy} still={clearing} checkOut={checkOut} />
+    </div>
+  );
+}
