@@ -3,10 +3,14 @@ import { lazyPage } from '@atelier/shared/lazy-page';
 
 const Welcome = lazyPage(() => import(/* webpackChunkName: "welcome" */ './welcome/welcome'));
 const Submissions = lazyPage(() => import(/* webpackChunkName: "submissions" */ './submissions/submissions'));
+const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
+const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
 
 export const { contractVersion, preload, Root } = consoleOf({
   '/dashboard': Welcome,
   '/account': Welcome,
   '/admin': Welcome,
   '/admin/submissions': Submissions,
+  '/admin/orders': Orders,
+  '/admin/orders/:id': OneOrder,
 });

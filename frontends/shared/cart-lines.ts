@@ -1,8 +1,7 @@
 import { usePageData } from '@atelier/shared/page-data';
 import { useSyncExternalStore } from 'react';
 
-/** Undefined until something changes what the page says; null when nobody knows any longer. */
-let changed: number | null | undefined;
+let forgotten = false;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -13,16 +12,12 @@ function subscribe(listener: () => void): () => void {
 /** How many lines the cart has of whoever is signed in, as far as that is known. */
 export function useCartLines(): number | undefined {
   const { cartLines } = usePageData();
-  const now = useSyncExternalStore(
-    subscribe,
-    () => changed,
-    () => undefined,
-  );
-  return now === undefined ? cartLines : (now ?? undefined);
+  const unknown = useSyncExternalStore(subscribe, () => forgotten);
+  return unknown ? undefined : cartLines;
 }
 
-/** From here on the cart has so many lines, or, without a number, as many as the next page will say. */
-export function setCartLines(lines: number | null): void {
-  changed = lines;
+/** What was bought leaves the cart a moment later: until the next page says how many are left, no number is true. */
+export function forgetCartLines(unknown = true): void {
+  forgotten = unknown;
   listeners.forEach((listener) => listener());
 }

@@ -2,8 +2,9 @@ import { CONTACT, contactTexts, type Submission, submissionsApi } from '@atelier
 import { useSend } from '@atelier/shared/answers';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
+import { said, when } from '@atelier/shared/words';
 import { useId, useState } from 'react';
-import { fullName, said, when } from './words';
+import { fullName } from './words';
 import styles from './submissions.module.css';
 
 interface RespondDialogProps {

@@ -3,8 +3,10 @@ import { useSend } from '@atelier/shared/answers';
 import { Button, Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
-import { type ReactNode, useId } from 'react';
-import { fullName, said, when } from './words';
+import { mailTo, said, when } from '@atelier/shared/words';
+import { useId } from 'react';
+import { Fact } from '../fact';
+import { fullName } from './words';
 import styles from './submissions.module.css';
 
 interface SubmissionCardProps {
@@ -72,18 +74,6 @@ export function SubmissionCard({ submission, answer }: SubmissionCardProps) {
     </li>
   );
 }
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** What is a question mark or a percent sign in the address does not begin a letter for us. */
-const mailTo = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** A link only where it leads to a website; what visitors typed may lead anywhere. */
 function Website({ address }: { address: string }) {

@@ -1,8 +1,9 @@
 import { type Submission, submissionsApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
-import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useState } from 'react';
@@ -23,20 +24,9 @@ export default function Submissions() {
         </Button>
       </div>
       {list.error && (
-        <Alert
-          type="error"
-          showIcon
-          className={styles.failed}
-          title="The submissions did not arrive"
-          description={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <Failed title="The submissions did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && (
-        <div className={styles.waiting} role="status">
-          <Spin /> Loading...
-        </div>
-      )}
+      {list.isPending && <Waiting />}
       {list.rows?.length === 0 && (
         <QuietCard title="No messages yet">
           <p>What visitors write on the contact form or when they book a consultation shows up here.</p>

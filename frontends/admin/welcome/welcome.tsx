@@ -12,7 +12,8 @@ export default function Welcome() {
       <QuietCard title="All quiet">
         <p>
           You are signed in as an admin. What visitors write is under{' '}
-          <Link to={paths.submissions}>Contact Submissions</Link>; the projects of your clients will show up here.
+          <Link to={paths.submissions}>Contact Submissions</Link>, what clients buy is under{' '}
+          <Link to={paths.adminOrders}>Orders</Link>; their projects will show up here.
         </p>
       </QuietCard>
     </ConsoleFrame>

@@ -14,6 +14,12 @@ const COLOURS: Record<string, string> = {
   unverified: 'yellow',
 };
 
-export function Badge({ of: what }: { of: string }) {
-  return <span className={`${styles.badge} ${styles[COLOURS[what] ?? 'grey']}`}>{what}</span>;
+interface BadgeProps {
+  of: string;
+  /** Where the same word has another colour than usual. */
+  colour?: 'green' | 'blue' | 'yellow' | 'purple' | 'grey' | undefined;
+}
+
+export function Badge({ of: what, colour }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[colour ?? COLOURS[what] ?? 'grey']}`}>{what}</span>;
 }

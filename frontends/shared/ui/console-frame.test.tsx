@@ -1,4 +1,4 @@
-import { setCartLines } from '@atelier/shared/cart-lines';
+import { forgetCartLines } from '@atelier/shared/cart-lines';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { show } from '@atelier/shared/testing/show';
 import { act, screen, within } from '@testing-library/react';
@@ -45,14 +45,17 @@ it('knows the dashboard of an admin by all its addresses', () => {
   expect(marked()).toEqual([['Dashboard', 'page']]);
 });
 
-it('says nothing of an empty cart, and hears when the number is another one', () => {
-  show(page, { user: ann, data: { cartLines: 0 } });
+it.each([
+  [0, 'Cart'],
+  [1, 'Cart1 line'],
+  [12, 'Cart12 lines'],
+])('says of %i lines in the cart “%s”, and nothing once nobody knows any longer', (cartLines, words) => {
+  show(page, { user: ann, data: { cartLines } });
   const cart = nav().getByRole('link', { name: /^Cart/, hidden: true });
+  expect(cart.textContent).toBe(words);
+  act(() => forgetCartLines());
   expect(cart.textContent).toBe('Cart');
-  act(() => setCartLines(1));
-  expect(cart.textContent).toBe('Cart1 line');
-  act(() => setCartLines(null));
-  expect(cart.textContent).toBe('Cart');
+  act(() => forgetCartLines(false));
 });
 
 it('begins a page that one of its links led to at its beginning', async () => {

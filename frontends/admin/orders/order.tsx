@@ -1,0 +1,68 @@
+import { centsToDollars, type Order, ordersApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Card } from '@atelier/shared/antd';
+import { OrderBadge } from '@atelier/shared/orders/order-badge';
+import { OrderLines } from '@atelier/shared/orders/order-lines';
+import { isPartlyRefunded } from '@atelier/shared/orders/words';
+import { paths } from '@atelier/shared/paths';
+import { Link, useParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { isMissing, when } from '@atelier/shared/words';
+import { Facts } from './facts';
+import styles from './order.module.css';
+
+/** One order as the agency sees it. */
+export default function OneOrder() {
+  const { id = '' } = useParams();
+  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.one, { params: { id } });
+  const missing = isMissing(error);
+  return (
+    <ConsoleFrame title={titleOf(order, missing)}>
+      <p className={styles.back}>
+        <Link to={paths.adminOrders}>All orders</Link>
+      </p>
+      {missing && (
+        <QuietCard title="Nothing under this address">
+          <p>No order has this address, or it was mistyped.</p>
+        </QuietCard>
+      )}
+      {error && !missing && <Failed title="The order did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {order && <Details order={order} />}
+    </ConsoleFrame>
+  );
+}
+
+function titleOf(order: Order | null | undefined, missing: boolean): string {
+  if (order) return `Order ${order.orderNumber}`;
+  return missing ? 'There is no such order' : 'Order';
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <>
+      <p className={styles.standing}>
+        <OrderBadge order={order} />
+        <span>{inWords(order)}</span>
+      </p>
+      <div className={styles.parts}>
+        <Facts order={order} />
+        <Card title={<h2 className={styles.title}>What was ordered</h2>}>
+          <OrderLines order={order} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function inWords(order: Order): string {
+  const { status, processing, problem, expiresAt, paidAt, refundedAmount } = order;
+  if (isPartlyRefunded(order)) return `Paid, and ${centsToDollars(refundedAmount)} of it refunded.`;
+  if (paidAt && status === 'paid') return `Paid on ${when(paidAt)}.`;
+  if (status === 'refunded') return 'The whole amount was refunded.';
+  if (status !== 'pending') return 'Nothing was charged.';
+  if (processing) return 'The money is on its way, and the provider waits for the bank.';
+  return `${problem ? `The last try did not work: ${problem} ` : ''}It can be paid until ${when(expiresAt)}.`;
+}

@@ -1,0 +1,175 @@
+import { ordersApi, type RefusedPayment } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import {
+  declinedOrder,
+  openOrder,
+  paidOrder,
+  partlyRefundedOrder,
+  processingOrder,
+  refundedOrder,
+} from '@atelier/shared/testing/orders';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import OneOrder from './order';
+import Orders from './orders';
+
+const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
+const short: RefusedPayment = {
+  id: '01890a5d-ac96-774b-bcce-b30209908401',
+  eventId: 'evt_1',
+  eventType: 'checkout.session.completed',
+  reason: 'The amount is 100.00 instead of 1998.00',
+  orderId: openOrder.id,
+  orderNumber: 'A-10234',
+  createdAt: '2026-11-05T10:00:00.000Z',
+};
+
+const open = (at = '/admin/orders') =>
+  show(
+    <Answers>
+      <Routes>
+        <Route path="/admin/orders" element={<Orders />} />
+        <Route path="/admin/orders/:id" element={<OneOrder />} />
+      </Routes>
+    </Answers>,
+    { at, user: ada },
+  );
+const row = (name: string) => screen.findByRole('listitem', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+const addresses = () => asked.map(({ url }) => url);
+
+beforeEach(() => answers(ordersApi.refused, []));
+afterEach(forgetAnswers);
+
+describe('the list', () => {
+  it('says of each order whose it is, and leads to it', async () => {
+    answers(ordersApi.all, [{ ...paidOrder, buyer }]);
+    open();
+    const order = within(await row('A-10234'));
+    expect(order.getByText(/Ann Baker/)).toBeTruthy();
+    expect(order.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${openOrder.id}`);
+    expect(screen.queryByText('Payments that need a person')).toBeNull();
+  });
+
+  it('shows those of one kind at an address of their own', async () => {
+    answers(ordersApi.all, [{ ...paidOrder, buyer }]);
+    const hands = open();
+    await row('A-10234');
+    answers(ordersApi.all, []);
+    await hands.click(screen.getByRole('link', { name: 'expired' }));
+    await heading('No order is expired');
+    expect(location.search).toBe('?status=expired');
+    expect(addresses()).toContain('/api/admin/orders?limit=25&status=expired');
+    expect(screen.getByRole('link', { name: 'expired' }).getAttribute('aria-current')).toBe('true');
+    await hands.click(screen.getByRole('link', { name: 'See all orders' }));
+    await row('A-10234');
+  });
+
+  it('shows all of them where the address asks for a kind that does not exist', async () => {
+    answers(ordersApi.all, []);
+    open('/admin/orders?status=stolen');
+    await heading('No orders yet');
+    expect(addresses()).toContain('/api/admin/orders?limit=25');
+  });
+
+  it('says when it does not come, and tries again; Refresh asks anew', async () => {
+    refuses(ordersApi.all, 500, 'Something went wrong');
+    const hands = open();
+    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    answers(ordersApi.all, [openOrder]);
+    await hands.click(button('Try again'));
+    expect((await row('A-10234')).textContent).toContain('pending');
+    answers(ordersApi.all, [paidOrder]);
+    await hands.click(button('Refresh'));
+    expect(await screen.findByText('paid', { selector: '.badge' })).toBeTruthy();
+  });
+
+  it('goes on where the server says that it goes on', async () => {
+    const link = '</api/admin/orders?limit=25&after=12.abc>; rel="next"';
+    repliesWith(ordersApi.all, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
+    const hands = open();
+    await row('A-10234');
+    answers(ordersApi.all, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
+    await hands.click(button('Show more'));
+    await row('A-10001');
+  });
+});
+
+describe('payments that fit no order', () => {
+  it('are shown with their reason and the order that they were meant for', async () => {
+    answers(ordersApi.all, []);
+    answers(ordersApi.refused, [
+      short,
+      { ...short, id: 'b', reason: 'No order of ours', orderId: null, orderNumber: null },
+    ]);
+    open();
+    const section = within(await screen.findByRole('region', { name: 'Payments that need a person' }));
+    expect(section.getByText(short.reason)).toBeTruthy();
+    expect(section.getByText('No order of ours')).toBeTruthy();
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `/admin/orders/${openOrder.id}`,
+    ]);
+  });
+
+  it('are said not to have come, when they have not', async () => {
+    answers(ordersApi.all, [openOrder]);
+    refuses(ordersApi.refused, 500, 'Something went wrong');
+    open();
+    expect(await screen.findByText('The refused payments did not arrive')).toBeTruthy();
+    await row('A-10234');
+  });
+});
+
+describe('one order', () => {
+  const look = (order = { ...paidOrder, buyer }) => {
+    answers(ordersApi.one, order);
+    return open(`/admin/orders/${openOrder.id}`);
+  };
+
+  it('says whose it is, what was ordered and what the provider calls it', async () => {
+    look();
+    await heading('Order A-10234');
+    expect(screen.getByText('Ann Baker')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'ann@example.com' }).getAttribute('href')).toBe('mailto:ann@example.com');
+    expect(screen.getByText('cs_test_a1')).toBeTruthy();
+    expect(screen.getByText('pi_test_b2')).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'What was ordered' }).textContent).toContain('2 × $249.50/month');
+    expect(screen.queryByText('Receipt went to')).toBeNull();
+  });
+
+  it('lets its ids be copied, or says that they cannot', async () => {
+    const hands = look();
+    await hands.click(await screen.findByRole('button', { name: 'Copy Payment' }));
+    await toasted('Payment copied');
+    expect(await navigator.clipboard.readText()).toBe('pi_test_b2');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await hands.click(button('Copy Checkout session'));
+    await toasted('It cannot be copied here');
+  });
+
+  it.each([
+    ['open', openOrder, /^It can be paid until Nov 6, 2026/],
+    ['declined', declinedOrder, /^The last try did not work: Your card was declined\. It can be paid until/],
+    ['processing', processingOrder, /^The money is on its way/],
+    ['paid', paidOrder, /^Paid on Nov 5, 2026/],
+    ['refunded in part', partlyRefundedOrder, /^Paid, and \$100\.00 of it refunded\.$/],
+    ['refunded', refundedOrder, /^The whole amount was refunded\.$/],
+  ])('is said to be %s in plain words', async (_, order, words) => {
+    look({ ...order, buyer });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says so when there is none, and tries again when it did not come', async () => {
+    refuses(ordersApi.one, 500, 'Something went wrong');
+    const hands = open(`/admin/orders/${openOrder.id}`);
+    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    refuses(ordersApi.one, 404, 'This does not exist');
+    await hands.click(button('Try again'));
+    await heading('There is no such order');
+  });
+});

@@ -1,0 +1,153 @@
+import { type Order, ordersApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ann } from '@atelier/shared/testing/cast';
+import {
+  cancelledOrder,
+  declinedOrder,
+  expiredOrder,
+  openOrder,
+  paidOrder,
+  partlyRefundedOrder,
+  processingOrder,
+  refundedOrder,
+} from '@atelier/shared/testing/orders';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import OneOrder from './order';
+
+const open = (order?: Order) => {
+  if (order) answers(ordersApi.one, order);
+  return show(
+    <Answers>
+      <Routes>
+        <Route path="/orders/:id" element={<OneOrder />} />
+      </Routes>
+    </Answers>,
+    { at: `/orders/${openOrder.id}`, user: ann },
+  );
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+const rows = () => screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent));
+
+afterEach(forgetAnswers);
+
+it('shows what was bought under the names and at the prices of that day', async () => {
+  open(paidOrder);
+  await heading('Order A-10234');
+  expect(rows()).toEqual([
+    ['Package', 'Amount'],
+    ['The Shop WindowWeb Design, 1 × $1,499.00', '$1,499.00'],
+    ['On the MapSEO, 2 × $249.50/month', '$499.00'],
+    ['Paid', '$1,998.00'],
+    ['Each month after the first', '$499.00'],
+  ]);
+  expect(asked.map(({ url }) => url)).toEqual([`/api/orders/${openOrder.id}`]);
+});
+
+describe('what happens next', () => {
+  it('is paying, as long as nobody has', async () => {
+    open(openOrder);
+    await heading('It is waiting to be paid');
+    expect(screen.getByRole('link', { name: 'Go on paying' }).getAttribute('href')).toBe(openOrder.checkoutUrl);
+    expect(screen.getByText(/^Nov 6, 2026/).getAttribute('datetime')).toBe(openOrder.expiresAt);
+    expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull();
+  });
+
+  it('is paying again, when the card was declined', async () => {
+    open(declinedOrder);
+    expect(await screen.findByText('The last try did not work: Your card was declined.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go on paying' })).toBeTruthy();
+  });
+
+  it('begins in the cart, where the page to pay on could not be made', async () => {
+    open({ ...openOrder, checkoutUrl: null });
+    expect((await screen.findByRole('link', { name: 'Pay from your cart' })).getAttribute('href')).toBe('/cart');
+  });
+
+  it('is waiting for the bank', async () => {
+    open(processingOrder);
+    await heading('Your payment is on its way');
+    expect(screen.queryByRole('link', { name: 'Go on paying' })).toBeNull();
+  });
+
+  it('is our turn, once it is paid', async () => {
+    open(paidOrder);
+    await heading('It is paid, and your project is open');
+    expect(screen.getByText(/within one working day.*Your receipt went to ann@example.com/)).toBeTruthy();
+    expect(screen.queryByText(/gave back/)).toBeNull();
+  });
+
+  it.each([
+    ['refunded in part', partlyRefundedOrder, 'It is paid, and your project is open', /We gave back \$100\.00 of it/],
+    ['refunded', refundedOrder, 'You have your money back', /the whole \$1,998\.00/],
+    ['cancelled', cancelledOrder, 'It was cancelled', /Nothing was charged/],
+    ['expired', expiredOrder, 'It was not paid in time', /After 24 hours.*Nothing was charged/],
+  ])('is said for an order that is %s', async (_, order, title, words) => {
+    open(order);
+    await heading(title);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('can be hurried by whoever has paid: the provider is asked', async () => {
+    const hands = open(processingOrder);
+    answers(ordersApi.ask, processingOrder);
+    await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await toasted('Nothing new yet');
+    answers(ordersApi.ask, paidOrder);
+    answers(ordersApi.one, paidOrder);
+    await hands.click(screen.getByRole('button', { name: 'I have paid' }));
+    await heading('It is paid, and your project is open');
+  });
+
+  it('stays as it was when the provider cannot be asked', async () => {
+    const hands = open(openOrder);
+    refuses(ordersApi.ask, 503, 'The payment provider does not answer.');
+    await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await toasted('The payment provider does not answer.');
+    await heading('It is waiting to be paid');
+  });
+});
+
+describe('the receipt', () => {
+  it('names the agency, the order, the day and who it is for', async () => {
+    open(paidOrder);
+    const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+    for (const words of ['Atelier', 'A-10234', 'November 5, 2026', 'ann@example.com']) {
+      expect(receipt.getByText(words)).toBeTruthy();
+    }
+    expect(receipt.getByText('November 5, 2026').getAttribute('datetime')).toBe(paidOrder.paidAt);
+    expect(receipt.getByText(/hello@example\.com/)).toBeTruthy();
+  });
+
+  it('is printed by its button', async () => {
+    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const hands = open(paidOrder);
+    await hands.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(printed).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what was given back', async () => {
+    open(partlyRefundedOrder);
+    await screen.findByRole('region', { name: 'Receipt' });
+    expect(rows()).toContainEqual(['Refunded', '-$100.00']);
+  });
+});
+
+it('says so when there is no such order, or it is somebody else’s', async () => {
+  refuses(ordersApi.one, 404, 'This does not exist');
+  open();
+  await heading('There is no such order');
+  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+});
+
+it('says when it does not come, and tries again', async () => {
+  refuses(ordersApi.one, 500, 'Something went wrong');
+  const hands = open();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  answers(ordersApi.one, paidOrder);
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('Order A-10234');
+});

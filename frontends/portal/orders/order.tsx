@@ -1,0 +1,54 @@
+import { type Order, ordersApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Card } from '@atelier/shared/antd';
+import { OrderBadge } from '@atelier/shared/orders/order-badge';
+import { OrderLines } from '@atelier/shared/orders/order-lines';
+import { paths } from '@atelier/shared/paths';
+import { Link, useParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { isMissing, when } from '@atelier/shared/words';
+import { NoSuchOrder } from './no-such-order';
+import styles from './order.module.css';
+import { Receipt } from './receipt';
+import { WhatNext } from './what-next';
+
+/** One order: how it stands, what happens next, and its receipt once it is paid. */
+export default function OneOrder() {
+  const { id = '' } = useParams();
+  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.one, { params: { id } });
+  if (isMissing(error)) return <NoSuchOrder />;
+  return (
+    <ConsoleFrame title={order ? `Order ${order.orderNumber}` : 'Your order'}>
+      <p className={styles.back}>
+        <Link to={paths.orders}>All your orders</Link>
+      </p>
+      {error && <Failed title="Your order did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {order && <Details order={order} />}
+    </ConsoleFrame>
+  );
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <>
+      <p className={styles.facts}>
+        <OrderBadge order={order} />
+        <span>
+          Ordered on <time dateTime={order.createdAt}>{when(order.createdAt)}</time>
+        </span>
+      </p>
+      <div className={styles.parts}>
+        <WhatNext order={order} />
+        {order.paidAt ? (
+          <Receipt order={order} paidAt={order.paidAt} />
+        ) : (
+          <Card title={<h2 className={styles.cardTitle}>What you ordered</h2>}>
+            <OrderLines order={order} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

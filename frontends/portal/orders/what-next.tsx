@@ -1,0 +1,128 @@
+import { centsToDollars, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
+import { isPartlyRefunded } from '@atelier/shared/orders/words';
+import { paths } from '@atelier/shared/paths';
+import { ButtonLink } from '@atelier/shared/ui/button';
+import { when } from '@atelier/shared/words';
+import type { ReactNode } from 'react';
+import { AskAgain } from './ask-again';
+import styles from './what-next.module.css';
+
+/** What happens next with an order, and what its buyer can do. */
+export function WhatNext({ order }: { order: Order }) {
+  const { status, processing } = order;
+  if (status === 'paid') return <Paid order={order} />;
+  if (status === 'refunded') return <Refunded order={order} />;
+  if (status === 'cancelled') return <Cancelled />;
+  if (status === 'expired') return <Expired />;
+  return processing ? <Processing order={order} /> : <Open order={order} />;
+}
+
+function Next({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.next}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Open({ order }: { order: Order }) {
+  const { checkoutUrl, expiresAt, problem } = order;
+  return (
+    <Next title="It is waiting to be paid">
+      {problem && <p className={styles.problem}>The last try did not work: {problem}</p>}
+      <p>
+        Nothing has been charged. You can pay it at these prices until{' '}
+        <time dateTime={expiresAt}>{when(expiresAt)}</time>; after that it closes by itself.
+      </p>
+      <div className={styles.ways}>
+        {checkoutUrl ? (
+          <ButtonLink href={checkoutUrl} small>
+            Go on paying
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.cart} small>
+            Pay from your cart
+          </ButtonLink>
+        )}
+        <AskAgain order={order} />
+      </div>
+    </Next>
+  );
+}
+
+function Processing({ order }: { order: Order }) {
+  return (
+    <Next title="Your payment is on its way">
+      <p>
+        Your bank has not confirmed it yet. Some take a moment, some a few days. You need do nothing: as soon as the
+        money is there, we write{order.billingEmail ? ` to ${order.billingEmail}` : ' to you'}.
+      </p>
+      <div className={styles.ways}>
+        <AskAgain order={order} />
+      </div>
+    </Next>
+  );
+}
+
+function Paid({ order }: { order: Order }) {
+  const { billingEmail, refundedAmount } = order;
+  return (
+    <Next title="It is paid, and your project is open">
+      <p>
+        A person reads your order and writes to you within one working day to begin.
+        {billingEmail && ` Your receipt went to ${billingEmail}, and it is on this page.`}
+      </p>
+      {isPartlyRefunded(order) && (
+        <p>
+          We gave back {centsToDollars(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
+        </p>
+      )}
+    </Next>
+  );
+}
+
+function Refunded({ order }: { order: Order }) {
+  return (
+    <Next title="You have your money back">
+      <p>
+        We gave back the whole {centsToDollars(order.refundedAmount)}, the way you paid. Banks usually show it within
+        ten days.
+      </p>
+    </Next>
+  );
+}
+
+function Cancelled() {
+  return (
+    <Next title="It was cancelled">
+      <p>Nothing was charged. Most often another order took its place, because the cart had changed.</p>
+      <Again />
+    </Next>
+  );
+}
+
+function Expired() {
+  return (
+    <Next title="It was not paid in time">
+      <p>
+        After {ORDER_OPEN_HOURS} hours an order closes by itself, so that nobody pays a price that is no longer true.
+        Nothing was charged.
+      </p>
+      <Again />
+    </Next>
+  );
+}
+
+function Again() {
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={paths.cart} small>
+        Order again from your cart
+      </ButtonLink>
+      <ButtonLink href={paths.products} small look="line">
+        See all products
+      </ButtonLink>
+    </div>
+  );
+}

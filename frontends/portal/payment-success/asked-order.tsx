@@ -1,0 +1,30 @@
+import type { Order } from '@atelier/contracts';
+import { forgetCartLines } from '@atelier/shared/cart-lines';
+import { isMissing } from '@atelier/shared/words';
+import { useEffect } from 'react';
+import { Asking, Closed, Failed, Open, Paid, Processing, Refunded, Unknown, Unreachable } from './outcomes';
+import { useAskedOrder } from './use-asked-order';
+
+/** How an order stands, from the moment its buyer is back until it is settled. */
+export function AskedOrder({ id }: { id: string }) {
+  const { order, failure, tired, again } = useAskedOrder(id);
+  const paid = order?.status === 'paid';
+
+  useEffect(() => {
+    if (paid) forgetCartLines();
+  }, [paid]);
+
+  const retry = tired ? again : undefined;
+  if (isMissing(failure)) return <Unknown />;
+  if (order) return <Outcome order={order} retry={retry} />;
+  return failure ? <Unreachable retry={retry} /> : <Asking />;
+}
+
+function Outcome({ order, retry }: { order: Order; retry: (() => void) | undefined }) {
+  const { status, processing, problem } = order;
+  if (status === 'paid') return <Paid order={order} />;
+  if (status === 'refunded') return <Refunded order={order} />;
+  if (status !== 'pending') return <Closed order={order} />;
+  if (processing) return <Processing order={order} retry={retry} />;
+  return problem ? <Failed order={order} problem={problem} /> : <Open order={order} retry={retry} />;
+}

@@ -1,0 +1,49 @@
+import { centsToDollars, type Order } from '@atelier/contracts';
+import { Link } from '@atelier/shared/router';
+import { when } from '@atelier/shared/words';
+import { OrderBadge } from './order-badge';
+import styles from './order-list.module.css';
+import { inShort, isPartlyRefunded } from './words';
+
+interface OrderListProps {
+  orders: Order[];
+  /** Where one of them is looked at. */
+  to: (id: string) => string;
+}
+
+/** Orders in short, each with the way to the whole of it. */
+export function OrderList({ orders, to }: OrderListProps) {
+  return (
+    <ul className={styles.list}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} to={to(order.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderRow({ order, to }: { order: Order; to: string }) {
+  const { id, orderNumber, items, totalAmount, monthlyAmount, refundedAmount, createdAt, buyer } = order;
+  return (
+    <li className={styles.row} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.number}>
+          <Link to={to} className={styles.link}>
+            {orderNumber}
+          </Link>
+        </h2>
+        <OrderBadge order={order} />
+      </div>
+      <p className={styles.what}>{inShort(items)}</p>
+      <p className={styles.side}>
+        {buyer && <span className={styles.buyer}>{buyer.name}, </span>}
+        <time dateTime={createdAt}>{when(createdAt)}</time>
+      </p>
+      <p className={styles.total}>
+        {centsToDollars(totalAmount)}
+        {monthlyAmount > 0 && <small>then {centsToDollars(monthlyAmount)}/month</small>}
+        {isPartlyRefunded(order) && <small>{centsToDollars(refundedAmount)} refunded</small>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { centsToDollars, type Order, type OrderItem } from '@atelier/contracts';
+
+/** So many packages are named in one line; where there are more, the rest is counted. */
+const NAMED = 3;
+
+/** What was bought, in one line. */
+export function inShort(items: OrderItem[]): string {
+  const names = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  if (names.length <= NAMED) return names.join(', ');
+  return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
+}
+
+/** `$249.00/month`, or `$1,499.00` for what is paid once. */
+export const priceOf = ({ price, billingType }: OrderItem): string =>
+  centsToDollars(price) + (billingType === 'monthly' ? '/month' : '');
+
+/** Something of it was given back, but not all. */
+export const isPartlyRefunded = ({ status, refundedAmount }: Order): boolean => status === 'paid' && refundedAmount > 0;

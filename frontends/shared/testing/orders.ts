@@ -1,0 +1,60 @@
+import type { Order, OrderItem } from '@atelier/contracts';
+import { ann } from './cast';
+
+export const shopWindowBought: OrderItem = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8301',
+  productId: '01890a5d-ac96-774b-bcce-b302099a8101',
+  name: 'The Shop Window',
+  category: 'web-design',
+  billingType: 'one-time',
+  quantity: 1,
+  price: 149900,
+};
+
+export const onTheMapBought: OrderItem = {
+  ...shopWindowBought,
+  id: '01890a5d-ac96-774b-bcce-b302099a8302',
+  productId: '01890a5d-ac96-774b-bcce-b302099a8102',
+  name: 'On the Map',
+  category: 'seo',
+  billingType: 'monthly',
+  quantity: 2,
+  price: 24950,
+};
+
+/** Both of them, and nobody has paid yet. */
+export const openOrder: Order = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8201',
+  userId: ann.id,
+  orderNumber: 'A-10234',
+  status: 'pending',
+  totalAmount: 199800,
+  monthlyAmount: 49900,
+  refundedAmount: 0,
+  billingEmail: 'ann@example.com',
+  stripeSessionId: 'cs_test_a1',
+  stripePaymentIntentId: null,
+  checkoutUrl: 'https://pay.example/cs_test_a1',
+  processing: false,
+  problem: null,
+  expiresAt: '2026-11-06T09:00:00.000Z',
+  paidAt: null,
+  createdAt: '2026-11-05T09:00:00.000Z',
+  updatedAt: '2026-11-05T09:00:00.000Z',
+  items: [shopWindowBought, onTheMapBought],
+};
+
+const closed = { ...openOrder, checkoutUrl: null };
+
+export const processingOrder: Order = { ...closed, processing: true };
+export const declinedOrder: Order = { ...openOrder, problem: 'Your card was declined.' };
+export const cancelledOrder: Order = { ...closed, status: 'cancelled' };
+export const expiredOrder: Order = { ...closed, status: 'expired' };
+export const paidOrder: Order = {
+  ...closed,
+  status: 'paid',
+  stripePaymentIntentId: 'pi_test_b2',
+  paidAt: '2026-11-05T12:00:00.000Z',
+};
+export const partlyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000 };
+export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800 };

@@ -1,0 +1,36 @@
+import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { apiOrigin, isUnauthorized } from '@atelier/shared/api';
+import { paths } from '@atelier/shared/paths';
+import styles from './answer-states.module.css';
+
+/** The answer is on its way. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <Spin /> Loading...
+    </div>
+  );
+}
+
+interface FailedProps {
+  /** What did not come. */
+  title: string;
+  error: Error;
+  retry: () => void;
+}
+
+/** The answer did not come: why, and the way on from there. */
+export function Failed({ title, error, retry }: FailedProps) {
+  const loggedOut = isUnauthorized(error);
+  const signIn = () => location.assign(apiOrigin() + paths.signInAgain(location.pathname + location.search));
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className={styles.failed}
+      title={title}
+      description={loggedOut ? 'You are logged out.' : error.message}
+      action={loggedOut ? <Button onClick={signIn}>Sign in</Button> : <Button onClick={retry}>Try again</Button>}
+    />
+  );
+}

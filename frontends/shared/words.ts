@@ -1,0 +1,19 @@
+import { CallError } from '@atelier/shared/api';
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** `Nov 5, 2026, 9:00 AM`, where the reader is. */
+export const when = (time: string): string => MOMENT.format(new Date(time));
+
+/** `November 5, 2026`. */
+export const dayOf = (time: string): string => DAY.format(new Date(time));
+
+/** What the server said of a call that failed. */
+export const said = (error: Error): string => (error instanceof CallError ? error.serverMessage : error.message);
+
+/** It does not exist, or it is somebody else's. */
+export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+/** What is a question mark or a percent sign in the address does not begin a letter for us. */
+export const mailTo = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
