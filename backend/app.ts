@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { AppModule, type Duties } from './app.module';
-import { Accounts, keepSessions, recognise } from './modules/auth';
+import { keepSessions } from './modules/auth';
 import type { Config } from './platform/config';
 import {
   allowConsole,
@@ -45,7 +45,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   app.use(refuseOtherSites(config));
   app.use('/api', apiBodies);
   app.use(formBodies);
-  app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())), recognise(app.get(Accounts)));
+  app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   app.get(ReadyAnswers).serveFirst(app.getHttpServer());
   return app;

@@ -5,19 +5,22 @@ import path from 'node:path';
 import { whenDone } from '../tools/cleanup.mjs';
 import { startProduct } from '../tools/prove/product.mjs';
 
-/** The product as it runs in production, with its web process alone. */
-export const productionProduct = () =>
-  startProduct({
+/** The product as it runs in production, with its web process alone; whoever stands beside it may share its sessions. */
+export async function productionProduct() {
+  const sessionSecret = randomBytes(32).toString('hex');
+  const product = await startProduct({
     roles: ['web'],
     demo: false,
     env: {
       NODE_ENV: 'production',
-      SESSION_SECRET: randomBytes(32).toString('hex'),
+      SESSION_SECRET: sessionSecret,
       ADMIN_USERNAME: 'bench',
       ADMIN_PASSWORD: randomBytes(16).toString('hex'),
       TRUST_PROXY: 'loopback',
     },
   });
+  return { ...product, sessionSecret };
+}
 
 /** A server of this folder in a process of its own, started with what it needs to know. */
 export async function startServer(program, message) {

@@ -8,7 +8,6 @@ import { Outbox } from '../../platform/jobs';
 import { welcome } from './auth.later';
 import { PasswordReset } from './password-reset.entity';
 import { Passwords } from './passwords';
-import type { Ticket } from './session.entity';
 import { User } from './user.entity';
 
 export const WRONG_PER_NAME: Limit = { of: 'sign-in:name', most: 10, minutes: 15 };
@@ -60,11 +59,6 @@ export class Accounts {
 
   find(id: string): Promise<User | null> {
     return this.users.findOneBy({ id });
-  }
-
-  /** Whoever holds this ticket, unless it was given out under an older password or before a deactivation. */
-  holder({ userId, epoch }: Ticket): Promise<User | null> {
-    return this.users.findOneBy({ id: userId, epoch, deactivatedAt: IsNull() });
   }
 
   /**

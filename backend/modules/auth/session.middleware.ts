@@ -1,21 +1,17 @@
-import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { LOGIN_LASTS_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
-import { poolOf } from '../../platform/database';
-import type { Accounts } from './accounts.service';
 import type { Ticket } from './session.entity';
+import { SessionStore } from './session.store';
 
 declare module 'express-session' {
   interface SessionData {
     ticket: Ticket;
   }
 }
-
-const PgStore = connectPgSimple(session);
 
 /** The one cookie. */
 export function cookieOf(config: Config) {
@@ -34,6 +30,7 @@ export function cookieOf(config: Config) {
  */
 export function keepSessions(config: Config, database: DataSource): RequestHandler[] {
   const { name, attributes } = cookieOf(config);
+  const store = new SessionStore(database);
   const sessions = session({
     name,
     secret: config.sessionSecret,
@@ -41,15 +38,9 @@ export function keepSessions(config: Config, database: DataSource): RequestHandl
     saveUninitialized: false,
     cookie: { ...attributes, maxAge: LOGIN_LASTS_DAYS * 86_400_000 },
     proxy: attributes.secure,
-    store: new PgStore({
-      pool: poolOf(database),
-      tableName: 'sessions',
-      disableTouch: true,
-      pruneSessionInterval: false,
-      errorLog: () => undefined,
-    }),
+    store,
   });
-  return [...(attributes.secure ? [saidToBeSecure] : []), whereThereIsOne(name, sessions)];
+  return [...(attributes.secure ? [saidToBeSecure] : []), whereThereIsOne(name, sessions), recognise(store)];
 }
 
 const unopened = new WeakMap<Request, () => Promise<unknown>>();
@@ -80,16 +71,9 @@ function saidToBeSecure(request: Request, _: Response, next: NextFunction): void
 }
 
 /** Puts the person behind the session's ticket into the request, as they are at this moment. */
-export function recognise(accounts: Accounts) {
-  return (request: Request, _: Response, next: NextFunction) => {
-    const ticket = (request.session as Request['session'] | undefined)?.ticket;
-    if (!ticket) {
-      next();
-      return;
-    }
-    accounts.holder(ticket).then((user) => {
-      (request as { user?: unknown }).user = user ?? undefined;
-      next();
-    }, next);
+function recognise(store: SessionStore): RequestHandler {
+  return (request, _, next) => {
+    (request as { user?: unknown }).user = store.holderOf(request);
+    next();
   };
 }
