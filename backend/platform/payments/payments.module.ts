@@ -1,27 +1,31 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
 import { Config } from '../config';
 import { Payments } from './payments';
 import { stripePayments, testKeys, testPayments } from './stripe';
-import { TestProvider } from './test-provider';
+import { CheckoutDesk, TestProvider } from './test-provider';
 
 @Module({})
 export class PaymentsModule {
   /** The test provider is not even built where real keys are set. */
   static with({ stripe }: Config): DynamicModule {
-    const providers = stripe ? [{ provide: Payments, useValue: stripePayments(stripe) }] : WITHOUT_KEYS;
-    return { module: PaymentsModule, global: true, providers, exports: [Payments] };
+    const module = { module: PaymentsModule, global: true };
+    if (!stripe) return { ...module, providers: WITHOUT_KEYS, exports: [Payments, TestProvider, CheckoutDesk] };
+    return { ...module, providers: [{ provide: Payments, useValue: stripePayments(stripe) }], exports: [Payments] };
   }
 }
 
 const WITHOUT_KEYS: Provider[] = [
   {
     provide: TestProvider,
-    inject: [Config],
-    useFactory: (config: Config) => TestProvider.start(testKeys(config)),
+    // The product's own connection is asked for so that the provider waits for a database that is still starting.
+    inject: [Config, getDataSourceToken()],
+    useFactory: (config: Config) => TestProvider.start(config, testKeys(config)),
   },
   {
     provide: Payments,
     inject: [Config, TestProvider],
-    useFactory: (config: Config, provider: TestProvider) => testPayments(testKeys(config), provider.apiUrl),
+    useFactory: (config: Config, { api }: TestProvider) => testPayments(testKeys(config), api.url),
   },
+  { provide: CheckoutDesk, inject: [TestProvider], useFactory: ({ desk }: TestProvider) => desk },
 ];

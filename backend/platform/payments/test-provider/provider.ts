@@ -1,34 +1,37 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Config } from '../../config';
 import type { TestKeys } from '../stripe';
+import { Api } from './api';
+import { CheckoutDesk } from './checkout-desk';
+import { Store } from './store';
 
-/** What the product has instead of Stripe where no keys are set: an API on loopback, in each process. */
+/** What the product has instead of Stripe where no keys are set: an API on loopback in each process, one memory for all. */
 export class TestProvider implements OnApplicationShutdown {
-  private constructor(private readonly server: http.Server) {}
+  readonly desk: CheckoutDesk;
 
-  static async start(keys: TestKeys): Promise<TestProvider> {
-    const server = http.createServer((request, response) => {
-      const known = request.headers.authorization === `Bearer ${keys.secretKey}`;
-      response.writeHead(known ? 404 : 401, { 'Content-Type': 'application/json' });
-      const message = known ? 'Unrecognized request URL' : 'Invalid API Key provided';
-      response.end(JSON.stringify({ error: { type: 'invalid_request_error', message } }));
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    // Nobody waits for it alone.
-    server.unref();
-    return new TestProvider(server);
+  private constructor(
+    private readonly store: Store,
+    readonly api: Api,
+  ) {
+    this.desk = new CheckoutDesk(store);
   }
 
-  get apiUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  static async start({ databaseUrl, publicUrl }: Config, keys: TestKeys): Promise<TestProvider> {
+    const store = new Store(databaseUrl, publicUrl);
+    try {
+      await store.open();
+      const api = new Api(store, keys);
+      await api.listen();
+      return new TestProvider(store, api);
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
   }
 
   /** Only when the last request and the last job are done: they may still have asked. */
-  onApplicationShutdown(): void {
-    this.server.close();
-    this.server.closeAllConnections();
+  async onApplicationShutdown(): Promise<void> {
+    this.api.close();
+    await this.store.close();
   }
 }

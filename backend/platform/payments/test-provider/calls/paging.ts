@@ -1,0 +1,11 @@
+import type { Kind } from '../objects';
+import { listOf } from '../objects';
+import { integer, text } from '../parameters';
+import type { PageAsked, Work } from '../work';
+
+export const paging = { limit: integer(1, 100), starting_after: text, ending_before: text };
+
+export async function pageOf(work: Work, kind: Kind, url: string, values: object, asked: PageAsked): Promise<object> {
+  const { data, more } = await work.page(kind, values, asked);
+  return listOf(url, data, more);
+}

@@ -1,0 +1,138 @@
+import { Declined, invalid, type StripeProblem } from './problems';
+
+/** What becomes of a payment with it. */
+export type CardFate = 'pays' | 'asks' | Refusal;
+
+type Refusal = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live';
+
+/** What a card leaves behind; its number is forgotten at once. */
+export interface CardFacts {
+  fate: CardFate;
+}
+
+export interface CardEntry {
+  number: string;
+  /** 1 to 12. */
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+  cvc: string;
+}
+
+interface TestCard {
+  number: string;
+  brand: string;
+  fate: CardFate;
+  /** What tests may say instead of a number. */
+  token: string;
+}
+
+/** The usual test cards of Stripe. */
+const TEST_CARDS: TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', fate: 'pays', token: 'pm_card_visa' },
+  { number: '5555555555554444', brand: 'mastercard', fate: 'pays', token: 'pm_card_mastercard' },
+  { number: '378282246310005', brand: 'amex', fate: 'pays', token: 'pm_card_amex' },
+  { number: '4000002500003155', brand: 'visa', fate: 'asks', token: 'pm_card_authenticationRequiredOnSetup' },
+  { number: '4000002760003184', brand: 'visa', fate: 'asks', token: 'pm_card_authenticationRequired' },
+  { number: '4000000000000002', brand: 'visa', fate: 'declined', token: 'pm_card_visa_chargeDeclined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    fate: 'no_funds',
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  },
+  { number: '4000000000000069', brand: 'visa', fate: 'expired', token: 'pm_card_chargeDeclinedExpiredCard' },
+  { number: '4000000000000127', brand: 'visa', fate: 'incorrect_cvc', token: 'pm_card_chargeDeclinedIncorrectCvc' },
+];
+
+const REFUSALS: Record<Refusal, { code: string; decline_code: string; message: string; param?: string }> = {
+  declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  no_funds: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  expired: {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+  },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
+  live: {
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+  },
+};
+
+export interface Card {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  fate: CardFate;
+}
+
+export const cardByToken = (token: string, year: number): Card | undefined => {
+  const card = TEST_CARDS.find((one) => one.token === token);
+  return card && { ...about(card.number, card.brand, card.fate), expMonth: 12, expYear: year + 3 };
+};
+
+/** Reads what somebody typed. What cannot be a card is refused before any bank is asked. */
+export function cardOf(entry: CardEntry, now: Date): Card {
+  const number = entry.number.replace(/[\s-]/g, '');
+  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
+    throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
+  }
+  const { expMonth, expYear } = entry;
+  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) {
+    throw cardError('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  }
+  if (!Number.isInteger(expYear) || isPast(expYear, expMonth, now) || expYear > now.getFullYear() + 50) {
+    throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is in the past.");
+  }
+  const known = TEST_CARDS.find((card) => card.number === number);
+  const brand = known?.brand ?? brandOf(number);
+  if (!new RegExp(`^\\d{${brand === 'amex' ? 4 : 3}}$`).test(entry.cvc.trim())) {
+    throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
+  }
+  return { ...about(number, brand, known?.fate ?? 'live'), expMonth, expYear };
+}
+
+/** Why the bank does not pay with such a card, if it does not. */
+export const refusalOf = (fate: CardFate) => (fate === 'pays' || fate === 'asks' ? undefined : REFUSALS[fate]);
+
+export function brandOf(number: string): string {
+  if (/^3[47]/.test(number)) return 'amex';
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
+  if (/^(6011|65|64[4-9])/.test(number)) return 'discover';
+  return number.startsWith('4') ? 'visa' : 'unknown';
+}
+
+const about = (number: string, brand: string, fate: CardFate) => ({ brand, fate, last4: number.slice(-4) });
+
+const isPast = (year: number, month: number, now: Date) =>
+  year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
+
+const cardError = (code: string, param: string, message: string): StripeProblem =>
+  new Declined(message, { code, param });
+
+/** The check digit: one wrong digit is noticed before anybody is asked. */
+export function passesLuhn(number: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < number.length; i++) {
+    const digit = Number(number[number.length - 1 - i]);
+    const doubled = digit * 2;
+    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+export const noSuchMethod = (id: string): StripeProblem =>
+  invalid(`No such PaymentMethod: '${id}'`, { code: 'resource_missing', param: 'payment_method' });

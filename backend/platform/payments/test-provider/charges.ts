@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { refusalOf } from './cards';
+import type { Kept, Work } from './work';
+
+/** Asks the "bank". What it said stays: a charge that succeeded, or one that failed and why. */
+export async function charge(
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  method: Kept<'payment_method'>,
+): Promise<Stripe.Charge> {
+  const refusal = refusalOf(method.own.fate);
+  const id = work.newId('charge');
+  const made: Stripe.Charge = {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: refusal ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { ...method.object.billing_details },
+    calculated_statement_descriptor: 'TEST PROVIDER',
+    captured: !refusal,
+    created: work.now,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: refusal?.code ?? null,
+    failure_message: refusal?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: refusal ? refused(refusal.decline_code) : APPROVED,
+    paid: !refusal,
+    payment_intent: intent.id,
+    payment_method: method.object.id,
+    payment_method_details: { card: cardDetails(method.object, intent), type: 'card' },
+    radar_options: {},
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: refusal ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  await work.add('charge', made, {});
+  await work.tell(refusal ? 'charge.failed' : 'charge.succeeded', made);
+  return made;
+}
+
+const APPROVED: Stripe.Charge.Outcome = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'approved_by_network',
+  reason: null,
+  risk_level: 'normal',
+  risk_score: 20,
+  seller_message: 'Payment complete.',
+  type: 'authorized',
+};
+
+const refused = (reason: string): Stripe.Charge.Outcome => ({
+  ...APPROVED,
+  network_status: 'declined_by_network',
+  reason,
+  seller_message: 'The bank did not take the payment.',
+  type: 'issuer_declined',
+});
+
+function cardDetails({ card }: Stripe.PaymentMethod, { amount }: Stripe.PaymentIntent) {
+  if (!card) return undefined;
+  const { brand, checks, country, exp_month, exp_year, funding, last4, regulated_status, wallet } = card;
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand,
+    checks,
+    country,
+    electronic_commerce_indicator: null,
+    exp_month,
+    exp_year,
+    funding,
+    installments: null,
+    last4,
+    mandate: null,
+    network: brand,
+    network_transaction_id: null,
+    regulated_status,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet,
+  } as Stripe.Charge.PaymentMethodDetails.Card;
+}

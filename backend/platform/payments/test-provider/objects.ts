@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { CardFacts } from './cards';
+
+/** What the provider keeps, in the shapes of Stripe, by the name in their `object`. */
+export interface Objects {
+  charge: Stripe.Charge;
+  'checkout.session': Stripe.Checkout.Session;
+  customer: Stripe.Customer;
+  invoice: Stripe.Invoice;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  product: Stripe.Product;
+  refund: Stripe.Refund;
+  subscription: Stripe.Subscription;
+}
+
+/** What it has to know besides, and shows nobody. */
+export interface Own {
+  'checkout.session': {
+    lines: Stripe.LineItem[];
+    intentMetadata: Record<string, string>;
+    intentDescription: string | null;
+    subscriptionMetadata: Record<string, string>;
+    subscriptionDescription: string | null;
+    /** The payment behind it, which subscriptions do not show. */
+    intent: string | null;
+    /** What was typed into the page: needed once more when the bank's own page has been passed. */
+    buyer: Buyer | null;
+    /** The last click on Pay: the same click again has the same answer. */
+    attempt: { token: string; answer: Paid } | null;
+  };
+  payment_intent: { session: string | null; returnUrl: string | null };
+  payment_method: CardFacts;
+  invoice: { payments: Stripe.InvoicePayment[] };
+}
+
+/** What comes of pressing Pay. `param` says which field is at fault: number, exp_month, exp_year or cvc. */
+export type Paid =
+  | { outcome: 'paid'; url: string }
+  | { outcome: 'declined'; message: string; code: string; param?: string | undefined }
+  | { outcome: 'confirm'; url: string }
+  | { outcome: 'expired' };
+
+export interface Buyer {
+  email: string | null;
+  name: string | null;
+}
+
+export type Kind = keyof Objects;
+export type OwnOf<K extends Kind> = K extends keyof Own ? Own[K] : Record<string, never>;
+
+const PREFIXES: Record<Kind, string> = {
+  charge: 'ch',
+  'checkout.session': 'cs_test',
+  customer: 'cus',
+  invoice: 'in',
+  payment_intent: 'pi',
+  payment_method: 'pm',
+  product: 'prod',
+  refund: 're',
+  subscription: 'sub',
+};
+
+/** What is kept names others by their ids; only answers have whole objects in their places. */
+export const idOf = (named: string | { id: string } | null): string =>
+  typeof named === 'string' ? named : (named?.id ?? '');
+
+/** A session's id opens its page, so it is as long as a secret. */
+export const idFor = (kind: Kind): string => `${PREFIXES[kind]}_${randomText(kind === 'checkout.session' ? 58 : 24)}`;
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function randomText(length: number): string {
+  // Bytes that would make some letters likelier than others are thrown away.
+  let made = '';
+  while (made.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < 248 && made.length < length) made += LETTERS.charAt(byte % 62);
+    }
+  }
+  return made;
+}
+
+/** Amounts finer than a cent are texts on the wire; the SDK makes its own numbers of them. */
+export const decimal = (cents: number): Stripe.Decimal => String(cents) as unknown as Stripe.Decimal;
+
+export const listOf = <T>(url: string, data: T[], hasMore = false): Stripe.ApiList<T> => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url,
+});
+
+export const NOBODY: Stripe.Charge.BillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};

@@ -1,0 +1,50 @@
+/** What the SDK makes a typed error of. */
+interface Details {
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  doc_url?: string;
+  charge?: string;
+  payment_intent?: object;
+  payment_method?: object;
+}
+
+type ProblemType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+
+/** A request that cannot be done, in Stripe's own envelope. Whatever it had begun is undone. */
+export class StripeProblem extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: ProblemType,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+
+  envelope(requestId: string): object {
+    const { code } = this.details;
+    return {
+      error: {
+        ...(code && { doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+        ...this.details,
+        message: this.message,
+        request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
+        type: this.type,
+      },
+    };
+  }
+}
+
+/** The bank said no. That has happened: the charge that failed, and the news of it, are kept. */
+export class Declined extends StripeProblem {
+  constructor(message: string, details: Details) {
+    super(402, 'card_error', message, details);
+  }
+}
+
+export const invalid = (message: string, details: Details = {}): StripeProblem =>
+  new StripeProblem(400, 'invalid_request_error', message, details);
+
+export const noSuch = (type: string, id: string, param = 'id', status = 404): StripeProblem =>
+  new StripeProblem(status, 'invalid_request_error', `No such ${type}: '${id}'`, { code: 'resource_missing', param });

@@ -1,0 +1,76 @@
+import { Pool, type PoolClient } from 'pg';
+import { ensureTables, forgetOld } from './schema';
+import { type Cause, NOBODY, Work } from './work';
+
+/** All state is in the database, so any number of processes are one provider. */
+export class Store {
+  /** Connections of its own, as if it were another house: it never waits for the product's, nor the product for it. */
+  private readonly pool: Pool;
+  private told = () => {};
+
+  constructor(
+    databaseUrl: string,
+    readonly publicUrl: string,
+  ) {
+    this.pool = new Pool({
+      connectionString: databaseUrl,
+      max: 8,
+      connectionTimeoutMillis: 3000,
+      query_timeout: 15_000,
+    });
+    // An idle connection that breaks is replaced with the next question.
+    this.pool.on('error', () => {});
+  }
+
+  async open(): Promise<void> {
+    await this.with(async (client) => {
+      await ensureTables(client);
+      await forgetOld(client);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  /** Calls whenever there are new events in the database. */
+  onEvents(told: () => void): void {
+    this.told = told;
+  }
+
+  /** All of it or nothing. Whoever changes an object has locked its row before looking at it. */
+  async transaction<T>(work: (work: Work) => Promise<T>, cause: Cause = NOBODY): Promise<T> {
+    const { answer, events } = await this.with(async (client) => {
+      await client.query('begin');
+      try {
+        const here = new Work(client, cause, this.publicUrl);
+        const answer = await work(here);
+        await client.query('commit');
+        return { answer, events: here.events };
+      } catch (error) {
+        await client.query('rollback').catch(() => {});
+        throw error;
+      }
+    });
+    if (events > 0) this.told();
+    return answer;
+  }
+
+  async reading<T>(work: (work: Work) => Promise<T>): Promise<T> {
+    return this.with((client) => work(new Work(client, NOBODY, this.publicUrl)));
+  }
+
+  private async with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken = false;
+    // A connection that breaks under a question fails that question, and is not used again.
+    const onError = () => (broken = true);
+    client.on('error', onError);
+    try {
+      return await work(client);
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+}
