@@ -27,6 +27,7 @@ export class Orders1763698000000 implements MigrationInterface {
         checkout_url text,
         processing boolean not null default false,
         problem text,
+        closing boolean not null default false,
         expires_at timestamptz not null,
         ask_at timestamptz,
         paid_at timestamptz,
@@ -117,6 +118,8 @@ export class Orders1763698000000 implements MigrationInterface {
     await database.query('create unique index payment_events_event_key on payment_events (event_id)');
     await database.query(`
       create index payment_events_refused_idx on payment_events (created_at, id) where outcome = 'refused'`);
+    await database.query(`
+      create index payment_events_waiting_idx on payment_events (created_at) where outcome is null`);
     // What we found by asking has no event; asked again, it is the same finding.
     await database.query(`
       create unique index payment_events_finding_key on payment_events (order_id, reason) where event_id is null`);

@@ -1,2 +1,3 @@
 export { BillingModule } from './billing.module';
-export { type OrderLine, Orders } from './orders.service';
+export type { OrderLine } from './order-lines';
+export { Orders } from './orders.service';

@@ -93,6 +93,10 @@ export class Order {
   @Column('text', { nullable: true })
   problem: string | null;
 
+  /** Its buyer wants something else, so we are about to close its session. */
+  @Column('boolean', { default: false })
+  closing: boolean;
+
   @Column('timestamptz')
   expiresAt: Date;
 

@@ -32,6 +32,7 @@ export type Outcome = 'applied' | 'ignored' | 'refused';
 @Check('payment_events_reason_check', `outcome <> 'refused' or reason is not null`)
 @Check('payment_events_settled_check', `(outcome is null) = (settled_at is null)`)
 @Index('payment_events_refused_idx', ['createdAt', 'id'], { where: `outcome = 'refused'` })
+@Index('payment_events_waiting_idx', ['createdAt'], { where: 'outcome is null' })
 @Index('payment_events_finding_key', ['orderId', 'reason'], { unique: true, where: 'event_id is null' })
 export class PaymentEvent {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_events_pkey' })

@@ -1,4 +1,5 @@
-import { json, urlencoded, type NextFunction, type Request, type Response, type RequestHandler } from 'express';
+import { json, raw, urlencoded, type NextFunction, type Request, type Response, type RequestHandler } from 'express';
+import { endpoints } from '../../contracts';
 import { answerWith } from './answer';
 import { refusedByParser } from './problem.filter';
 import { problem } from './problems';
@@ -7,12 +8,17 @@ const LIMIT = '100kb';
 const readJson = json({ limit: LIMIT, type: 'application/json' });
 const readForm = urlencoded({ limit: LIMIT, extended: false, parameterLimit: 100 });
 
+// Signed over every byte: nobody unpacks or reads it before its endpoint does.
+const readBytes = raw({ limit: '1mb', type: () => true, inflate: false });
+const readAsBytes = new Set<string>(endpoints.filter(({ kind }) => kind === 'raw').map(({ path }) => path));
+
 const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/** The API speaks JSON and takes nothing else. */
+/** The API speaks JSON and takes nothing else, but for the few calls that want bytes. */
 export const apiBodies: RequestHandler = (request, response, next) => {
   if (!hasBody(request)) next();
+  else if (readAsBytes.has(request.path)) readBytes(request, response, or(request, response, next));
   else if (request.is('application/json')) readJson(request, response, or(request, response, next));
   else answerWith(problem(415, 'Please send JSON'), request, response);
 };

@@ -12,7 +12,7 @@ export { refusal } from './problem.filter';
 export { Dollars, Whole } from './numbers';
 export { announce, Paged } from './paging';
 export { partly } from './partly';
-export { BadInput, Clash, problem, TooMany } from './problems';
+export { Away, BadInput, Clash, problem, TooMany } from './problems';
 export { ReadyAnswer } from './ready-answer';
 export { ReadyAnswers } from './ready-answers';
 export { logRequests, requestId } from './request-log';

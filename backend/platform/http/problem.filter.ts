@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts';
 import { databaseAway } from '../database';
 import { answerWith } from './answer';
-import { problem, TooMany } from './problems';
+import { Away, problem, TooMany } from './problems';
 import { requestId } from './request-log';
 
 /** Gives every failure the one shape; what is our own fault is logged under an id that the answer carries. */
@@ -37,7 +37,8 @@ export class ProblemFilter implements ExceptionFilter {
     const refused = refusal(error) ?? refusedByParser(error);
     if (refused) return refused;
     const id = requestId(request);
-    this.log.error({ requestId: id, message: 'Request failed', error });
+    this.log.error({ requestId: id, message: 'Request failed', error: error instanceof Away ? error.cause : error });
+    if (error instanceof Away) return { ...problem(503, error.message), requestId: id };
     if (databaseAway(error))
       return { ...problem(503, 'We will be back in a moment. Please try again.'), requestId: id };
     return { ...problem(500, 'Something went wrong on our side. Please try again.'), requestId: id };

@@ -36,6 +36,13 @@ export class TooMany extends HttpException {
   }
 }
 
+/** Somebody whom we need does not answer. The sentence is for the person; the cause is for our log. */
+export class Away extends HttpException {
+  constructor(message: string, cause: unknown) {
+    super(problem(503, message), 503, { cause });
+  }
+}
+
 function inWords(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config';
+import { type DataOf, Every, Handles } from '../../platform/jobs';
+import { Mail } from '../../platform/mail';
+import { lookInto, receipt, sold } from './billing.later';
+import { BillingLetters } from './billing.letters';
+import { OrderBook } from './order-book.service';
+import { ProviderNews } from './provider-news.service';
+import { Reconciler } from './reconciler.service';
+
+@Injectable()
+export class BillingJobs {
+  constructor(
+    private readonly news: ProviderNews,
+    private readonly reconciler: Reconciler,
+    private readonly book: OrderBook,
+    private readonly letters: BillingLetters,
+    private readonly mail: Mail,
+    private readonly config: Config,
+  ) {}
+
+  @Handles(lookInto)
+  async lookInto({ eventId }: DataOf<typeof lookInto>): Promise<void> {
+    await this.news.lookInto(eventId);
+  }
+
+  @Handles(receipt)
+  async receipt({ orderId }: DataOf<typeof receipt>, id: string): Promise<void> {
+    const order = await this.book.find(orderId);
+    if (order?.billingEmail) await this.mail.deliver(id, order.billingEmail, this.letters.receipt(order));
+  }
+
+  @Handles(sold)
+  async sold({ orderId }: DataOf<typeof sold>, id: string): Promise<void> {
+    const order = await this.book.find(orderId);
+    if (order) await this.mail.deliver(id, this.config.site.email, this.letters.sold(order));
+  }
+
+  @Every('billing.reconcile', '* * * * *')
+  async reconcile(at: Date): Promise<void> {
+    await this.reconciler.round(at);
+  }
+
+  @Every('billing.waiting', '*/10 * * * *')
+  async waiting(): Promise<void> {
+    await this.news.rememberWaiting();
+  }
+
+  @Every('billing.tidy', '53 3 * * *')
+  async tidy(): Promise<void> {
+    await this.news.tidy();
+  }
+}

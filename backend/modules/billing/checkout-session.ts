@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import type { OrderLine } from './order-lines';
+
+type Params = Stripe.Checkout.SessionCreateParams;
+
+/** What we ask the provider for: a page on which exactly this order can be paid. */
+export function sessionFor(orderId: string, lines: OrderLine[], customer: string, site: string): Params {
+  const monthly = lines.some(({ billingType }) => billingType === 'monthly');
+  const metadata = { orderId };
+  return {
+    mode: monthly ? 'subscription' : 'payment',
+    customer,
+    client_reference_id: orderId,
+    metadata,
+    // The payment itself says whose it is, too: news of a refund names nothing else.
+    ...(monthly ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    line_items: lines.map(lineItem),
+    success_url: `${site}/payment-success?order=${orderId}`,
+    cancel_url: `${site}/cart`,
+  };
+}
+
+const lineItem = ({ name, billingType, quantity, price }: OrderLine) => ({
+  quantity,
+  price_data: {
+    currency: 'usd',
+    unit_amount: price,
+    product_data: { name },
+    ...(billingType === 'monthly' && { recurring: { interval: 'month' as const } }),
+  },
+});

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import type { EventPayload } from './payment-event.entity';
+import { idOf } from './session-facts';
+
+/** What concerns orders: how a checkout went, and money that went back. */
+const ABOUT_A_SESSION = /^checkout\.session\.(completed|expired|async_payment_succeeded|async_payment_failed)$/;
+const ABOUT_MONEY_BACK = /^(charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed))$/;
+
+export type About = 'session' | 'refund' | 'other';
+
+export function aboutOf(type: string): About {
+  if (ABOUT_A_SESSION.test(type)) return 'session';
+  return ABOUT_MONEY_BACK.test(type) ? 'refund' : 'other';
+}
+
+/** The few things of an event that we keep: what it is about, and nothing of whom. */
+export function payloadOf(event: Stripe.Event): EventPayload {
+  const about = event.data.object as unknown as Told;
+  return {
+    objectId: textIn(about.id),
+    paymentIntentId: textIn(idOf(about.payment_intent)),
+    orderId: textIn(about.client_reference_id) ?? textIn(about.metadata?.orderId),
+    account: textIn(event.account),
+    live: event.livemode,
+  };
+}
+
+interface Told {
+  id?: unknown;
+  payment_intent?: string | { id: string } | null;
+  client_reference_id?: unknown;
+  metadata?: { orderId?: unknown } | null;
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,0 +1,141 @@
+import { BadRequestException, Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type Stripe from 'stripe';
+import { IsNull, type Repository } from 'typeorm';
+import { looksLikeId, newId } from '../../platform/database';
+import { keeping, Outbox, promised } from '../../platform/jobs';
+import { lookInto } from './billing.later';
+import { aboutOf, payloadOf } from './event-payload';
+import { Order } from './order.entity';
+import { Patience } from './patience';
+import { type EventPayload, type Outcome, PaymentEvent } from './payment-event.entity';
+import { Provider } from './provider';
+import { isA } from './session-facts';
+import { Settlement } from './settlement.service';
+
+/** Keeps the event and promises to look into it, unless it is known: both or neither, in one round trip. */
+const RECEIVE = `
+  with kept as (
+    insert into payment_events (id, event_id, event_type, payload) values ($1, $2, $3, $4)
+    on conflict (event_id) do nothing
+    returning id
+  ), promised as (${keeping('$5', 'exists (select from kept)')})
+  select id from kept`;
+
+/** As long as a job may ask. */
+const WAIT_MS = 20_000;
+
+interface Judgement {
+  outcome: Outcome;
+  reason?: string;
+  orderId?: string;
+}
+
+/** What the provider tells us by itself. It is a reason to ask, and never an answer. */
+@Injectable()
+export class ProviderNews {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    @InjectRepository(PaymentEvent) private readonly events: Repository<PaymentEvent>,
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly provider: Provider,
+    private readonly settlement: Settlement,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Takes in what is signed, once however often it comes; everything else leaves no trace. */
+  async receive(body: unknown, signature: unknown): Promise<void> {
+    const event = this.signed(body, signature);
+    const id = newId();
+    const promises = JSON.stringify([promised(lookInto, { eventId: id })]);
+    await this.outbox.statement('billing.receive', RECEIVE, [
+      id,
+      event.id,
+      event.type,
+      JSON.stringify(payloadOf(event)),
+      promises,
+    ]);
+  }
+
+  private signed(body: unknown, signature: unknown): Stripe.Event {
+    try {
+      if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Error('Nothing is signed');
+      const event = this.provider.read(body, signature);
+      if (!isA('event', event)) throw new Error('That is no event');
+      return event;
+    } catch (error) {
+      this.log.warn(`A webhook was refused: ${error instanceof Error ? error.message : String(error)}`);
+      throw new BadRequestException('This is not signed by our payment provider', { cause: error });
+    }
+  }
+
+  /** The work that an event leads to. Done twice it comes to the same. */
+  async lookInto(eventId: string): Promise<void> {
+    const event = await this.events.findOneBy({ id: eventId });
+    if (!event || event.outcome) return;
+    const { outcome, reason = null, orderId = null } = await this.judge(event);
+    await this.events.update(
+      { id: eventId, outcome: IsNull() },
+      { outcome, reason, orderId, settledAt: () => 'now()' },
+    );
+  }
+
+  private async judge({ eventType, payload }: PaymentEvent): Promise<Judgement> {
+    const about = aboutOf(eventType);
+    if (about === 'other') return { outcome: 'ignored', reason: 'No order depends on events of this kind' };
+    if (payload.account) return refused(`It is about the account ${payload.account} instead of ours`);
+    if (payload.live !== this.provider.live)
+      return refused(payload.live ? 'It is about real money, and here is a place for play' : 'It is about play money');
+    const order = about === 'session' ? await this.ofSession(payload) : await this.ofPayment(payload);
+    if (!order) return refused('No order of ours knows this payment');
+    return this.ask(order, about === 'session' ? payload.objectId : null);
+  }
+
+  private async ask(order: Order, sessionId: string | null): Promise<Judgement> {
+    const patience = new Patience(WAIT_MS);
+    const asked = sessionId ?? order.stripeSessionId;
+    const facts = asked ? await this.provider.look(asked, patience) : null;
+    const verdict = await this.settlement.take(order, facts, { told: true });
+    if (verdict.is === 'refused') return { ...refused(verdict.reason), orderId: order.id };
+    if (verdict.is === 'unknown') return { ...refused('The provider does not know this checkout'), orderId: order.id };
+    return { outcome: 'applied', orderId: order.id };
+  }
+
+  private async ofSession({ objectId, orderId }: EventPayload): Promise<Order | null> {
+    const known = objectId ? await this.orders.findOneBy({ stripeSessionId: objectId }) : null;
+    // We may have been stopped before we could note which session it got.
+    return known ?? this.named(orderId);
+  }
+
+  private async ofPayment({ paymentIntentId, orderId }: EventPayload): Promise<Order | null> {
+    if (!paymentIntentId) return null;
+    const known = await this.orders.findOneBy({ stripePaymentIntentId: paymentIntentId });
+    if (known) return known;
+    return this.named(orderId ?? (await this.provider.orderOf(paymentIntentId, new Patience(WAIT_MS))));
+  }
+
+  private named(orderId: string | null): Promise<Order | null> {
+    return orderId && looksLikeId(orderId) ? this.orders.findOneBy({ id: orderId }) : Promise.resolve(null);
+  }
+
+  /** Work that was given up because the provider did not answer for too long is promised again. */
+  async rememberWaiting(): Promise<void> {
+    const waiting = await this.events
+      .createQueryBuilder('e')
+      .where(`e.outcome is null and e.created_at < now() - interval '30 minutes'`)
+      .orderBy('e.createdAt')
+      .limit(100)
+      .getMany();
+    for (const { id } of waiting) await this.lookInto(id);
+  }
+
+  /** Nobody needs to know for longer what changed an order; what was refused stays. */
+  async tidy(): Promise<void> {
+    await this.events.query(
+      `delete from payment_events where outcome <> 'refused' and created_at < now() - interval '90 days'`,
+    );
+  }
+}
+
+const refused = (reason: string) => ({ outcome: 'refused' as const, reason });

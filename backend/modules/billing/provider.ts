@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import type { Repository } from 'typeorm';
+import { Config } from '../../platform/config';
+import { Payments } from '../../platform/payments';
+import type { User } from '../auth';
+import { sessionFor } from './checkout-session';
+import type { OrderLine } from './order-lines';
+import { Patience, ProviderAway } from './patience';
+import { factsOf, isA, refundedOf, type SessionFacts } from './session-facts';
+import { StripeCustomer } from './stripe-customer.entity';
+
+/** This order can never have a session, but a new one can. */
+export class CannotOpen extends Error {}
+
+const EXPAND = ['payment_intent.latest_charge', 'invoice.payments'];
+
+/** Everything that we ask the payment provider about orders. No transaction is open meanwhile. */
+@Injectable()
+export class Provider {
+  /** Whether the money is real: Stripe has keys for play, too. */
+  readonly live: boolean;
+
+  constructor(
+    private readonly payments: Payments,
+    private readonly config: Config,
+    @InjectRepository(StripeCustomer) private readonly customers: Repository<StripeCustomer>,
+  ) {
+    this.live = /^[a-z]+_live_/.test(config.stripe?.secretKey ?? '');
+  }
+
+  /** The session of this order: asked again with the same key, it is the same one. */
+  async open(orderId: string, lines: OrderLine[], buyer: User, patience: Patience): Promise<SessionFacts> {
+    const customer = await this.customerOf(buyer, patience);
+    const params = sessionFor(orderId, lines, customer, this.config.publicUrl);
+    return this.ask(patience, async (options) => {
+      try {
+        const key = { idempotencyKey: `order-${orderId}` };
+        return factsOf(await this.payments.stripe.checkout.sessions.create(params, { ...options, ...key }));
+      } catch (error) {
+        if (isGone(error, 'customer')) await this.customers.delete({ customerId: customer });
+        // With this key something else was asked before, as after a change of PUBLIC_URL.
+        else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+        throw new CannotOpen(error.message, { cause: error });
+      }
+    });
+  }
+
+  /** How the session stands; null when the provider does not know it. */
+  look(sessionId: string, patience: Patience): Promise<SessionFacts | null> {
+    return this.ask(patience, async (options) => {
+      try {
+        const session = await this.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }, options);
+        return await this.withRefunds(factsOf(session), session, patience);
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Nobody can pay it any more; unless somebody has, and then this says so. */
+  async close(sessionId: string, patience: Patience): Promise<SessionFacts | null> {
+    const closed = await this.ask(patience, async (options) => {
+      try {
+        return factsOf(await this.payments.stripe.checkout.sessions.expire(sessionId, {}, options));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+        throw error;
+      }
+    });
+    return closed ?? this.look(sessionId, patience);
+  }
+
+  private async customerOf(buyer: User, patience: Patience): Promise<string> {
+    const whose = { userId: buyer.id, live: this.live };
+    const known = await this.customers.findOneBy(whose);
+    if (known) return known.customerId;
+    const customerId = await this.ask(patience, (options) => this.makeCustomer(buyer, options));
+    await this.customers
+      .createQueryBuilder()
+      .insert()
+      .values({ ...whose, customerId })
+      .orIgnore()
+      .execute();
+    return (await this.customers.findOneByOrFail(whose)).customerId;
+  }
+
+  /** Without the address, where the provider does not take it for one: it asks for another on its page. */
+  private async makeCustomer(buyer: User, options: Stripe.RequestOptions, email = buyer.email): Promise<string> {
+    const params = { name: buyer.name, ...(email && { email }), metadata: { userId: buyer.id } };
+    const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
+    const key = { idempotencyKey: `customer-${buyer.id}-${hash}` };
+    try {
+      const made = await this.payments.stripe.customers.create(params, { ...options, ...key });
+      if (!isA('customer', made)) throw new Error(`That is no customer: ${JSON.stringify(made)}`);
+      return made.id;
+    } catch (error) {
+      const wrong = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'email';
+      if (!wrong || !email) throw error;
+      return this.makeCustomer(buyer, options, null);
+    }
+  }
+
+  /** What went back of a subscription's first payment lies deeper than one answer reaches. */
+  private async withRefunds(
+    facts: SessionFacts,
+    { payment_intent: whole }: Stripe.Checkout.Session,
+    patience: Patience,
+  ): Promise<SessionFacts> {
+    const { paymentIntentId } = facts;
+    if (!facts.paid || !paymentIntentId || (whole && typeof whole === 'object')) return facts;
+    const expand = ['latest_charge'];
+    const intent = await patience.for((options) =>
+      this.payments.stripe.paymentIntents.retrieve(paymentIntentId, { expand }, options),
+    );
+    return { ...facts, refunded: refundedOf(intent) };
+  }
+
+  private async ask<T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    try {
+      return await patience.for(question);
+    } catch (error) {
+      if (error instanceof CannotOpen || error instanceof ProviderAway) throw error;
+      throw new ProviderAway(error);
+    }
+  }
+
+  /** Which order a payment says that it is for; null where it says nothing, or is unknown. */
+  orderOf(paymentIntentId: string, patience: Patience): Promise<string | null> {
+    return this.ask(patience, async (options) => {
+      try {
+        const intent = await this.payments.stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
+        return intent.metadata.orderId ?? null;
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Reads what came over the webhook: nothing of it counts before its signature does. */
+  read(body: Buffer, signature: string): Stripe.Event {
+    return this.payments.stripe.webhooks.constructEvent(body, signature, this.payments.webhookSecret);
+  }
+}
+
+function isGone(error: unknown, param?: string): error is Stripe.errors.StripeInvalidRequestError {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
+  return error.code === 'resource_missing' && (param === undefined || error.param === param);
+}
