@@ -1,0 +1,38 @@
+import { type BillingType, cartApi, type CheckoutPlace, type Order, ordersApi, type OrderStatus } from '../contracts';
+import { newId } from '../platform/database';
+import type { TestApp } from './app';
+import type { Caller, Reply } from './caller';
+
+/** A package of the catalogue as a test wants it; the price is cents. */
+export async function packageFor(
+  product: TestApp,
+  price: number,
+  billingType: BillingType = 'one-time',
+  name = `Shop window ${newId()}`,
+) {
+  const id = newId();
+  await product.database.query(
+    `insert into products (id, name, description, category, tier, price, billing_type, features)
+     values ($1, $2, 'As seen on the street', 'web-design', 'basic', $3, $4, '{}')`,
+    [id, name, price, billingType],
+  );
+  return id;
+}
+
+export const checkout = (buyer: Caller, ...ids: string[]): Promise<Reply<CheckoutPlace>> =>
+  checkoutOf(buyer, ...ids.map((productId) => ({ productId, quantity: 1 })));
+
+export const checkoutOf = (buyer: Caller, ...items: { productId: string; quantity: number }[]) =>
+  buyer.call(cartApi.checkout, { body: { items } });
+
+export const ordersOf = async (buyer: Caller): Promise<Order[]> => (await buyer.call(ordersApi.mine)).body;
+
+/** The newest, which has to be there. */
+export async function orderOf(buyer: Caller): Promise<Order> {
+  const [order] = await ordersOf(buyer);
+  if (!order) throw new Error('There is no order');
+  return order;
+}
+
+export const statusesOf = async (buyer: Caller): Promise<OrderStatus[]> =>
+  (await ordersOf(buyer)).map(({ status }) => status).reverse();

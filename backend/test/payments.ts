@@ -1,0 +1,47 @@
+import { webhookApi } from '../contracts';
+import { newId } from '../platform/database';
+import { Payments } from '../platform/payments';
+import type { TestApp } from './app';
+
+/** As much of an event as a test wants to say; the rest is as usual. */
+export interface Told {
+  id?: string;
+  type: string;
+  object: object;
+  livemode?: boolean;
+  account?: string;
+}
+
+export const eventOf = ({ id = `evt_${newId()}`, type, object, livemode = false, account }: Told) => ({
+  id,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(Date.now() / 1000),
+  livemode,
+  pending_webhooks: 1,
+  request: null,
+  type,
+  data: { object },
+  ...(account && { account }),
+});
+
+/** The event as the provider would send it, signed with the secret that only the two know. */
+export async function deliver(product: TestApp, told: Told, { secret = '', seconds = 0 } = {}): Promise<Response> {
+  const payload = JSON.stringify(eventOf(told));
+  return post(product, payload, sign(product, payload, { secret, seconds }));
+}
+
+/** Signed so many seconds ago. */
+export function sign(product: TestApp, payload: string, { secret = '', seconds = 0 } = {}): string {
+  const { stripe, webhookSecret } = product.app.get(Payments);
+  const timestamp = Math.floor(Date.now() / 1000) - seconds;
+  return stripe.webhooks.generateTestHeaderString({ payload, secret: secret || webhookSecret, timestamp });
+}
+
+/** Any bytes with any signature, or none. */
+export const post = (product: TestApp, body: string | Buffer, signature?: string, headers = {}): Promise<Response> =>
+  fetch(`${product.url}/api${webhookApi.stripe.path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...(signature && { 'Stripe-Signature': signature }), ...headers },
+  });

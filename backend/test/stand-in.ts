@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Thing = Record<string, unknown> & { id: string };
+
+/** One request as it came over the wire. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** What it does with whoever asks. */
+export type Mood = 'answers' | 'silent' | 'dribbles' | 'broken' | 'babbles' | 'empty' | 'wrong key';
+
+/**
+ * Somebody who says what a test wants to hear, in Stripe's words. It keeps no rules: what the provider really does is
+ * for the test provider to show. Here it can be wrong, late, or away.
+ */
+export class StandIn {
+  readonly asked: Asked[] = [];
+  readonly sessions = new Map<string, Thing>();
+  readonly intents = new Map<string, Thing>();
+  mood: Mood = 'answers';
+  /** How long each answer takes, so that several are under way at once. */
+  pause = (): number => 0;
+  private readonly known = new Map<string, { body: string; answer: Thing }>();
+
+  private constructor(
+    private readonly server: http.Server,
+    private readonly live: boolean,
+  ) {
+    server.on('request', (request, response) => void this.hear(request, response));
+  }
+
+  static async start({ live = false } = {}): Promise<StandIn> {
+    const server = http.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new StandIn(server, live);
+  }
+
+  /** What makes the product ask here. */
+  get env(): NodeJS.ProcessEnv {
+    const { port } = this.server.address() as AddressInfo;
+    const kind = this.live ? 'live' : 'test';
+    return {
+      STRIPE_SECRET_KEY: `sk_${kind}_stand_in`,
+      STRIPE_PUBLISHABLE_KEY: `pk_${kind}_stand_in`,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  requests(pattern: RegExp): Asked[] {
+    return this.asked.filter(({ method, path }) => pattern.test(`${method} ${path}`));
+  }
+
+  /** The session that an address leads to. */
+  sessionAt(url: string): Thing {
+    return this.session(url.slice(url.lastIndexOf('/') + 1));
+  }
+
+  session(id: string): Thing {
+    const session = this.sessions.get(id);
+    if (!session) throw new Error(`There is no session ${id}`);
+    return session;
+  }
+
+  /** The buyer pays; as many do, with an address that they typed. */
+  pay(id: string, change: Record<string, unknown> = {}): void {
+    const session = this.session(id);
+    const intent = this.intentOf(session, { status: 'succeeded' });
+    Object.assign(session, { status: 'complete', payment_status: 'paid', url: null, ...change });
+    if (session.mode === 'subscription') session.subscription = `sub_${intent.id}`;
+  }
+
+  /** The card is declined, and the page stays open. */
+  decline(id: string, error: Record<string, unknown> = { code: 'card_declined', decline_code: 'insufficient_funds' }) {
+    this.intentOf(this.session(id), {
+      status: 'requires_payment_method',
+      last_payment_error: { type: 'card_error', message: 'In the words of the bank.', ...error },
+    });
+  }
+
+  /** The money is on its way, as with a bank debit; later it arrives (`pay`) or does not. */
+  process(id: string): void {
+    this.intentOf(this.session(id), { status: 'processing', last_payment_error: null });
+    Object.assign(this.session(id), { status: 'complete', payment_status: 'unpaid', url: null });
+  }
+
+  bounce(id: string): void {
+    this.decline(id, { code: 'card_declined', decline_code: 'generic_decline' });
+  }
+
+  refund(id: string, cents: number): void {
+    const charge = this.intentOf(this.session(id), {}).latest_charge as { amount_refunded: number };
+    charge.amount_refunded += cents;
+  }
+
+  lapse(id: string): void {
+    const session = this.session(id);
+    if (session.status === 'open') Object.assign(session, { status: 'expired', url: null });
+  }
+
+  private intentOf(session: Thing, change: Record<string, unknown>): Thing {
+    const [existing] = [...this.intents.values()].filter((one) => one.session === session.id);
+    const id = existing?.id ?? `pi_${randomUUID().replaceAll('-', '')}`;
+    const charge = { id: `ch_${id}`, object: 'charge', payment_intent: id, amount_refunded: 0 };
+    const fresh = {
+      id,
+      object: 'payment_intent',
+      session: session.id,
+      metadata: session.metadata,
+      latest_charge: charge,
+    };
+    const intent: Thing = Object.assign(existing ?? fresh, change);
+    this.intents.set(id, intent);
+    if (session.mode === 'payment') session.payment_intent = intent;
+    else
+      session.invoice = {
+        id: `in_${id}`,
+        object: 'invoice',
+        payments: { data: [{ payment: { payment_intent: id } }] },
+      };
+    return intent;
+  }
+
+  private async hear(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    let body = '';
+    for await (const part of request) body += String(part);
+    const { pathname } = new URL(request.url ?? '/', 'http://here');
+    const asked = { method: request.method ?? '', path: pathname, headers: request.headers, body };
+    this.asked.push(asked);
+    await new Promise((resolve) => setTimeout(resolve, this.pause()));
+    this.say(response, asked);
+  }
+
+  private say(response: http.ServerResponse, asked: Asked): void {
+    const say = (status: number, answer: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+    switch (this.mood) {
+      case 'silent':
+        return;
+      case 'dribbles': {
+        const drip = setInterval(() => response.write(' '), 1000);
+        response.once('close', () => clearInterval(drip));
+        return;
+      }
+      case 'broken':
+        say(500, { error: { type: 'api_error', message: 'Something fell over' } });
+        return;
+      case 'babbles':
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the hotel network</h1>');
+        return;
+      case 'empty':
+        say(200, {});
+        return;
+      case 'wrong key':
+        say(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+        return;
+      default: {
+        const { status, answer } = this.answer(asked);
+        say(status, answer);
+      }
+    }
+  }
+
+  private answer(asked: Asked): { status: number; answer: unknown } {
+    const { method, path, body } = asked;
+    const [, , , kind = '', id = '', deed] = path.split('/');
+    if (method === 'POST' && path === '/v1/customers')
+      return this.once(asked, () => ({ id: `cus_${randomUUID()}`, object: 'customer' }));
+    if (method === 'POST' && path === '/v1/checkout/sessions') return this.opened(asked, new URLSearchParams(body));
+    const intent = this.intents.get(path.split('/').at(-1) ?? '');
+    if (method === 'GET' && path.startsWith('/v1/payment_intents/'))
+      return intent ? ok(intent) : missing('payment_intent');
+    const session = kind === 'sessions' ? this.sessions.get(id) : undefined;
+    if (!session) return missing('session');
+    if (deed !== 'expire') return ok(session);
+    if (session.status !== 'open') return refused('Only Checkout Sessions with a status of open can be expired.');
+    this.lapse(id);
+    return ok(session);
+  }
+
+  private opened(asked: Asked, form: URLSearchParams) {
+    return form.get('customer') === 'cus_gone' ? missing('customer') : this.once(asked, () => this.open(form));
+  }
+
+  /** Stripe's rule for idempotency keys. */
+  private once({ headers, body }: Asked, make: () => Thing): { status: number; answer: unknown } {
+    const key = String(headers['idempotency-key']);
+    const before = this.known.get(key);
+    if (before && before.body !== body)
+      return {
+        status: 400,
+        answer: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' } },
+      };
+    const answer = before?.answer ?? make();
+    this.known.set(key, { body, answer });
+    return ok(answer);
+  }
+
+  private open(form: URLSearchParams): Thing {
+    const id = `cs_${randomUUID().replaceAll('-', '')}`;
+    const amounts = [...form.keys()].flatMap((key) => {
+      const [, line] = /^line_items\[(\d+)\]\[quantity\]$/.exec(key) ?? [];
+      return line ? Number(form.get(key)) * Number(form.get(`line_items[${line}][price_data][unit_amount]`)) : [];
+    });
+    const session = {
+      id,
+      object: 'checkout.session',
+      mode: form.get('mode'),
+      status: 'open',
+      payment_status: 'unpaid',
+      url: `https://pay.example/c/${id}`,
+      amount_total: amounts.reduce((sum, one) => sum + one, 0),
+      currency: 'usd',
+      client_reference_id: form.get('client_reference_id'),
+      metadata: { orderId: form.get('metadata[orderId]') },
+      customer: form.get('customer'),
+      livemode: this.live,
+      expires_at: Math.floor(Date.now() / 1000) + 86_400,
+      payment_intent: null,
+      invoice: null,
+      subscription: null,
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+}
+
+export const WEBHOOK_SECRET = 'whsec_stand_in';
+
+const ok = (answer: unknown) => ({ status: 200, answer });
+const refused = (message: string) => ({ status: 400, answer: { error: { type: 'invalid_request_error', message } } });
+const missing = (param: string) => ({
+  status: 404,
+  answer: { error: { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}` } },
+});
