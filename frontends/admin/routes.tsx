@@ -5,6 +5,7 @@ const Welcome = lazyPage(() => import(/* webpackChunkName: "welcome" */ './welco
 const Submissions = lazyPage(() => import(/* webpackChunkName: "submissions" */ './submissions/submissions'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
+const Products = lazyPage(() => import(/* webpackChunkName: "packages" */ './products/products'));
 
 export const { contractVersion, preload, Root } = consoleOf({
   '/dashboard': Welcome,
@@ -13,4 +14,5 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin/submissions': Submissions,
   '/admin/orders': Orders,
   '/admin/orders/:id': OneOrder,
+  '/admin/products': Products,
 });

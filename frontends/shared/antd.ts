@@ -5,6 +5,7 @@ export {
   Avatar,
   Button,
   Card,
+  Checkbox,
   ConfigProvider,
   Empty,
   Input,

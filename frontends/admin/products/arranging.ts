@@ -1,0 +1,72 @@
+import { type Product, shelfApi } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { toast } from '@atelier/shared/toast';
+import { useRef, useState } from 'react';
+import { said } from '../submissions/words';
+import { shelfTexts } from './words';
+
+export type Step = 'up' | 'down';
+
+/**
+ * The order that this admin wants, shown at once; one that the server refuses is taken back. What is pressed while one
+ * is on its way is sent as one after it, so that the last press has the last word.
+ */
+export function useArranging(products: Product[], look: () => Promise<unknown>) {
+  const [wanted, setWanted] = useState<string[]>();
+  const latest = useRef<string[]>(undefined);
+  const onItsWay = useRef<string[]>(undefined);
+
+  const settle = () => {
+    onItsWay.current = undefined;
+    latest.current = undefined;
+    setWanted(undefined);
+  };
+  const sending = useSend(shelfApi.arrange, {
+    changes: [shelfApi.all],
+    onDone: () => {
+      const more = latest.current;
+      if (more && more !== onItsWay.current) send(more);
+      else settle();
+    },
+    onFailed: (error) => {
+      toast({ title: shelfTexts.orderFailed, description: said(error), destructive: true });
+      // It may have failed because of what is not in this list yet.
+      void look();
+      settle();
+    },
+  });
+  const send = (ids: string[]) => {
+    onItsWay.current = ids;
+    sending.mutate({ body: { ids } });
+  };
+
+  const shown = wanted ? inOrder(products, wanted) : products;
+  const move = (product: Product, step: Step) => {
+    const ids = moved(shown, product, step);
+    latest.current = ids;
+    setWanted(ids);
+    if (!onItsWay.current) send(ids);
+  };
+  return { shown, move };
+}
+
+function inOrder(products: Product[], ids: string[]): Product[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const of = ({ id }: Product) => place.get(id) ?? ids.length;
+  return [...products].sort((a, b) => of(a) - of(b));
+}
+
+/** Changes places with the next of its own category: nobody sees the others between them. */
+function moved(products: Product[], product: Product, step: Step): string[] {
+  const shelf = products.filter(({ category }) => category === product.category).map(({ id }) => id);
+  const other = shelf[shelf.indexOf(product.id) + (step === 'up' ? -1 : 1)];
+  const swap = new Map(
+    other
+      ? [
+          [product.id, other],
+          [other, product.id],
+        ]
+      : [],
+  );
+  return products.map(({ id }) => swap.get(id) ?? id);
+}

@@ -1,0 +1,67 @@
+import { type Product, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { useState } from 'react';
+import { ProductDialog } from './product-dialog';
+import styles from './products.module.css';
+import { Shelves } from './shelves';
+
+/** What the shop sells, from behind the counter. */
+export default function Products() {
+  const list = useAnswer(shelfApi.all);
+  const [editing, setEditing] = useState<Product | 'new'>();
+  const add = () => setEditing('new');
+  const products = list.data ?? [];
+  const full = products.length >= PRODUCTS_MOST;
+  return (
+    <ConsoleFrame title="Packages">
+      <div className={styles.tools}>
+        <p className={styles.lead}>What visitors find in the shop, in this order. A change is there at once.</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
+            Refresh
+          </Button>
+          <Button type="primary" onClick={add} disabled={!list.data || full}>
+            New package
+          </Button>
+        </div>
+      </div>
+      {full && (
+        <p className={styles.note}>There are {PRODUCTS_MOST} packages, and no room for more. Change one instead.</p>
+      )}
+      {list.error && (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.failed}
+          title="The packages did not arrive"
+          description={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      )}
+      {list.isPending && (
+        <div className={styles.waiting} role="status">
+          <Spin /> Loading...
+        </div>
+      )}
+      {list.data?.length === 0 && (
+        <QuietCard title="The shop is empty">
+          <p>A package has a name, a price and what is in it. The first one shows up here and in the shop.</p>
+          <Button type="primary" onClick={add} className={styles.first}>
+            Make the first package
+          </Button>
+        </QuietCard>
+      )}
+      {products.length > 0 && <Shelves products={products} look={list.refetch} edit={setEditing} />}
+      {editing && (
+        <ProductDialog
+          key={editing === 'new' ? editing : editing.id}
+          product={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </ConsoleFrame>
+  );
+}

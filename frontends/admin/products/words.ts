@@ -1,0 +1,21 @@
+import { type Product, PRODUCT_CATEGORIES, type ProductCategory } from '@atelier/contracts';
+
+export const shelfTexts = {
+  created: 'Package created successfully',
+  createFailed: 'Failed to create the package',
+  updated: 'Package updated successfully',
+  updateFailed: 'Failed to update the package',
+  onSale: 'Package is on sale',
+  offSale: 'Package is off sale',
+  saleFailed: 'Failed to update the package',
+  orderFailed: 'Failed to save the order',
+} as const;
+
+export const labelOf = (category: ProductCategory): string =>
+  PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label ?? category;
+
+/** What a press has just done, and how to take it back. */
+export const saleWords = ({ name, isActive }: Product): string =>
+  isActive
+    ? `Everybody can buy ${name} now. Take off sale takes that back.`
+    : `Nobody can buy ${name} any more; orders keep what they sold. Put on sale takes that back.`;
