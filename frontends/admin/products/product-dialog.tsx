@@ -70,7 +70,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       width={960}
       onCancel={leave}
       afterClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && form.current?.querySelector('input')?.focus()}
+      afterOpenChange={(isOpen) => isOpen && begin(form.current)}
       // A click beside it does not throw away what was written, and toasts can have the keys.
       mask={{ closable: !unsaved }}
       focusable={{ trap: false }}
@@ -100,6 +100,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 function saveWords(product: Product | undefined, busy: boolean): string {
   if (busy) return 'Saving...';
   return product ? 'Save changes' : 'Create package';
+}
+
+/** Whoever is quicker than the dialog has begun already. */
+function begin(form: HTMLFormElement | null): void {
+  if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }
 
 /** Asked where the buttons were; the keys are on the answer that loses nothing. */

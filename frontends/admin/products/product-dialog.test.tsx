@@ -1,0 +1,228 @@
+import { PRODUCT_FEATURES, shelfApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { shopWindow } from '@atelier/shared/testing/shelf';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import Products from './products';
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const features = () =>
+  screen.queryAllByRole<HTMLInputElement>('textbox', { name: /^Feature/ }).map(({ value }) => value);
+const preview = () => within(screen.getByRole('complementary', { name: 'In the shop' }));
+const changes = () => asked.filter(({ method }) => method !== 'GET');
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function open(which: string, product = shopWindow) {
+  answers(shelfApi.all, [product]);
+  const hands = show(
+    <Answers>
+      <Products />
+    </Answers>,
+    { at: '/admin/products', user: ada },
+  );
+  await screen.findByRole('listitem', { name: product.name });
+  await hands.click(button(which));
+  await screen.findByRole('dialog');
+  return hands;
+}
+const openNew = () => open('New package');
+const openEdit = () => open('Edit The Shop Window');
+
+afterEach(forgetAnswers);
+
+describe('a new package', () => {
+  it('is made of every field, its price as people write one', async () => {
+    const hands = await openNew();
+    await hands.type(field('Name'), ' The Awning');
+    await hands.type(field('Description'), 'Shade,');
+    await hands.paste('\n and rain kept off.');
+    await hands.type(field('Price in US dollars'), '$1,250.5');
+    expect(saidAbout(field('Price in US dollars'))).toBe('$1,250.50 one-time');
+    await hands.selectOptions(screen.getByRole('combobox', { name: 'Paid' }), 'Each month');
+    await hands.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Maintenance');
+    await hands.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'premium');
+    await hands.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
+    await hands.click(screen.getByRole('checkbox', { name: 'On sale' }));
+    const made = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
+    answers(shelfApi.create, made);
+    answers(shelfApi.all, [shopWindow, made]);
+    await hands.click(button('Create package'));
+    await toasted('Package created successfully');
+    await gone();
+    expect(screen.getByRole('listitem', { name: 'The Awning' })).toBeTruthy();
+    expect(changes()).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/admin/products',
+        body: {
+          name: ' The Awning',
+          description: 'Shade, and rain kept off.',
+          category: 'maintenance',
+          tier: 'premium',
+          price: 1250.5,
+          billingType: 'monthly',
+          features: ['Striped', 'Washed twice a year'],
+          isActive: false,
+        },
+      },
+    ]);
+  });
+
+  it('is not sent without what it needs, and the first thing missing has the keys', async () => {
+    const hands = await openNew();
+    await hands.click(button('Create package'));
+    expect(saidAbout(field('Name'))).toBe('Name is required');
+    expect(saidAbout(field('Description'))).toBe('Description is required');
+    expect(saidAbout(field('Price in US dollars'))).toContain('Price is required');
+    expect(document.activeElement).toBe(field('Name'));
+    expect(changes()).toEqual([]);
+  });
+
+  it.each([
+    ['1.999', 'Write it like 1499.00'],
+    ['1,49', 'Write it like 1499.00'],
+    ['-5', 'Write it like 1499.00'],
+    ['0.49', 'Price must be at least $0.50'],
+    ['100000', 'Price must be at most $99,999.99'],
+  ])('does not cost %s', async (price, words) => {
+    const hands = await openNew();
+    await hands.type(field('Price in US dollars'), price);
+    await hands.click(button('Create package'));
+    expect(saidAbout(field('Price in US dollars'))).toContain(words);
+    expect(changes()).toEqual([]);
+  });
+
+  it('shows beside the fields what the server has against it, and keeps what was typed', async () => {
+    const hands = await openNew();
+    refuses(shelfApi.create, 409, 'Another package has that name.', { name: 'Another package has that name.' });
+    await hands.type(field('Name'), 'The Shop Window');
+    await hands.type(field('Description'), 'Another one.');
+    await hands.type(field('Price in US dollars'), '12');
+    await hands.click(button('Create package'));
+    await toasted('Failed to create the package');
+    expect(saidAbout(field('Name'))).toBe('Another package has that name.');
+    expect(document.activeElement).toBe(field('Name'));
+    expect(field('Description').value).toBe('Another one.');
+    refuses(shelfApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
+    await hands.click(button('Add a feature'));
+    await hands.keyboard('One{Enter}{Enter}ONE');
+    await hands.click(button('Create package'));
+    await waitFor(() => expect(saidAbout(field('Feature 2'))).toBe('Feature 2 is the same as feature 1'));
+    expect(document.activeElement).toBe(field('Feature 2'));
+    expect(features()).toEqual(['One', 'ONE']);
+  });
+
+  it('is sent once, however often that is pressed', async () => {
+    const hands = await openNew();
+    repliesWith(shelfApi.create, () => new Promise<Response>(() => undefined));
+    await hands.type(field('Name'), 'The Awning');
+    await hands.type(field('Description'), 'Shade.');
+    await hands.type(field('Price in US dollars'), '12');
+    await hands.click(button('Create package'));
+    await hands.click(await screen.findByRole('button', { name: /Saving/ }));
+    expect(changes()).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  it('sends only what is different', async () => {
+    const hands = await openEdit();
+    expect(button('Save changes').disabled).toBe(true);
+    const price = field('Price in US dollars');
+    expect(price.value).toBe('1499.00');
+    await hands.clear(price);
+    await hands.type(price, '1599');
+    const dearer = { ...shopWindow, price: 1599 };
+    answers(shelfApi.edit, dearer);
+    answers(shelfApi.all, [dearer]);
+    await hands.click(button('Save changes'));
+    await toasted('Package updated successfully');
+    await gone();
+    expect(screen.getByText('$1,599.00')).toBeTruthy();
+    expect(changes()).toMatchObject([
+      { method: 'PATCH', url: `/api/admin/products/${shopWindow.id}`, body: { price: 1599 } },
+    ]);
+  });
+
+  it('is seen beside the form as visitors will see it', async () => {
+    const hands = await openEdit();
+    expect(preview().getByText('$1,499.00')).toBeTruthy();
+    expect(preview().getAllByRole('listitem')).toHaveLength(5);
+    expect(preview().getByText('+2 more features')).toBeTruthy();
+    await hands.clear(field('Name'));
+    await hands.type(field('Name'), 'The Bay Window');
+    expect(preview().getByText('The Bay Window')).toBeTruthy();
+    await hands.click(screen.getByRole('checkbox', { name: 'On sale' }));
+    expect(preview().getByText('In the shop, once it is on sale')).toBeTruthy();
+  });
+});
+
+describe('the features', () => {
+  const few = { ...shopWindow, features: ['One', 'Two', 'Three'] };
+
+  it('move, go and come with the keys where they are needed', async () => {
+    const hands = await open('Edit The Shop Window', few);
+    await hands.click(button('Move feature 2 up'));
+    expect(features()).toEqual(['Two', 'One', 'Three']);
+    expect(document.activeElement).toBe(button('Move feature 1 up'));
+    await hands.click(button('Move feature 1 up'));
+    expect(features()).toEqual(['Two', 'One', 'Three']);
+    await hands.click(button('Move feature 1 down'));
+    await hands.keyboard('{Enter}');
+    expect(features()).toEqual(['One', 'Three', 'Two']);
+    await hands.click(button('Remove feature 2'));
+    expect(features()).toEqual(['One', 'Two']);
+    expect(document.activeElement).toBe(field('Feature 2'));
+    await hands.click(button('Remove feature 2'));
+    await hands.click(button('Remove feature 1'));
+    expect(features()).toEqual([]);
+    expect(document.activeElement).toBe(button('Add a feature'));
+  });
+
+  it('are so many and no more', async () => {
+    const full = Array.from({ length: PRODUCT_FEATURES.most }, (_, i) => `No. ${i}`);
+    const hands = await open('Edit The Shop Window', { ...shopWindow, features: full });
+    expect(button('Add a feature').disabled).toBe(true);
+    await hands.type(field('Feature 3'), '{Enter}');
+    expect(features()).toEqual(full);
+  });
+});
+
+describe('what was typed', () => {
+  it('is asked about before it is thrown away, and kept unless that is said', async () => {
+    const hands = await openEdit();
+    await hands.type(field('Name'), '!');
+    await hands.keyboard('{Escape}');
+    const keep = await screen.findByRole('button', { name: 'Keep editing' });
+    expect(screen.getByText('Throw away what you changed?')).toBeTruthy();
+    expect(document.activeElement).toBe(keep);
+    await hands.click(keep);
+    expect(field('Name').value).toBe('The Shop Window!');
+    await hands.click(button('Cancel'));
+    await hands.click(button('Throw away'));
+    await gone();
+    expect(changes()).toEqual([]);
+  });
+
+  it('is nothing to ask about where nothing was typed', async () => {
+    const hands = await openEdit();
+    await hands.click(button('Cancel'));
+    await gone();
+  });
+
+  it('holds back a reload', async () => {
+    const reload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const hands = await openEdit();
+    expect(reload()).toBe(false);
+    await hands.type(field('Name'), '!');
+    expect(reload()).toBe(true);
+    await hands.click(button('Cancel'));
+    await hands.click(button('Throw away'));
+    await gone();
+    expect(reload()).toBe(false);
+  });
+});

@@ -1,0 +1,174 @@
+import { type Product, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import Products from './products';
+
+const stall: Product = {
+  ...shopWindow,
+  id: '01890a5d-ac96-774b-bcce-b302099a8103',
+  name: 'The Market Stall',
+  price: 890,
+  sortOrder: 3,
+  isActive: false,
+};
+const shelf = [shopWindow, onTheMap, stall];
+
+const open = () =>
+  show(
+    <Answers>
+      <Products />
+    </Answers>,
+    { at: '/admin/products', user: ada },
+  );
+const row = (name: string) => within(screen.getByRole('listitem', { name }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const changes = () => asked.filter(({ method }) => method !== 'GET');
+
+async function openShelf(products = shelf) {
+  answers(shelfApi.all, products);
+  const hands = open();
+  await screen.findByRole('listitem', { name: products[0]?.name ?? '' });
+  return hands;
+}
+
+afterEach(forgetAnswers);
+
+describe('the shelf', () => {
+  it('shows what is in the shop by category, and what is off sale', async () => {
+    answers(shelfApi.all, shelf);
+    open();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    const first = within(await screen.findByRole('listitem', { name: 'The Shop Window' }));
+    expect(first.getByText('$1,499.00')).toBeTruthy();
+    expect(first.getByText('one-time')).toBeTruthy();
+    expect(first.getByText('starter')).toBeTruthy();
+    expect(first.getByText('7 features')).toBeTruthy();
+    expect(first.queryByText('off sale')).toBeNull();
+    expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
+    expect(row('On the Map').getByText('$249.50')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Web Design 1 on sale, 1 off sale' })).toBeTruthy();
+    expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'On the Map']);
+    expect(screen.queryByRole('heading', { name: /Social Media/ })).toBeNull();
+  });
+
+  it('says when there is nothing, and leads to the first package', async () => {
+    answers(shelfApi.all, []);
+    const hands = open();
+    expect(await screen.findByRole('heading', { name: 'The shop is empty' })).toBeTruthy();
+    await hands.click(button('Make the first package'));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('says when it does not come, and tries again', async () => {
+    refuses(shelfApi.all, 500, 'Something went wrong');
+    const hands = open();
+    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    expect(button('New package').disabled).toBe(true);
+    answers(shelfApi.all, shelf);
+    await hands.click(button('Try again'));
+    expect(await screen.findByRole('listitem', { name: 'The Shop Window' })).toBeTruthy();
+    expect(screen.queryByText('500: Something went wrong')).toBeNull();
+  });
+
+  it('says when there is no room for more', async () => {
+    await openShelf(Array.from({ length: PRODUCTS_MOST }, (_, i) => ({ ...stall, id: String(i), name: `No. ${i}` })));
+    expect(button('New package').disabled).toBe(true);
+    expect(screen.getByText(/no room for more/)).toBeTruthy();
+  });
+});
+
+describe('one press', () => {
+  it('takes a package off sale, says what that means, and the next takes it back', async () => {
+    const hands = await openShelf();
+    const off = { ...shopWindow, isActive: false };
+    answers(shelfApi.edit, off);
+    answers(shelfApi.all, [off, onTheMap, stall]);
+    await hands.click(button('Take off sale The Shop Window'));
+    await toasted('Package is off sale');
+    await toasted('Nobody can buy The Shop Window any more; orders keep what they sold. Put on sale takes that back.');
+    expect(row('The Shop Window').getByText('off sale')).toBeTruthy();
+    answers(shelfApi.edit, shopWindow);
+    answers(shelfApi.all, shelf);
+    await hands.click(button('Put on sale The Shop Window'));
+    await toasted('Package is on sale');
+    expect(changes().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
+  });
+
+  it('shows it before the server has said so, and takes it back when that fails', async () => {
+    const hands = await openShelf();
+    let refuse = (_: Response) => undefined as void;
+    repliesWith(shelfApi.edit, () => new Promise<Response>((resolve) => (refuse = resolve)));
+    await hands.click(button('Put on sale The Market Stall'));
+    expect(row('The Market Stall').queryByText('off sale')).toBeNull();
+    const message = 'Another package on sale has that name. Please choose another.';
+    refuse(new Response(JSON.stringify({ message }), { status: 409 }));
+    await toasted('Failed to update the package');
+    await toasted(message);
+    expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
+  });
+});
+
+describe('the order', () => {
+  const turned = [stall, onTheMap, shopWindow];
+
+  it('changes by a press among its own category, with the keys where they were', async () => {
+    const hands = await openShelf();
+    answers(shelfApi.arrange, turned);
+    answers(shelfApi.all, turned);
+    const down = button('Move The Shop Window down');
+    await hands.click(down);
+    expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
+    expect(document.activeElement).toBe(down);
+    expect(screen.getByText('The Shop Window is now 2 of 2 in Web Design')).toBeTruthy();
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    expect(changes()).toMatchObject([{ method: 'POST', body: { ids: turned.map(({ id }) => id) } }]);
+    expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
+  });
+
+  it('ends at both ends', async () => {
+    const hands = await openShelf();
+    for (const name of ['Move The Shop Window up', 'Move The Market Stall down', 'Move On the Map up']) {
+      expect(button(name).getAttribute('aria-disabled')).toBe('true');
+      await hands.click(button(name));
+    }
+    expect(changes()).toEqual([]);
+  });
+
+  it('is taken back when that fails, and what is there now is looked up', async () => {
+    const hands = await openShelf();
+    refuses(shelfApi.arrange, 409, 'Somebody else added a package meanwhile.');
+    const added = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
+    answers(shelfApi.all, [...shelf, added]);
+    await hands.click(button('Move The Market Stall up'));
+    await toasted('Failed to save the order');
+    await screen.findByRole('listitem', { name: 'The Awning' });
+    expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'The Awning', 'On the Map']);
+  });
+
+  it('of several quick presses is sent as the first and, after that, the last', async () => {
+    const awning = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
+    const three = [shopWindow, stall, awning];
+    const hands = await openShelf(three);
+    const waiting: ((response: Response) => void)[] = [];
+    repliesWith(shelfApi.arrange, () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    await hands.click(button('Move The Shop Window down'));
+    await hands.click(button('Move The Shop Window down'));
+    await hands.click(button('Move The Awning up'));
+    const last = [awning, stall, shopWindow];
+    expect(names()).toEqual(last.map(({ name }) => name));
+    expect(changes()).toHaveLength(1);
+    waiting.shift()?.(new Response('[]'));
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    answers(shelfApi.all, last);
+    waiting.shift()?.(new Response('[]'));
+    await waitFor(() => expect(asked.at(-1)?.method).toBe('GET'));
+    expect(changes().at(-1)?.body).toEqual({ ids: last.map(({ id }) => id) });
+    expect(names()).toEqual(last.map(({ name }) => name));
+  });
+});
