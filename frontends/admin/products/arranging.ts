@@ -1,8 +1,8 @@
 import { type Product, shelfApi } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
 import { useRef, useState } from 'react';
-import { said } from '../submissions/words';
 import { shelfTexts } from './words';
 
 export type Step = 'up' | 'down';

@@ -21,6 +21,7 @@ interface ProductFieldsProps {
 }
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const LIKE = 'Like 1499.00';
 const PAID = BILLING_TYPES.map((value) => ({ value, label: value === 'monthly' ? 'Each month' : 'Once' }));
 
 export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) {
@@ -51,7 +52,7 @@ export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) 
           {...field('price')}
           inputMode="decimal"
           autoComplete="off"
-          hint={dollars === undefined ? 'Like 1499.00' : `${inDollars(dollars)} ${priceUnit(filled)}`}
+          {...(!errors.price && { hint: dollars === undefined ? LIKE : `${inDollars(dollars)} ${priceUnit(filled)}` })}
         />
         <Choice label="Paid" {...field('billingType')} options={PAID} />
       </div>
