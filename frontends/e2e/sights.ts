@@ -206,6 +206,27 @@ export const sights: Sight[] = [
       await expect(page.getByLabel('Your response')).toBeVisible();
     },
   },
+  {
+    name: '/admin/products',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await page.goto('/admin/products');
+      await expect(page.getByRole('heading', { name: 'Social Media' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/products, changing one that lacks a name and a price',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await page.goto('/admin/products');
+      await button(page, 'Edit The Market Stall').click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('');
+      await page.getByRole('textbox', { name: 'Price' }).fill('1.999');
+      await button(page, 'Save changes').click();
+      await button(page, 'Cancel').click();
+      await expect(button(page, 'Keep editing')).toBeVisible();
+    },
+  },
 ];
 
 /** Somebody has written, without the form and its clock. */

@@ -8,14 +8,6 @@ interface NumberRule {
   max: number;
 }
 
-/** A whole number within its bounds. "2" is a text, and 2.5 is none of ours. */
-export function Whole({ label, min, max }: NumberRule): PropertyDecorator {
-  return Held((value) => {
-    const right = Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
-    return right ? undefined : `${label} has to be a whole number from ${min} to ${max}`;
-  });
-}
-
 /** An amount in dollars and whole cents. */
 export function Dollars({ label, min, max }: NumberRule): PropertyDecorator {
   return Held((value) => {
