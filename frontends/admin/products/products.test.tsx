@@ -102,12 +102,12 @@ describe('one press', () => {
 
   it('shows it before the server has said so, and takes it back when that fails', async () => {
     const hands = await openShelf();
-    let refuse = (_: Response) => undefined as void;
+    let refuse: ((response: Response) => void) | undefined;
     repliesWith(shelfApi.edit, () => new Promise<Response>((resolve) => (refuse = resolve)));
     await hands.click(button('Put on sale The Market Stall'));
     expect(row('The Market Stall').queryByText('off sale')).toBeNull();
     const message = 'Another package on sale has that name. Please choose another.';
-    refuse(new Response(JSON.stringify({ message }), { status: 409 }));
+    refuse?.(new Response(JSON.stringify({ message }), { status: 409 }));
     await toasted('Failed to update the package');
     await toasted(message);
     expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
