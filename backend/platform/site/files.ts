@@ -11,7 +11,8 @@ const ENCODINGS = [
 /** Serves what was built, compressed when it was built. A file may come and go while we run: remotes are deployed alone. */
 export function builtFiles(folder: string): RequestHandler {
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    // Every file that was built has an ending: calls and pages need not be looked for on the disk.
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.extname(request.path) === '') {
       next();
       return;
     }
