@@ -25,7 +25,11 @@ export async function productionProduct() {
 /** A server of this folder in a process of its own, started with what it needs to know. */
 export async function startServer(program, message) {
   const child = fork(path.join(import.meta.dirname, program), { serialization: 'advanced' });
-  const stop = whenDone(async () => child.kill());
+  const over = once(child, 'exit');
+  const stop = whenDone(async () => {
+    child.kill();
+    await over;
+  });
   child.send(message);
   const [{ port }] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, stop };

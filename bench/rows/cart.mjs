@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { crowd, visitorAt } from '../../tools/prove/crowd.mjs';
+import { eventually } from '../../tools/prove/visitor.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
 import { perSecond, sideBySide } from '../side-by-side.mjs';
 
@@ -62,14 +63,25 @@ async function signedIn(url) {
   return cookies;
 }
 
-/** The carts as they are at the beginning, in a table without the leavings of the measurement before. */
+/** The carts as they are at the beginning, once nobody works on what was left of the measurement before. */
 async function filled(database) {
+  if (!(await eventually(() => isQuiet(database)))) throw new Error('The database does not come to rest');
   await database.query('truncate cart_items');
   await database.query(
     `insert into cart_items (id, user_id, product_id, quantity, price)
      select gen_random_uuid(), users.id, package.id, 1, package.price
-     from users, (select * from products order by sort_order limit $1) package where users.role = 'guest'`,
+     from users, (select * from products order by sort_order limit $1) package where users.role = 'guest'
+     on conflict (user_id, product_id) do update set quantity = 1`,
     [LINES],
   );
   await database.query('vacuum analyze cart_items');
+}
+
+async function isQuiet(database) {
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { rowCount } = await database.query(
+    `select from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like '%cart_items%' and pid <> pg_backend_pid()`,
+  );
+  return rowCount === 0;
 }

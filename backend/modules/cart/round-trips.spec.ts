@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { cartApi, catalogApi, type Endpoint } from '../../contracts';
+import { eventually, TestApp } from '../../test/app';
+import { Orders } from '../billing';
+
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+let productId: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann');
+  productId = (await ann.call(catalogApi.products)).body[0]?.id ?? '';
+  // Ready answers have no number: from here on nobody reads the catalogue to keep it.
+  await eventually(async () => !(await product.visitor().call(catalogApi.products)).headers.has('x-request-id'));
+});
+afterAll(() => product.stop());
+afterEach(() => jest.restoreAllMocks());
+
+/** Of whom a call may ask the database; what the product does by itself meanwhile is about other tables. */
+const ABOUT = /\b(sessions|users|cart_items|products)\b/;
+
+/** The statements that went to the database while something was done, by the tables that they are about. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = jest.spyOn(Client.prototype, 'query');
+  await work();
+  const texts = query.mock.calls.map(([statement]) => {
+    const asked = statement as unknown as string | { text: string };
+    return typeof asked === 'string' ? asked : asked.text;
+  });
+  query.mockRestore();
+  return texts.filter((text) => ABOUT.test(text));
+}
+
+it.each<[string, Endpoint, () => object]>([
+  ['reading', cartApi.lines, () => ({})],
+  ['adding', cartApi.add, () => ({ body: { productId, quantity: 1 } })],
+  ['adding more', cartApi.add, () => ({ body: { productId, quantity: 1 } })],
+  ['changing', cartApi.change, () => ({ params: { productId }, body: { quantity: 5 } })],
+  ['taking out', cartApi.remove, () => ({ params: { productId } })],
+  ['clearing', cartApi.clear, () => ({})],
+  ['checking out', cartApi.checkout, () => ({ body: { items: [{ productId, quantity: 1 }] } })],
+])('%s asks the database twice: who it is, and what they want', async (_, endpoint, sent) => {
+  jest.spyOn(product.app.get(Orders), 'checkout').mockResolvedValue({ url: 'https://pay.example' });
+  const statements = await statementsOf(async () => {
+    expect((await ann.send(endpoint, sent())).status).toBeLessThan(300);
+  });
+  expect(statements).toHaveLength(2);
+  expect(statements[0]).toMatch(/sessions[^]*users/);
+  expect(statements[1]).toMatch(/cart_items|products/);
+});
+
+it('a page asks twice as well, also the one that shows the cart', async () => {
+  for (const path of ['/', '/cart', '/account']) {
+    const statements = await statementsOf(() => fetch(product.url + path, { headers: { Cookie: ann.cookie ?? '' } }));
+    expect(statements).toHaveLength(2);
+  }
+});
