@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
+import { cartSights } from './cart-sights';
 import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
 import { client, enter, newcomer, somebody } from './people';
-
-/** Something that people get to see: a page, or one in a state of its own. */
-export interface Sight {
-  name: string;
-  show: (page: Page) => Promise<void>;
-  /** What the browser says on the way there. */
-  said?: RegExp[];
-}
+import { page, type Sight } from './sight';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
-
-const page = (address: string, said?: RegExp[]): Sight => ({
-  name: address,
-  show: (here) => open(here, address),
-  ...(said && { said }),
-});
 
 export const sights: Sight[] = [
   page('/'),
@@ -140,6 +128,7 @@ export const sights: Sight[] = [
       await expect(toasts(page)).toHaveAttribute('data-state', 'open');
     },
   },
+  ...cartSights,
   page('/privacy'),
   page('/terms'),
   page('/no-such-shop', [answered(404)]),

@@ -15,6 +15,9 @@ import { newPriceOf } from './new-price';
 import { Quantity } from './quantity';
 import { Stall } from './stall';
 
+/** Enough to know it again. */
+const FEATURES_NAMED = 3;
+
 interface LineProps {
   line: CartLine;
   still: boolean;
@@ -38,7 +41,7 @@ export function Line({ line, still, change, remove }: LineProps) {
             {name}
           </a>
         </h2>
-        <p className={styles.features}>{features.slice(0, 3).join(', ')}</p>
+        <p className={styles.features}>{features.slice(0, FEATURES_NAMED).join(' · ')}</p>
         {offSale ? (
           <p className={styles.note}>
             <strong>Not on sale any more.</strong> It is not counted and will not be bought.
@@ -47,11 +50,13 @@ export function Line({ line, still, change, remove }: LineProps) {
           hasNewPrice(line) && <p className={styles.note}>The price changed {newPriceOf(line)} since you added it.</p>
         )}
       </div>
-      <p className={styles.each}>
-        {inDollars(product.price)}
-        {product.billingType === 'one-time' && ' '}
-        {priceUnit(product)}
-      </p>
+      {!offSale && (
+        <p className={styles.each}>
+          {inDollars(product.price)}
+          {product.billingType === 'one-time' && ' '}
+          {priceUnit(product)}
+        </p>
+      )}
       <div className={styles.hands}>
         {!offSale && <Quantity of={name} quantity={quantity} still={still} change={change} />}
         <Button look="quiet" small disabled={still} aria-describedby={id} data-remove onClick={remove}>

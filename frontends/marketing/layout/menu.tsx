@@ -38,7 +38,7 @@ export function Menu() {
         </a>
       )}
       <button ref={button} type="button" className={styles.button} popoverTarget={PANEL} aria-expanded={open}>
-        Menu
+        <span className={styles.word}>Menu</span>
         <svg viewBox="0 0 20 20" width="20" height="20" className={styles.lines} aria-hidden="true" focusable="false">
           <path className={styles.upper} d="M2 6h16" />
           <path className={styles.lower} d="M2 14h16" />

@@ -1,0 +1,94 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { client, somebody } from './people';
+
+export interface Package {
+  id: string;
+  name: string;
+  category: string;
+  price: number;
+}
+
+export const link = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** A package's row in the cart. */
+export const line = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
+  page
+    .getByRole('list', { name: 'In your cart' })
+    .getByRole('listitem')
+    .filter({ has: link(page, name) });
+export const less = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
+  button(page, `Decrease quantity of ${name}`);
+export const more = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
+  button(page, `Increase quantity of ${name}`);
+export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' });
+/** What the bar says of the cart. */
+export const counted = (page: Page, items: string): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `Cart, ${items}`, exact: true });
+
+export const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** What is on sale, in the order of the shop. */
+export async function shelf({ request }: BrowserContext): Promise<Package[]> {
+  return (await (await request.get('/api/products')).json()) as Package[];
+}
+
+/** A client whose cart has so many of these packages; the first of them was put in first. */
+export async function shopper(
+  context: BrowserContext,
+  ...wanted: [{ id: string }, number][]
+): Promise<Awaited<ReturnType<typeof client>>> {
+  const person = await client(context);
+  for (const [{ id: productId }, quantity] of wanted) {
+    const answer = await context.request.post('/api/cart', { data: { productId, quantity } });
+    expect(answer.status()).toBe(201);
+  }
+  return person;
+}
+
+/** Packages of a journey's own, which it may change; they leave the shop with it. */
+export class Counter {
+  private constructor(private readonly admin: APIRequestContext) {}
+
+  static async open(): Promise<Counter> {
+    const admin = await request.newContext({ baseURL: process.env.JOURNEYS_URL });
+    const { username, password } = somebody('admin');
+    expect((await admin.post('/api/login', { data: { username, password } })).status()).toBe(200);
+    return new Counter(admin);
+  }
+
+  async offer(more: { name?: string; price?: number; billingType?: string } = {}): Promise<Package> {
+    const data = {
+      name: `The Tea Stall ${randomBytes(4).toString('hex')}`,
+      description: 'A page for a cart with a kettle.',
+      category: 'social-media',
+      tier: 'starter',
+      price: 120,
+      billingType: 'one-time',
+      features: ['One page', 'A kettle', 'Two cups'],
+      isActive: true,
+      ...more,
+    };
+    const answer = await this.admin.post('/api/admin/products', { data });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as Package;
+  }
+
+  async change({ id }: { id: string }, to: { price?: number; isActive?: boolean }): Promise<void> {
+    expect((await this.admin.patch(`/api/admin/products/${id}`, { data: to })).status()).toBe(200);
+  }
+
+  async close(...offered: { id: string }[]): Promise<void> {
+    for (const one of offered) await this.change(one, { isActive: false });
+    await this.admin.dispose();
+  }
+}
