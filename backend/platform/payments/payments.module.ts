@@ -1,4 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Config } from '../config';
 import { Payments } from './payments';
@@ -19,8 +20,8 @@ const WITHOUT_KEYS: Provider[] = [
   {
     provide: TestProvider,
     // The product's own connection is asked for so that the provider waits for a database that is still starting.
-    inject: [Config, getDataSourceToken()],
-    useFactory: (config: Config) => TestProvider.start(config, testKeys(config)),
+    inject: [Config, HttpAdapterHost, getDataSourceToken()],
+    useFactory: (config: Config, host: HttpAdapterHost) => TestProvider.start(config, testKeys(config), host),
   },
   {
     provide: Payments,

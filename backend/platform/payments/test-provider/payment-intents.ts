@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { refusalOf } from './cards';
 import { charge } from './charges';
 import { confirmUrl } from './pages';
 import { idOf, randomText } from './objects';
@@ -133,6 +134,7 @@ async function take(work: Work, intent: Intent, method: Kept<'payment_method'>):
       code: code ?? 'card_declined',
       decline_code: outcome?.reason ?? 'generic_decline',
       message: message ?? 'Your card was declined.',
+      param: refusalOf(method.own.fate)?.param,
       type: 'card_error',
     });
   }
@@ -147,6 +149,7 @@ interface Refusal {
   code: string;
   decline_code?: string;
   message: string;
+  param?: string | undefined;
   type: 'card_error' | 'invalid_request_error';
 }
 
@@ -162,8 +165,8 @@ async function refuse(work: Work, intent: Intent, method: Kept<'payment_method'>
   });
   await work.save(intent);
   await work.tell('payment_intent.payment_failed', object);
-  const { charge, code, decline_code, message } = refusal;
-  const details = { code, ...(charge && { charge }), ...(decline_code && { decline_code }) };
+  const { charge, code, decline_code, message, param } = refusal;
+  const details = { code, ...(charge && { charge }), ...(decline_code && { decline_code }), ...(param && { param }) };
   return new Declined(message, { ...details, payment_intent: object, payment_method: method.object });
 }
 

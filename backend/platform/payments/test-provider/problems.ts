@@ -1,7 +1,7 @@
 /** What the SDK makes a typed error of. */
 interface Details {
   code?: string;
-  param?: string;
+  param?: string | undefined;
   decline_code?: string;
   doc_url?: string;
   charge?: string;

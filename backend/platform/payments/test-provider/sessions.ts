@@ -3,7 +3,19 @@ import { addCustomer } from './customers';
 import { addLines, lineItem, totalOf } from './line-items';
 import { type Buyer, idOf } from './objects';
 import { payUrl } from './pages';
-import { email, fields, integer, list, metadata, needed, oneOf, type Parameters, text, url } from './parameters';
+import {
+  email,
+  fields,
+  integer,
+  list,
+  metadata,
+  needed,
+  oneOf,
+  type Parameters,
+  text,
+  url,
+  withMetadata,
+} from './parameters';
 import { cancelIntent, type Intent } from './payment-intents';
 import { invalid } from './problems';
 import { begin } from './subscriptions';
@@ -100,7 +112,7 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
     livemode: false,
     locale: wanted.locale ?? null,
     managed_payments: null,
-    metadata: wanted.metadata ?? {},
+    metadata: withMetadata({}, wanted.metadata),
     mode,
     origin_context: null,
     payment_intent: null,

@@ -1,0 +1,41 @@
+import { TestApp } from '../../test/app';
+import { Payments, TestProvider } from '.';
+
+const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+let product: TestApp;
+afterEach(() => product.stop());
+
+const schemas = async () =>
+  product.database.query<unknown[]>(`select 1 from pg_namespace where nspname = 'test_provider'`);
+
+describe('payments', () => {
+  it('go to the test provider where no keys are set', async () => {
+    product = await TestApp.start();
+    const payments = product.app.get(Payments);
+    expect(payments).toMatchObject({ live: false });
+    expect(payments.webhookSecret).toMatch(/^whsec_/);
+    expect(await payments.stripe.customers.create({ email: 'ann@example.com' })).toMatchObject({ livemode: false });
+    expect(await schemas()).toHaveLength(1);
+  });
+
+  it('go to Stripe and nobody else where its keys are set: there is no test provider at all', async () => {
+    product = await TestApp.start(KEYS);
+    const payments = product.app.get(Payments);
+    expect(payments).toMatchObject({ live: true, webhookSecret: 'whsec_1', publishableKey: 'pk_live_1' });
+    expect(() => product.app.get(TestProvider)).toThrow();
+    expect(await schemas()).toHaveLength(0);
+    for (const path of ['/test-provider/pay/cs_test_1', '/test-provider/confirm/pi_1']) {
+      expect((await fetch(`${product.url}${path}`)).status).toBe(404);
+    }
+  });
+
+  it('are asked for at another address where one is set', async () => {
+    product = await TestApp.start();
+    const { url } = product.app.get(TestProvider).api;
+    const secretKey = 'sk_test_of_somebody_else';
+    const proxied = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
+    await expect(proxied.app.get(Payments).stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
+    await proxied.stop();
+  });
+});

@@ -1,0 +1,261 @@
+import type Stripe from 'stripe';
+import { freshDatabase, type TestDatabase } from '../../../test/database';
+import { ProviderProcess } from '../../../test/provider';
+import { idOf } from './objects';
+
+let database: TestDatabase;
+let one: ProviderProcess;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  one = await ProviderProcess.start(database.url);
+  stripe = one.stripe;
+});
+afterAll(async () => {
+  await one.stop();
+  await database.drop();
+});
+
+const paid = (amount = 1000) =>
+  stripe.paymentIntents.create({ amount, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
+
+describe('a customer', () => {
+  it('is made, found again and changed', async () => {
+    const made = await stripe.customers.create({ email: 'ann@example.com', metadata: { userId: '7', gone: '1' } });
+    await stripe.customers.update(made.id, { name: 'Ann', metadata: { gone: '', more: 'yes' } });
+    expect(await stripe.customers.retrieve(made.id)).toMatchObject({
+      email: 'ann@example.com',
+      name: 'Ann',
+      metadata: { userId: '7', more: 'yes' },
+    });
+  });
+
+  it('is what nobody answers for if it is not there', async () => {
+    await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'id',
+    });
+  });
+});
+
+describe('a payment', () => {
+  it('waits for a card, and is paid with one', async () => {
+    const made = await stripe.paymentIntents.create({ amount: 4200, currency: 'usd', metadata: { invoiceId: '9' } });
+    expect(made).toMatchObject({ status: 'requires_payment_method', amount_received: 0, latest_charge: null });
+    expect(made.client_secret).toContain(`${made.id}_secret_`);
+    await stripe.paymentIntents.update(made.id, { amount: 4300 });
+    const done = await stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' });
+    expect(done).toMatchObject({ status: 'succeeded', amount: 4300, amount_received: 4300, livemode: false });
+    const again = await stripe.paymentIntents.retrieve(made.id, { expand: ['latest_charge', 'payment_method'] });
+    expect(again.latest_charge).toMatchObject({
+      object: 'charge',
+      paid: true,
+      amount: 4300,
+      metadata: { invoiceId: '9' },
+    });
+    expect(again.payment_method).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
+  });
+
+  it.each([
+    ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
+  ])('is refused with %s, and can be tried again', async (card, code, reason) => {
+    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const refusal = { type: 'StripeCardError', statusCode: 402, code, decline_code: reason };
+    await expect(stripe.paymentIntents.confirm(id, { payment_method: card })).rejects.toMatchObject(refusal);
+    const after = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(after).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code, decline_code: reason },
+    });
+    expect(after.latest_charge).toMatchObject({ status: 'failed', paid: false, failure_code: code });
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).toMatchObject({
+      status: 'succeeded',
+      last_payment_error: null,
+    });
+  });
+
+  it('asks the buyer first where the card wants it', async () => {
+    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const back = 'http://shop.example/pay';
+    const asked = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: back,
+    });
+    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+    expect(asked.next_action?.redirect_to_url?.url).toBe(`http://shop.example/test-provider/confirm/${id}`);
+
+    expect(await one.desk.confirm(id, false)).toMatchObject({ outcome: 'failed' });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired', return_url: back });
+    const passed = await one.desk.confirm(id, true);
+    expect(passed?.url).toMatch(new RegExp(`^${back}\\?payment_intent=${id}&.*redirect_status=succeeded$`));
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  });
+
+  it('can be cancelled as long as nobody has paid', async () => {
+    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    expect(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'abandoned',
+    });
+    const state = { statusCode: 400, code: 'payment_intent_unexpected_state' };
+    await expect(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject(state);
+    await expect(stripe.paymentIntents.cancel((await paid()).id)).rejects.toMatchObject(state);
+  });
+
+  it('is paid once, however many confirm it at once', async () => {
+    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
+    );
+    expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  it('gives back a part, then the rest, and never more', async () => {
+    const { id, latest_charge: charge } = await paid(1000);
+    const part = await stripe.refunds.create({ payment_intent: id, amount: 300, reason: 'requested_by_customer' });
+    expect(part).toMatchObject({ amount: 300, status: 'succeeded', charge, payment_intent: id });
+    await expect(stripe.refunds.create({ payment_intent: id, amount: 701 })).rejects.toMatchObject({ param: 'amount' });
+    expect(await stripe.charges.retrieve(idOf(charge))).toMatchObject({ amount_refunded: 300, refunded: false });
+    expect(await stripe.refunds.create({ charge: idOf(charge) })).toMatchObject({ amount: 700 });
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const whole = await stripe.charges.retrieve(idOf(charge), { expand: ['refunds'] });
+    expect(whole).toMatchObject({ amount_refunded: 1000, refunded: true });
+    expect(whole.refunds?.data.map(({ amount }) => amount)).toEqual([700, 300]);
+    expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id });
+  });
+
+  it('never gives back more than there was, however many ask at once', async () => {
+    const { id } = await paid(1000);
+    await Promise.allSettled(
+      Array.from({ length: 8 }, () => stripe.refunds.create({ payment_intent: id, amount: 300 })),
+    );
+    const { data } = await stripe.refunds.list({ payment_intent: id });
+    expect(data.map(({ amount }) => amount)).toEqual([300, 300, 300]);
+  });
+});
+
+describe('a list', () => {
+  it('is walked page by page, newest first', async () => {
+    const customer = await stripe.customers.create({ email: 'pages@example.com' });
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      made.push((await stripe.paymentIntents.create({ amount: 100, currency: 'usd', customer: customer.id })).id);
+    }
+    const first = await stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
+    expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' });
+    const walked: string[] = [];
+    for await (const intent of stripe.paymentIntents.list({ customer: customer.id, limit: 2 })) walked.push(intent.id);
+    expect(walked).toEqual(made.reverse());
+  });
+});
+
+describe('an event', () => {
+  it('is kept with what it was about', async () => {
+    const { id, latest_charge: charge } = await paid();
+    const { data } = await stripe.events.list({ types: ['charge.*', 'payment_intent.succeeded'], limit: 2 });
+    expect(data.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
+    expect(data[0]?.data.object).toMatchObject({ id, status: 'succeeded' });
+    expect(data[1]?.data.object).toMatchObject({ id: charge });
+    const event = await stripe.events.retrieve(data[0]?.id ?? '');
+    expect(event).toMatchObject({ livemode: false, api_version: '2026-10-28.endive', pending_webhooks: 1 });
+    expect(event.request?.id).toMatch(/^req_/);
+  });
+});
+
+describe('what makes no sense', () => {
+  const raw = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) =>
+    stripe.rawRequest(method, path, body);
+  const intent = { amount: 100, currency: 'usd' };
+
+  it.each([
+    ['POST', '/v1/payment_intents', { currency: 'usd' }, { code: 'parameter_missing', param: 'amount' }],
+    ['POST', '/v1/payment_intents', { ...intent, amout: 1 }, { code: 'parameter_unknown', param: 'amout' }],
+    [
+      'POST',
+      '/v1/payment_intents',
+      { ...intent, amount: 'ten' },
+      { code: 'parameter_invalid_integer', param: 'amount' },
+    ],
+    ['POST', '/v1/payment_intents', { ...intent, amount: 1.5 }, { code: 'parameter_invalid_integer', param: 'amount' }],
+    ['POST', '/v1/payment_intents', { ...intent, amount: 49 }, { code: 'amount_too_small', param: 'amount' }],
+    ['POST', '/v1/payment_intents', { ...intent, amount: 100_000_000 }, { code: 'amount_too_large', param: 'amount' }],
+    [
+      'POST',
+      '/v1/payment_intents',
+      { ...intent, currency: '' },
+      { code: 'parameter_invalid_empty', param: 'currency' },
+    ],
+    ['POST', '/v1/payment_intents', { ...intent, customer: 'cus_no' }, { code: 'resource_missing', param: 'customer' }],
+    ['POST', '/v1/refunds', {}, { code: 'parameter_missing' }],
+    ['GET', '/v1/payment_intents?limit=101', undefined, { code: 'parameter_invalid_integer', param: 'limit' }],
+    ['GET', '/v1/payment_intents?expand[]=data.amount', undefined, { param: 'expand' }],
+  ] as const)('%s %s %j is refused', async (method, path, body, problem) => {
+    await paid(100);
+    await expect(raw(method, path, body)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      ...problem,
+    });
+  });
+
+  it('is refused at an address that Stripe does not have', async () => {
+    await expect(raw('GET', '/v1/nothing')).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('is refused to whoever has no key, or the wrong one', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${one.provider.api.url}/v1/events`, { headers });
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ Authorization: 'Bearer sk_test_other' })).status).toBe(401);
+    expect((await ask({ Authorization: `Bearer ${one.payments.publishableKey}` })).status).toBe(401);
+    await expect(stripe.customers.list({}, { apiKey: 'sk_test_no' })).rejects.toMatchObject({
+      type: 'StripeAuthenticationError',
+    });
+  });
+
+  it('carries the name of its request', async () => {
+    const refused: unknown = await stripe.charges.retrieve('ch_none').catch((error: unknown) => error);
+    expect((refused as Stripe.errors.StripeError).requestId).toMatch(/^req_/);
+    expect((await paid()).lastResponse.requestId).toMatch(/^req_/);
+  });
+});
+
+describe('a browser', () => {
+  it('may confirm a payment whose secret it knows, and see no other', async () => {
+    const { id, client_secret: secret } = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' });
+    const ask = (path: string, fields?: Record<string, string>) =>
+      fetch(`${one.provider.api.url}/v1/payment_intents/${path}`, {
+        method: fields ? 'POST' : 'GET',
+        headers: { Authorization: `Bearer ${one.payments.publishableKey}` },
+        ...(fields && { body: new URLSearchParams(fields) }),
+      });
+    expect((await ask(id)).status).toBe(404);
+    expect((await ask(`${id}?client_secret=wrong`)).status).toBe(404);
+    expect((await ask(`${id}?client_secret=${secret}`)).status).toBe(200);
+    const card = {
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    };
+    expect((await ask(`${id}/confirm`, card)).status).toBe(404);
+    expect((await ask(`${id}/confirm`, { ...card, client_secret: secret ?? '' })).status).toBe(200);
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  });
+});

@@ -1,0 +1,249 @@
+import type Stripe from 'stripe';
+import { Client } from 'pg';
+import { eventually } from '../../../test/app';
+import { freshDatabase, type TestDatabase } from '../../../test/database';
+import { ProviderProcess } from '../../../test/provider';
+import type { Payment } from '..';
+import { idOf } from './objects';
+
+let database: TestDatabase;
+let one: ProviderProcess;
+let other: ProviderProcess;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  [one, other] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  stripe = one.stripe;
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await database.drop();
+});
+
+type Line = Stripe.Checkout.SessionCreateParams.LineItem;
+const line = (name: string, cents: number, monthly = false, quantity = 1): Line => ({
+  quantity,
+  price_data: {
+    currency: 'usd',
+    unit_amount: cents,
+    product_data: { name },
+    ...(monthly && { recurring: { interval: 'month' as const } }),
+  },
+});
+
+const open = (lines: Line[], more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+  stripe.checkout.sessions.create({
+    mode: lines.some((each) => each.price_data?.recurring) ? 'subscription' : 'payment',
+    line_items: lines,
+    success_url: 'http://shop.example/payment-success?order=7&session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://shop.example/cart',
+    client_reference_id: 'order-7',
+    metadata: { orderId: 'order-7' },
+    ...more,
+  });
+
+let clicks = 0;
+const payment = (number = '4242 4242 4242 4242', more: Partial<Payment['card']> = {}): Payment => ({
+  card: { number, expMonth: 12, expYear: 2040, cvc: '123', ...more },
+  email: 'ann@example.com',
+  name: 'Ann',
+  attempt: `click ${++clicks}`,
+});
+
+const typesOf = async (id: string) => {
+  const events = await stripe.events.list({ limit: 100 });
+  return events.data.filter((event) => (event.data.object as { id: string }).id === id).map(({ type }) => type);
+};
+
+describe('a checkout', () => {
+  it('opens with a page to pay at, and keeps its lines', async () => {
+    const session = await open([line('Landing page', 149_900), line('Logo', 5000, false, 3)]);
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: 164_900,
+      currency: 'usd',
+      client_reference_id: 'order-7',
+      metadata: { orderId: 'order-7' },
+      payment_intent: null,
+      livemode: false,
+    });
+    expect(session.url).toBe(`http://shop.example/test-provider/pay/${session.id}`);
+    expect(session.expires_at - session.created).toBe(86_400);
+    const { data } = await stripe.checkout.sessions.listLineItems(session.id);
+    expect(data.map(({ description, amount_total, quantity }) => [description, amount_total, quantity])).toEqual([
+      ['Landing page', 149_900, 1],
+      ['Logo', 15_000, 3],
+    ]);
+    const page = await other.desk.page(session.id);
+    expect(page).toMatchObject({ status: 'open', session: { id: session.id } });
+  });
+
+  it('is paid once, however many tabs of however many processes pay it at once', async () => {
+    const { id } = await open([line('Landing page', 149_900)]);
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).desk.pay(id, payment())),
+    );
+    for (const each of tries) {
+      expect(each).toEqual({ outcome: 'paid', url: `http://shop.example/payment-success?order=7&session=${id}` });
+    }
+    const session = await stripe.checkout.sessions.retrieve(id, {
+      expand: ['payment_intent.latest_charge', 'line_items'],
+    });
+    expect(session).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer_details: { email: 'ann@example.com', name: 'Ann' },
+      payment_intent: { status: 'succeeded', amount_received: 149_900, latest_charge: { paid: true } },
+    });
+    expect(session.line_items?.data).toHaveLength(1);
+    const intent = (session.payment_intent as Stripe.PaymentIntent).id;
+    expect((await stripe.charges.list({ payment_intent: intent })).data).toHaveLength(1);
+    expect(await typesOf(id)).toEqual(['checkout.session.completed']);
+  });
+
+  it('begins a subscription where something is monthly, and its first invoice has the rest too', async () => {
+    const customer = await stripe.customers.create({ email: 'ann@example.com' });
+    const session = await open([line('Landing page', 149_900), line('Care', 9900, true, 2)], { customer: customer.id });
+    await one.desk.pay(session.id, payment());
+    const done = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription'],
+    });
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      payment_intent: null,
+      customer: customer.id,
+    });
+    const subscription = done.subscription as Stripe.Subscription;
+    expect(subscription).toMatchObject({ status: 'active', customer: customer.id });
+    expect(subscription.items.data.map(({ price, quantity }) => [price.unit_amount, quantity])).toEqual([[9900, 2]]);
+    const invoice = await stripe.invoices.retrieve(done.invoice as string, {
+      expand: ['payments.data.payment.payment_intent'],
+    });
+    expect(invoice).toMatchObject({ status: 'paid', amount_paid: 169_700, billing_reason: 'subscription_create' });
+    expect(invoice.payments?.data[0]?.payment.payment_intent).toMatchObject({
+      amount_received: 169_700,
+      status: 'succeeded',
+    });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ latest_invoice: invoice.id });
+    expect(await typesOf(invoice.id)).toContain('invoice.paid');
+    expect(await typesOf(subscription.id)).toEqual(['customer.subscription.created']);
+  });
+
+  it.each([
+    ['4000 0000 0000 0002', 'Your card was declined.', undefined],
+    ['4000 0000 0000 9995', 'Your card has insufficient funds.', undefined],
+    ['4000 0000 0000 0069', 'Your card has expired.', 'exp_month'],
+    ['4000 0000 0000 0127', "Your card's security code is incorrect.", 'cvc'],
+    ['4242 4242 4242 4241', 'Your card number is incorrect.', 'number'],
+    [
+      '4111 1111 1111 1111',
+      'Your card was declined. Your request was in test mode, but used a non test card.',
+      undefined,
+    ],
+  ])('stays open when %s does not pay', async (number, message, param) => {
+    const { id } = await open([line('Logo', 5000)]);
+    const first = payment(number);
+    expect(await one.desk.pay(id, first)).toMatchObject({ outcome: 'declined', message, param });
+    const events = (await stripe.events.list({ limit: 100 })).data.length;
+    expect(await one.desk.pay(id, first)).toMatchObject({ outcome: 'declined', message });
+    expect((await stripe.events.list({ limit: 100 })).data.length).toBe(events);
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' });
+    expect(await one.desk.pay(id, payment())).toMatchObject({ outcome: 'paid' });
+  });
+
+  it.each([
+    ['an expiry that is over', { expYear: 2020 }, 'exp_year'],
+    ['a month that there is not', { expMonth: 13 }, 'exp_month'],
+    ['a security code of two digits', { cvc: '12' }, 'cvc'],
+  ])('names the field at fault: %s', async (_, card, param) => {
+    const { id } = await open([line('Logo', 5000)]);
+    expect(await one.desk.pay(id, payment(undefined, card))).toMatchObject({ outcome: 'declined', param });
+  });
+
+  it('asks the bank first where the card wants it, and is paid once that is passed', async () => {
+    const { id } = await open([line('Logo', 5000)]);
+    const asked = await one.desk.pay(id, payment('4000 0025 0000 3155'));
+    const intent = asked?.outcome === 'confirm' ? (asked.url.split('/').at(-1) ?? '') : '';
+    expect(await other.desk.confirmation(intent)).toMatchObject({ waits: true, last4: '3155', session: id });
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
+
+    expect(await other.desk.confirm(intent, false)).toEqual({
+      outcome: 'failed',
+      url: `http://shop.example/test-provider/pay/${id}`,
+    });
+    expect(await one.desk.pay(id, payment('4000 0025 0000 3155'))).toMatchObject({ outcome: 'confirm' });
+    const passed = await Promise.all([one.desk.confirm(intent, true), other.desk.confirm(intent, true)]);
+    for (const each of passed) expect(each?.url).toContain('/payment-success');
+    expect((await stripe.charges.list({ payment_intent: intent })).data).toHaveLength(1);
+  });
+
+  it('cannot be paid any more once the shop has let it expire, and the other way round', async () => {
+    const { id } = await open([line('Logo', 5000)]);
+    await one.desk.pay(id, payment('4000 0000 0000 0002'));
+    expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
+    expect(await one.desk.pay(id, payment())).toEqual({ outcome: 'expired' });
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+    expect((await stripe.paymentIntents.retrieve(idOf(intent))).status).toBe('canceled');
+
+    const another = await open([line('Logo', 5000)]);
+    await one.desk.pay(another.id, payment());
+    await expect(stripe.checkout.sessions.expire(another.id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+
+  it('is either paid or expired when both happen at once', async () => {
+    for (let i = 0; i < 5; i++) {
+      const { id } = await open([line('Logo', 5000)]);
+      const [pressed, expired] = await Promise.allSettled([
+        other.desk.pay(id, payment()),
+        stripe.checkout.sessions.expire(id),
+      ]);
+      const session = await stripe.checkout.sessions.retrieve(id);
+      const wasPaid = pressed.status === 'fulfilled' && pressed.value?.outcome === 'paid';
+      expect([wasPaid, expired.status]).toEqual(
+        session.status === 'complete' ? [true, 'rejected'] : [false, 'fulfilled'],
+      );
+    }
+  });
+
+  it('expires by itself after a day, and says so', async () => {
+    const { id } = await open([line('Logo', 5000)]);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      `update test_provider.objects set due = now(), data = jsonb_set(data, '{expires_at}', '1000') where id = $1`,
+      [id],
+    );
+    await client.end();
+    expect(await one.desk.page(id)).toMatchObject({ status: 'expired' });
+    expect(await one.desk.pay(id, payment())).toEqual({ outcome: 'expired' });
+    await eventually(async () => (await stripe.checkout.sessions.retrieve(id)).status === 'expired');
+    expect(await typesOf(id)).toEqual(['checkout.session.expired']);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['21 monthly lines', Array.from({ length: 21 }, (_, i) => line(`Care ${i}`, 100, true))],
+    [
+      '21 lines beside a monthly one',
+      [line('Care', 100, true), ...Array.from({ length: 21 }, (_, i) => line(`${i}`, 100))],
+    ],
+    ['101 lines', Array.from({ length: 101 }, (_, i) => line(`${i}`, 100))],
+    ['more than Stripe takes at once', [line('House', 99_999_999, false, 2)]],
+    ['less than fifty cents', [line('Pin', 49)]],
+  ])('is refused for %s', async (_, lines) => {
+    await expect(open(lines)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+  });
+
+  it('takes as many lines as Stripe takes', async () => {
+    const monthly = Array.from({ length: 20 }, (_, i) => line(`Care ${i}`, 100, true));
+    const once = Array.from({ length: 20 }, (_, i) => line(`${i}`, 100));
+    const { id } = await open([...monthly, ...once]);
+    const { data } = await stripe.checkout.sessions.listLineItems(id, { limit: 100 });
+    expect(data).toHaveLength(40);
+    expect(data[0]?.price?.recurring?.interval).toBe('month');
+  });
+});

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Store } from './store';
+
+/** In seconds: soon, because a test waits for it, then ever more patiently for three days. */
+const RETRIES = [1, 5, 30, 120, 600, 1800];
+const HOUR = 3600;
+const GIVEN_UP_AFTER = '3 days';
+const PATIENCE_MS = 10_000;
+
+interface Row {
+  id: string;
+  data: object;
+  tries: number;
+}
+
+/**
+ * Tells the receiver one thing that is due, if there is any. The row is locked for as long as that takes: nobody else
+ * tells the same meanwhile, and if this process dies, it is anybody's at once. So everything is told at least once.
+ */
+export function tellOne(store: Store, secret: string, receiver: string): Promise<boolean> {
+  return store.transaction(async ({ client }) => {
+    const { rows } = await client.query<Row>(
+      `select id, data, tries from test_provider.events where due <= now() order by due limit 1 for update skip locked`,
+    );
+    const [event] = rows;
+    if (!event) return false;
+    const problem = await post(receiver, JSON.stringify(event.data), secret);
+    await client.query(
+      `update test_provider.events
+       set tries = tries + 1, problem = $2,
+           due = case when $2::text is null or created < now() - interval '${GIVEN_UP_AFTER}' then null
+                      else now() + $3 * interval '1 second' end
+       where id = $1`,
+      [event.id, problem ?? null, RETRIES[event.tries] ?? HOUR],
+    );
+    return true;
+  });
+}
+
+/** What was wrong with it, if anything. Only a 2xx says that it was heard. */
+async function post(receiver: string, body: string, secret: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(receiver, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Stripe-Signature': signature(body, secret),
+        'User-Agent': 'Stripe/1.0 (test provider)',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `It answered ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** As Stripe signs: over the time and the very bytes. */
+function signature(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1000);
+  const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return `t=${time},v1=${hash}`;
+}
