@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartSights } from './cart-sights';
 import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
+import { orderSights } from './order-sights';
 import { client, enter, newcomer, somebody } from './people';
 import { page, type Sight } from './sight';
 
@@ -216,6 +217,7 @@ export const sights: Sight[] = [
       await expect(button(page, 'Keep editing')).toBeVisible();
     },
   },
+  ...orderSights,
 ];
 
 /** Somebody has written, without the form and its clock. */

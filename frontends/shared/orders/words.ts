@@ -5,7 +5,7 @@ const NAMED = 3;
 
 /** What was bought, in one line. */
 export function inShort(items: OrderItem[]): string {
-  const names = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  const names = items.map(({ name, quantity }) => (quantity > 1 ? `${quantity}\u00a0× ${name}` : name));
   if (names.length <= NAMED) return names.join(', ');
   return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
 }

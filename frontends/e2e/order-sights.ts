@@ -1,0 +1,164 @@
+import type { Order, RefusedPayment } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import {
+  cancelledOrder,
+  declinedOrder,
+  expiredOrder,
+  openOrder,
+  paidOrder,
+  partlyRefundedOrder,
+  processingOrder,
+  refundedOrder,
+} from '../shared/testing/orders';
+import { answered, expect } from './journey';
+import { client, enter, somebody } from './people';
+import type { Sight } from './sight';
+
+const STATES: Record<string, Order> = {
+  'that is open': openOrder,
+  'whose card was declined': declinedOrder,
+  'on its way': processingOrder,
+  'that is paid': paidOrder,
+  'refunded in part': partlyRefundedOrder,
+  'refunded wholly': refundedOrder,
+  'that was cancelled': cancelledOrder,
+  'that ran out': expiredOrder,
+};
+
+const OUTCOMES: Record<string, Order> = {
+  'when it is paid': paidOrder,
+  'while the bank is at it': processingOrder,
+  'when nobody has paid': openOrder,
+  'after the card was declined': declinedOrder,
+  'for an order that ran out': expiredOrder,
+};
+
+const REFUSED: RefusedPayment = {
+  id: '01890a5d-ac96-774b-bcce-b30209908401',
+  eventId: 'evt_1QxYzLkdIwHu7ix',
+  eventType: 'checkout.session.completed',
+  reason: 'The amount is 100.00 instead of 1998.00',
+  orderId: openOrder.id,
+  orderNumber: openOrder.orderNumber,
+  createdAt: openOrder.createdAt,
+};
+
+/** The same order in every state that it can be in, each under an id of its own. */
+const all = Object.values(STATES).map((order, at) => ({
+  ...order,
+  id: order.id.slice(0, -1) + String(at),
+  buyer: { id: order.userId, name: 'Ann Baker', email: 'ann@example.com' },
+}));
+
+/** Some states take days to come about, so the server's answer is said beforehand. */
+const told = (page: Page, address: string, json: unknown, status = 200) =>
+  page.route(address, (route) => route.fulfill({ json, status }));
+
+async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const list = (name: string, orders: Order[]): Sight => ({
+  name: `/orders ${name}`,
+  async show(page) {
+    await client(page.context());
+    await told(page, '**/api/orders?*', orders);
+    await arrive(page, '/orders');
+    await expect(page.getByText(orders.length > 0 ? 'The Shop Window' : 'No orders yet').first()).toBeVisible();
+  },
+});
+
+const one = ([name, order]: [string, Order]): Sight => ({
+  name: `an order ${name}`,
+  async show(page) {
+    await client(page.context());
+    await told(page, '**/api/orders/*', order);
+    await arrive(page, `/orders/${order.id}`);
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+});
+
+const afterPaying = ([name, order]: [string, Order]): Sight => ({
+  name: `/payment-success ${name}`,
+  async show(page) {
+    await client(page.context());
+    await told(page, '**/api/orders/*/ask', order);
+    await arrive(page, `/payment-success?order=${order.id}`);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  },
+});
+
+export const orderSights: Sight[] = [
+  list('with nothing in it', []),
+  list('with orders of every kind', all),
+  ...Object.entries(STATES).map(one),
+  {
+    name: 'an order that is not there',
+    said: [answered(404)],
+    async show(page) {
+      await client(page.context());
+      await arrive(page, `/orders/${openOrder.id}`);
+      await expect(page.getByText('Nothing under this address')).toBeVisible();
+    },
+  },
+  ...Object.entries(OUTCOMES).map(afterPaying),
+  {
+    name: '/payment-success when the provider is away',
+    said: [answered(503)],
+    async show(page) {
+      await client(page.context());
+      await told(page, '**/api/orders/*/ask', { statusCode: 503, error: 'Service Unavailable', message: 'Away' }, 503);
+      await arrive(page, `/payment-success?order=${openOrder.id}`);
+      await expect(page.getByText('We do not know yet')).toBeVisible();
+    },
+  },
+  {
+    name: '/payment-success of nothing',
+    async show(page) {
+      await client(page.context());
+      await arrive(page, '/payment-success');
+      await expect(page.getByText('We find no payment here')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/orders with payments that fit none',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await told(page, '**/api/admin/orders?*', all);
+      await told(page, '**/api/admin/payments/refused?*', [REFUSED]);
+      await arrive(page, '/admin/orders');
+      await expect(page.getByText(REFUSED.reason)).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/orders with none of a kind',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await told(page, '**/api/admin/orders?*', []);
+      await told(page, '**/api/admin/payments/refused?*', []);
+      await arrive(page, '/admin/orders?status=expired');
+      await expect(page.getByText('No order is expired')).toBeVisible();
+    },
+  },
+  {
+    name: 'an order in the console',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await told(page, '**/api/orders/*', { ...all[4], stripeSessionId: `cs_test_${'a1B2c3'.repeat(9)}` });
+      await arrive(page, `/admin/orders/${openOrder.id}`);
+      await expect(page.getByRole('button', { name: 'Copy Payment' })).toBeVisible();
+    },
+  },
+  {
+    name: '/orders with the menu open',
+    async show(page) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await client(page.context());
+      await told(page, '**/api/orders?*', all);
+      await arrive(page, '/orders');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    },
+  },
+];
