@@ -1,0 +1,95 @@
+import { cartApi, catalogApi, ordersApi, projectsApi } from '../../contracts';
+import { CheckoutDesk } from '../../platform/payments';
+import { eventually, TestApp } from '../../test/app';
+import { checkoutOf, orderOf } from '../../test/orders';
+
+let product: TestApp;
+beforeAll(async () => (product = await TestApp.start()));
+afterAll(() => product.stop());
+
+const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
+
+/** Somebody who has two of one package and one of another in the cart, and checks out. */
+async function buyer(name: string) {
+  const member = await product.member(name, { email: `${name}@example.com` });
+  const [site, care] = (await member.call(catalogApi.products)).body.filter(({ tier }) => tier === 'starter');
+  if (!site || !care) throw new Error('The shop is empty');
+  const add = ({ id }: { id: string }, quantity: number) =>
+    member.call(cartApi.add, { body: { productId: id, quantity } });
+  await add(site, 2);
+  await add(care, 1);
+  const cart = async () =>
+    (await member.call(cartApi.lines)).body.map(({ productId, quantity }) => [productId, quantity]);
+  const toPay = { items: [{ productId: site.id, quantity: 2 }, { productId: care.id, quantity: 1 }] }; // prettier-ignore
+  const pay = async () => {
+    const { stripeSessionId } = await orderOf(member);
+    const payment = { card: CARD, email: `${name}@example.com`, name, attempt: name };
+    return product.app.get(CheckoutDesk).pay(stripeSessionId ?? '', payment);
+  };
+  const paid = async () => {
+    const { id } = await orderOf(member);
+    return (await member.call(ordersApi.ask, { params: { id } })).body;
+  };
+  const projects = async () => (await member.call(projectsApi.list)).body;
+  return { member, site, care, add, cart, toPay, pay, paid, projects };
+}
+
+it('leads from the cart to a paid order, an empty cart and a project', async () => {
+  const { member, site, cart, toPay, pay, paid, projects } = await buyer('ann');
+  const before = await cart();
+  expect((await checkoutOf(member, ...toPay.items)).status).toBe(200);
+  expect(await cart()).toEqual(before);
+  expect(await projects()).toEqual([]);
+  expect(await pay()).toMatchObject({ outcome: 'paid' });
+  const order = await paid();
+  expect(order.status).toBe('paid');
+  await eventually(async () => (await cart()).length === 0);
+  const [project] = await eventually(async () => {
+    const opened = await projects();
+    return opened.length > 0 && opened;
+  });
+  expect(project).toMatchObject({
+    name: expect.stringContaining(site.name) as string,
+    description: expect.stringContaining(`2 × ${site.name}`) as string,
+    orderId: order.id,
+    status: 'pending',
+  });
+  expect(await projects()).toHaveLength(1);
+});
+
+it('leaves in the cart what was added while it was being paid, at whatever price it is by then', async () => {
+  const { member, site, care, add, cart, toPay, pay, paid } = await buyer('bea');
+  await checkoutOf(member, ...toPay.items);
+  await add(site, 3);
+  await product.database.query('update products set price = price + 5000 where id = $1', [site.id]);
+  await pay();
+  const order = await paid();
+  expect(order.items.find(({ productId }) => productId === site.id)?.price).toBe(Math.round(site.price * 100));
+  await eventually(async () => (await cart()).length === 1);
+  expect(await cart()).toEqual([[site.id, 3]]);
+  await add(care, 1);
+  // Asked again, and told again: it was taken out once.
+  await Promise.all(Array.from({ length: 5 }, paid));
+  expect(await cart()).toEqual([[care.id, 1], [site.id, 3]]); // prettier-ignore
+});
+
+it('leaves no half an order and no broken cart, whatever happens at once', async () => {
+  const { member, site, care, add, toPay } = await buyer('cid');
+  const change = (quantity: number) =>
+    member.call(cartApi.change, { params: { productId: site.id }, body: { quantity } });
+  const some = [
+    () => checkoutOf(member, ...toPay.items),
+    () => add(care, 1),
+    () => change(3),
+    () => member.call(cartApi.remove, { params: { productId: site.id } }),
+    () => member.call(cartApi.clear),
+  ];
+  const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => (some[i % some.length] ?? change)(1)));
+  for (const { status } of replies) expect([200, 201, 204, 404, 409]).toContain(status);
+  const { body: orders } = await member.call(ordersApi.mine);
+  expect(orders.filter(({ status }) => status === 'pending')).toHaveLength(1);
+  for (const { items, totalAmount } of orders) {
+    expect(items.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual(toPay.items);
+    expect(totalAmount).toBe(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+  }
+});
