@@ -20,6 +20,7 @@ import {
   securityHeaders,
 } from './platform/http';
 import { devMail } from './platform/mail';
+import { CheckoutDesk, hostedPages } from './platform/payments';
 import { builtFiles, builtFolder, forMachines, servePages } from './platform/site';
 
 /** The web application: what a request passes, in this order, before a controller sees it. */
@@ -45,6 +46,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   app.use(refuseOtherSites(config));
   app.use('/api', apiBodies);
   app.use(formBodies);
+  if (!config.stripe) app.use(hostedPages(app.get(CheckoutDesk), config.site.name));
   app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   app.get(ReadyAnswers).serveFirst(app.getHttpServer());

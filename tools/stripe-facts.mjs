@@ -30,46 +30,17 @@ const RESOURCES = [
 ];
 
 /** Of what may be left out or be null, the parts that are kept. The names of the others stay, with `cut` for what they hold. */
-const USED = [
-  ...[
-    'line_items',
-    'price_data',
-    'product_data',
-    'recurring',
-    'subscription_data',
-    'payment_intent_data',
-    'customer_update',
-  ],
-  ...[
-    'customer_details',
-    'total_details',
-    'payment_method_options',
-    'invoice_creation',
-    'created',
-    'billing_details',
-    'address',
-  ],
-  ...['payment_method_data', 'automatic_payment_methods', 'amount_details', 'tip', 'last_payment_error', 'next_action'],
-  ...['redirect_to_url', 'payment_method_details', 'card', 'checks', 'networks', 'outcome', 'fraud_details', 'refunds'],
-  ...[
-    'invoice_settings',
-    'parent',
-    'subscription_details',
-    'pricing',
-    'price_details',
-    'payments',
-    'confirmation_secret',
-  ],
-  ...[
-    'subscription_item_details',
-    'payment_settings',
-    'cancellation_details',
-    'request',
-    'items',
-    'plan',
-    'three_d_secure',
-  ],
-];
+const USED = `
+  adaptive_pricing address amount_details automatic_payment_methods billing_details cancellation_details card
+  checks confirmation_secret created customer_details customer_update fraud_details invoice_creation
+  invoice_settings items last_payment_error line_items networks next_action outcome parent payment_intent_data
+  payment_method_data payment_method_details payment_method_options payment_settings payments
+  phone_number_collection plan price_data price_details pricing product_data radar_options recurring
+  redirect_to_url refunds request subscription_data subscription_details subscription_item_details three_d_secure
+  three_d_secure_usage tip total_details
+`
+  .trim()
+  .split(/\s+/);
 
 const EVENTS = /^(checkout\.session|payment_intent|charge|refund|invoice|customer(\.subscription)?)\.[a-z_]+$/;
 

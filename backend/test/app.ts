@@ -12,6 +12,7 @@ import { Accounts } from '../modules/auth';
 import { loadConfig } from '../platform/config';
 import { Caller } from './caller';
 import { freshDatabase } from './database';
+import { watchProvider } from './stripe/watch';
 
 export const PASSWORD = 'a walk along main street';
 
@@ -35,12 +36,16 @@ export class TestApp {
       ...env,
     });
     const app = await createApp(config, { work: true });
+    const complaints = config.stripe ? undefined : watchProvider(app);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, async () => {
+      const strange = (await complaints?.()) ?? [];
       await app.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
+      // Whatever a spec is about: what it made us say to the provider, Stripe has to understand as well.
+      if (strange.length > 0) throw new Error(`Stripe would not agree:\n${strange.join('\n')}`);
     });
   }
 

@@ -3,6 +3,7 @@ export { PaymentsModule } from './payments.module';
 export {
   type CardEntry,
   CheckoutDesk,
+  hostedPages,
   type CheckoutPage,
   type Confirmation,
   PAGES,

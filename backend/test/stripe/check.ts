@@ -58,7 +58,7 @@ export class Check {
   private one(value: unknown, type: string, at: string): Told | undefined {
     const simple = this.simple[type] ?? SIMPLE[type];
     if (simple) return simple(value) ? [] : undefined;
-    if (type.startsWith("'")) return type === `'${String(value)}'` ? [] : undefined;
+    if (type.startsWith("'")) return typeof value === 'string' && type === `'${value}'` ? [] : undefined;
     if (type.startsWith('[')) return this.isList(value) ? this.each(value, type, at) : undefined;
     if (!isObject(value)) return undefined;
     if (type.startsWith('{')) return this.each(value, type, at);

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
-import { complaintsAbout, complaintsAboutNews, readForm, type Exchange } from './exchange';
+import type { Exchange } from '../../platform/payments/test-provider/api';
+import { decodeForm } from '../../platform/payments/test-provider/form';
+import { complaintsAbout, complaintsAboutNews } from './exchange';
 import { facts } from './facts';
 
 const customer = {
@@ -9,11 +11,13 @@ const customer = {
 };
 
 const made: Exchange = {
-  ...{ method: 'POST', url: '/v1/customers', body: 'email=ann%40example.com&metadata[userId]=7', status: 200 },
-  answer: JSON.stringify(customer),
+  ...{ method: 'POST', path: '/v1/customers', status: 200, answer: customer },
+  form: decodeForm('email=ann%40example.com&metadata[userId]=7'),
 };
 
-const answering = (change: object) => complaintsAbout({ ...made, answer: JSON.stringify({ ...customer, ...change }) });
+/** What is undefined does not go over a wire. */
+const answering = (change: object) =>
+  complaintsAbout({ ...made, answer: JSON.parse(JSON.stringify({ ...customer, ...change })) as unknown });
 
 describe("Stripe's own description", () => {
   it('is of the version that the SDK speaks', () => {
@@ -31,11 +35,11 @@ describe("Stripe's own description", () => {
     ['text where there should be more within', 'invoice_settings=none', /with\.invoice_settings: "none" is not/],
     ['a parameter too deep', 'metadata[a][b]=1', /with\.metadata\.a: \{"b":"1"\} is not/],
   ])('refuses %s', (_, body, complaint) => {
-    expect(complaintsAbout({ ...made, body })).toEqual([expect.stringMatching(complaint)]);
+    expect(complaintsAbout({ ...made, form: decodeForm(body) })).toEqual([expect.stringMatching(complaint)]);
   });
 
   it('misses what a request must have', () => {
-    const told = complaintsAbout({ ...made, url: '/v1/payment_intents', body: 'amount=1500' });
+    const told = complaintsAbout({ ...made, path: '/v1/payment_intents', form: { amount: '1500' } });
     expect(told).toContain('POST /v1/payment_intents with.currency: is missing, should be string');
   });
 
@@ -53,14 +57,7 @@ describe("Stripe's own description", () => {
 
   it('knows a page of a list', () => {
     const page = { object: 'list', data: [customer], has_more: false, url: '/v1/customers' };
-    const list = (answer: object) =>
-      complaintsAbout({
-        ...made,
-        method: 'GET',
-        url: '/v1/customers?limit=3',
-        body: '',
-        answer: JSON.stringify(answer),
-      });
+    const list = (answer: object) => complaintsAbout({ ...made, method: 'GET', form: { limit: '3' }, answer });
     expect(list(page)).toEqual([]);
     expect(list({ ...page, data: [{ ...customer, id: 7 }] })).toEqual([
       'GET /v1/customers answers.data.0.id: 7 is not string',
@@ -69,17 +66,15 @@ describe("Stripe's own description", () => {
   });
 
   it('asks of an error the shape of an error, whatever was sent', () => {
-    const refused = { ...made, body: 'e_mail=ann', status: 400 };
+    const refused = { ...made, form: { e_mail: 'ann' }, status: 400 };
     const error = { type: 'invalid_request_error', message: 'Received unknown parameter: e_mail', param: 'e_mail' };
-    expect(complaintsAbout({ ...refused, answer: JSON.stringify({ error }) })).toEqual([]);
-    expect(complaintsAbout({ ...refused, answer: JSON.stringify({ error: { ...error, type: 'oops' } }) })).toHaveLength(
-      1,
-    );
+    expect(complaintsAbout({ ...refused, answer: { error } })).toEqual([]);
+    expect(complaintsAbout({ ...refused, answer: { error: { ...error, type: 'oops' } } })).toHaveLength(1);
     expect(complaintsAbout({ ...refused, answer: 'Bad Request' })).toHaveLength(1);
   });
 
   it('knows no calls that this product does not make', () => {
-    expect(complaintsAbout({ ...made, url: '/v1/topups' })).toEqual([
+    expect(complaintsAbout({ ...made, path: '/v1/topups' })).toEqual([
       'POST /v1/topups: no such call is among the facts',
     ]);
   });
@@ -89,16 +84,9 @@ describe("Stripe's own description", () => {
       ...{ id: 'evt_1', object: 'event', api_version: facts.apiVersion, created: 1, livemode: false },
       ...{ pending_webhooks: 1, request: null, type: 'customer.created', data: { object: customer } },
     };
-    expect(complaintsAboutNews(JSON.stringify(event))).toEqual([]);
-    expect(complaintsAboutNews(JSON.stringify({ ...event, type: 'charge.failed' }))).toHaveLength(1);
-    expect(complaintsAboutNews(JSON.stringify({ ...event, api_version: '2020-08-27' }))).toHaveLength(1);
-    expect(complaintsAboutNews('{}')).not.toEqual([]);
-  });
-
-  it('reads forms as the SDK writes them', () => {
-    expect(readForm('a=1&b[0][c]=x+y&b[1][c]=%5B&d[e]=')).toEqual({
-      ...{ a: '1', d: { e: '' } },
-      b: { 0: { c: 'x y' }, 1: { c: '[' } },
-    });
+    expect(complaintsAboutNews(event)).toEqual([]);
+    expect(complaintsAboutNews({ ...event, type: 'charge.failed' })).toHaveLength(1);
+    expect(complaintsAboutNews({ ...event, api_version: '2020-08-27' })).toHaveLength(1);
+    expect(complaintsAboutNews({})).not.toEqual([]);
   });
 });

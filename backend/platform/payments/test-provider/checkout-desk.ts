@@ -17,6 +17,16 @@ export interface CheckoutPage {
   /** `open` can be paid; the others only say so, and lead to `successUrl` or `session.cancel_url`. */
   status: 'open' | 'complete' | 'expired';
   successUrl: string;
+  /** A bank still waits for its answer, on its own page. */
+  asking: { url: string; last4: string } | null;
+  /** Why the last try failed. */
+  refused: Refusal | null;
+}
+
+/** In Stripe's codes. */
+export interface Refusal {
+  code: string;
+  declineCode?: string | undefined;
 }
 
 export interface Payment extends Buyer {
@@ -54,6 +64,7 @@ export class CheckoutDesk {
         lines: own.lines,
         status: status as CheckoutPage['status'],
         successUrl: successUrl(object),
+        ...(await triedBefore(work, own.intent)),
       };
     });
   }
@@ -75,14 +86,7 @@ export class CheckoutDesk {
   }
 
   confirmation(intentId: string): Promise<Confirmation | undefined> {
-    return this.store.reading(async (work) => {
-      const intent = await work.find('payment_intent', intentId);
-      if (!intent) return undefined;
-      const { object, own } = intent;
-      const method = object.payment_method && (await work.find('payment_method', idOf(object.payment_method)));
-      const last4 = (method && method.object.card?.last4) || '';
-      return { intent: object, last4, waits: object.status === 'requires_action', session: own.session };
-    });
+    return this.store.reading((work) => confirmationOf(work, intentId));
   }
 
   /** Where the person goes next: back to the shop, or to the checkout that asks for another card. */
@@ -117,10 +121,31 @@ export class CheckoutDesk {
       throw outcome;
     } catch (error) {
       if (!(error instanceof Declined)) throw error;
-      const { code = 'card_declined', param } = error.details;
-      return { outcome: 'declined', message: error.message, code, param };
+      const { code = 'card_declined', decline_code: declineCode, param } = error.details;
+      return { outcome: 'declined', message: error.message, code, declineCode, param };
     }
   }
+}
+
+async function confirmationOf(work: Work, intentId: string): Promise<Confirmation | undefined> {
+  const intent = await work.find('payment_intent', intentId);
+  if (!intent) return undefined;
+  const { object, own } = intent;
+  const method = object.payment_method && (await work.find('payment_method', idOf(object.payment_method)));
+  const last4 = (method && method.object.card?.last4) || '';
+  return { intent: object, last4, waits: object.status === 'requires_action', session: own.session };
+}
+
+/** Whoever comes back to a checkout is told where they left it. */
+async function triedBefore(work: Work, intentId: string | null): Promise<Pick<CheckoutPage, 'asking' | 'refused'>> {
+  const before = intentId ? await confirmationOf(work, intentId) : undefined;
+  if (!before) return { asking: null, refused: null };
+  const { intent, last4, waits } = before;
+  const error = intent.last_payment_error;
+  return {
+    asking: waits ? { url: confirmUrl(work.publicUrl, intent.id), last4 } : null,
+    refused: error ? { code: error.code ?? 'card_declined', declineCode: error.decline_code } : null,
+  };
 }
 
 async function intentFor(work: Work, { object, own }: Session, email: string | null): Promise<Kept<'payment_intent'>> {

@@ -3,3 +3,4 @@ export { CheckoutDesk, type CheckoutPage, type Confirmation, type Payment } from
 export type { Paid } from './objects';
 export { PAGES } from './pages';
 export { TestProvider } from './provider';
+export { hostedPages } from './hosted/hosted-pages';

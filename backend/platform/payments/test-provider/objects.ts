@@ -38,7 +38,13 @@ export interface Own {
 /** What comes of pressing Pay. `param` says which field is at fault: number, exp_month, exp_year or cvc. */
 export type Paid =
   | { outcome: 'paid'; url: string }
-  | { outcome: 'declined'; message: string; code: string; param?: string | undefined }
+  | {
+      outcome: 'declined';
+      message: string;
+      code: string;
+      declineCode?: string | undefined;
+      param?: string | undefined;
+    }
   | { outcome: 'confirm'; url: string }
   | { outcome: 'expired' };
 
