@@ -62,7 +62,7 @@ function inWords(order: Order): string {
   if (isPartlyRefunded(order)) return `Paid, and ${centsToDollars(refundedAmount)} of it refunded.`;
   if (paidAt && status === 'paid') return `Paid on ${when(paidAt)}.`;
   if (status === 'refunded') return 'The whole amount was refunded.';
-  if (status !== 'pending') return 'Nothing was charged.';
+  if (status !== 'pending') return `${problem ? `The payment failed: ${problem} ` : ''}Nothing was charged.`;
   if (processing) return 'The money is on its way, and the provider waits for the bank.';
   return `${problem ? `The last try did not work: ${problem} ` : ''}It can be paid until ${when(expiresAt)}.`;
 }

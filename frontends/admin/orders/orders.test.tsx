@@ -4,6 +4,7 @@ import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import {
   declinedOrder,
+  failedOrder,
   openOrder,
   paidOrder,
   partlyRefundedOrder,
@@ -154,7 +155,8 @@ describe('one order', () => {
 
   it.each([
     ['open', openOrder, /^It can be paid until Nov 6, 2026/],
-    ['declined', declinedOrder, /^The last try did not work: Your card was declined\. It can be paid until/],
+    ['declined', declinedOrder, /^The last try did not work: The card was declined.* It can be paid until/],
+    ['failed', failedOrder, /^The payment failed: The card was declined.* Nothing was charged\.$/],
     ['processing', processingOrder, /^The money is on its way/],
     ['paid', paidOrder, /^Paid on Nov 5, 2026/],
     ['refunded in part', partlyRefundedOrder, /^Paid, and \$100\.00 of it refunded\.$/],

@@ -6,6 +6,7 @@ import {
   cancelledOrder,
   declinedOrder,
   expiredOrder,
+  failedOrder,
   openOrder,
   paidOrder,
   partlyRefundedOrder,
@@ -58,7 +59,9 @@ describe('what happens next', () => {
 
   it('is paying again, when the card was declined', async () => {
     open(declinedOrder);
-    expect(await screen.findByText('The last try did not work: Your card was declined.')).toBeTruthy();
+    expect(
+      await screen.findByText('The last try did not work: The card was declined. Please try another one.'),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go on paying' })).toBeTruthy();
   });
 
@@ -84,6 +87,7 @@ describe('what happens next', () => {
     ['refunded in part', partlyRefundedOrder, 'It is paid, and your project is open', /We gave back \$100\.00 of it/],
     ['refunded', refundedOrder, 'You have your money back', /the whole \$1,998\.00/],
     ['cancelled', cancelledOrder, 'It was cancelled', /Nothing was charged/],
+    ['failed', failedOrder, 'It was cancelled', 'The payment did not go through: ' + String(failedOrder.problem)],
     ['expired', expiredOrder, 'It was not paid in time', /After 24 hours.*Nothing was charged/],
   ])('is said for an order that is %s', async (_, order, title, words) => {
     open(order);

@@ -12,7 +12,7 @@ export function WhatNext({ order }: { order: Order }) {
   const { status, processing } = order;
   if (status === 'paid') return <Paid order={order} />;
   if (status === 'refunded') return <Refunded order={order} />;
-  if (status === 'cancelled') return <Cancelled />;
+  if (status === 'cancelled') return <Cancelled order={order} />;
   if (status === 'expired') return <Expired />;
   return processing ? <Processing order={order} /> : <Open order={order} />;
 }
@@ -93,10 +93,11 @@ function Refunded({ order }: { order: Order }) {
   );
 }
 
-function Cancelled() {
+function Cancelled({ order: { problem } }: { order: Order }) {
   return (
     <Next title="It was cancelled">
-      <p>Nothing was charged. Most often another order took its place, because the cart had changed.</p>
+      {problem && <p className={styles.problem}>The payment did not go through: {problem}</p>}
+      <p>Nothing was charged.{!problem && ' Most often another order took its place, because the cart had changed.'}</p>
       <Again />
     </Next>
   );

@@ -24,7 +24,7 @@ function Outcome({ order, retry }: { order: Order; retry: (() => void) | undefin
   const { status, processing, problem } = order;
   if (status === 'paid') return <Paid order={order} />;
   if (status === 'refunded') return <Refunded order={order} />;
-  if (status !== 'pending') return <Closed order={order} />;
   if (processing) return <Processing order={order} retry={retry} />;
-  return problem ? <Failed order={order} problem={problem} /> : <Open order={order} retry={retry} />;
+  if (problem && status !== 'expired') return <Failed order={order} problem={problem} />;
+  return status === 'pending' ? <Open order={order} retry={retry} /> : <Closed order={order} />;
 }

@@ -99,7 +99,7 @@ export function Failed({ order, problem }: Standing & { problem: string }) {
     <Outcome shop="closed" title="The payment did not go through" text={text}>
       <Ways>
         <GoOnPaying order={order} />
-        <ToCart />
+        <ToCart first={!order.checkoutUrl} />
       </Ways>
     </Outcome>
   );
@@ -119,9 +119,7 @@ export function Closed({ order: { status, orderNumber } }: Standing) {
       text={text}
     >
       <Ways>
-        <ButtonLink href={paths.cart} small>
-          Pay again from your cart
-        </ButtonLink>
+        <ToCart first />
         <ButtonLink href={paths.orders} small look="line">
           Your orders
         </ButtonLink>
@@ -196,9 +194,9 @@ const GoOnPaying = ({ order: { checkoutUrl } }: Standing) =>
     </ButtonLink>
   );
 
-const ToCart = () => (
-  <ButtonLink href={paths.cart} small look="line">
-    Your cart
+const ToCart = ({ first }: { first: boolean }) => (
+  <ButtonLink href={paths.cart} small look={first ? 'filled' : 'line'}>
+    {first ? 'Pay again from your cart' : 'Your cart'}
   </ButtonLink>
 );
 

@@ -7,6 +7,7 @@ import {
   cancelledOrder,
   declinedOrder,
   expiredOrder,
+  failedOrder,
   openOrder,
   paidOrder,
   processingOrder,
@@ -60,7 +61,7 @@ it('thanks for an order that is paid, with what happens next and its receipt', a
 it('no longer says how many lines are in a cart that is about to be emptied', async () => {
   comesBackTo(paidOrder);
   const cart = screen.getByRole('link', { name: /^Cart/, hidden: true });
-  expect(cart.textContent).toBe('Cart2 lines');
+  expect(cart.textContent).toBe('Cart2');
   await told('Thank you, Ann');
   expect(cart.textContent).toBe('Cart');
 });
@@ -68,10 +69,18 @@ it('no longer says how many lines are in a cart that is about to be emptied', as
 it('says that nothing was charged when the card was declined, and leads on', async () => {
   comesBackTo(declinedOrder);
   await told('The payment did not go through');
-  expect(aloud()).toContain('Your card was declined.');
+  expect(aloud()).toContain('The card was declined. Please try another one.');
   expect(aloud()).toContain('Nothing was charged, and your cart is as it was.');
   expect(leadsTo('Pay now')).toBe(openOrder.checkoutUrl);
   expect(leadsTo('Your cart')).toBe('/cart');
+});
+
+it('says the same of a bank that took its time and refused at last', async () => {
+  comesBackTo(failedOrder);
+  await told('The payment did not go through');
+  expect(aloud()).toContain('The card was declined. Please try another one.');
+  expect(leadsTo('Pay again from your cart')).toBe('/cart');
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
 it.each([

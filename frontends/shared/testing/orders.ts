@@ -47,8 +47,10 @@ export const openOrder: Order = {
 const closed = { ...openOrder, checkoutUrl: null };
 
 export const processingOrder: Order = { ...closed, processing: true };
-export const declinedOrder: Order = { ...openOrder, problem: 'Your card was declined.' };
+export const declinedOrder: Order = { ...openOrder, problem: 'The card was declined. Please try another one.' };
 export const cancelledOrder: Order = { ...closed, status: 'cancelled' };
+/** The bank took its time and refused at last. */
+export const failedOrder: Order = { ...cancelledOrder, problem: 'The card was declined. Please try another one.' };
 export const expiredOrder: Order = { ...closed, status: 'expired' };
 export const paidOrder: Order = {
   ...closed,

@@ -48,24 +48,18 @@ export function ConsoleMenu() {
 const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
 
 function Part({ label, to, outside, count, current }: ConsoleLink) {
-  const words = (
-    <>
+  if (!outside) {
+    return (
+      <Link to={to} className={styles.link} aria-current={current}>
+        {label}
+      </Link>
+    );
+  }
+  const full = count ? `${label}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined;
+  return (
+    <a href={to} className={styles.link} aria-label={full}>
       {label}
-      {count ? (
-        <span className={styles.count}>
-          {count}
-          <span className="unseen">{count === 1 ? ' line' : ' lines'}</span>
-        </span>
-      ) : null}
-    </>
-  );
-  return outside ? (
-    <a href={to} className={styles.link}>
-      {words}
+      {count ? <span className={styles.count}>{count}</span> : null}
     </a>
-  ) : (
-    <Link to={to} className={styles.link} aria-current={current}>
-      {words}
-    </Link>
   );
 }
