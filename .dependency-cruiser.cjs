@@ -72,7 +72,7 @@ module.exports = {
     wall(
       'only-billing-knows-stripe',
       'Everyone else speaks of invoices and orders.',
-      { path: '^backend/', pathNot: '^backend/(modules/billing|platform/payments)/' },
+      { path: '^backend/', pathNot: `^backend/(modules/billing|platform/payments)/|${TESTS}` },
       { path: '^(node_modules/)?stripe(/|$)' },
     ),
     wall(

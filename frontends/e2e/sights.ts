@@ -5,6 +5,7 @@ import { contactForm, visitor } from './letters';
 import { orderSights } from './order-sights';
 import { client, enter, newcomer, somebody } from './people';
 import { page, type Sight } from './sight';
+import { tillSights } from './till-sights';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -218,6 +219,7 @@ export const sights: Sight[] = [
     },
   },
   ...orderSights,
+  ...tillSights,
 ];
 
 /** Somebody has written, without the form and its clock. */
