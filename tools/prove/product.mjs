@@ -53,7 +53,8 @@ class ProductProcess {
   constructor(role, port, env) {
     this.role = role;
     this.url = `http://localhost:${port}`;
-    this.env = { PUBLIC_URL: this.url, ...env, PORT: String(port) };
+    // By its name the database can tell whose connection it is.
+    this.env = { PUBLIC_URL: this.url, PGAPPNAME: role, ...env, PORT: String(port) };
     this.accounts = [];
     this.output = '';
   }
