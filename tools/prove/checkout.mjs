@@ -40,15 +40,18 @@ async function killedAt({ product, trap, carts, check, say }, point, number) {
   buyer.deaf = Boolean(point.deaf);
   if (point.table) await trap.set(point);
   const began = Date.now();
-  const bought = buyer.buy();
+  const bought = buyer.buy().then(
+    () => '',
+    (error) => error.message,
+  );
   const names = point.table ? await trap.caught(PATIENCE_MS) : await seen(trap.database, point, buyer);
   const killed = product.processes.filter(({ role }) => names?.includes?.(role));
   await Promise.all(killed.map((one) => one.kill()));
   if (point.table) await trap.open();
   await Promise.all(killed.map((one) => one.start()));
-  await bought;
+  const gaveUp = await bought;
   const quiet = await eventually(() => isQuiet(trap.database), PATIENCE_MS);
-  const wrong = wrongIn(await tracesOf(trap.database, buyer, product.mailFolder));
+  const wrong = gaveUp || wrongIn(await tracesOf(trap.database, buyer, product.mailFolder));
   const what = killed.map(({ role }) => role).join(' and ') || 'nothing';
   say(`${what} killed, all done ${((Date.now() - began) / 1000).toFixed(1)} s after the checkout began`);
   check(`killed when ${point.name}${wrong && ` (${wrong})`}`, killed.length > 0 && quiet && wrong === '');
