@@ -196,6 +196,7 @@ describe('taking out', () => {
     await hands.click(button('Clear Cart'));
     await toasted('Cart Cleared');
     expect(screen.getByRole('heading', { name: 'Your cart is empty.' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(told()).toEqual([['DELETE', '/api/cart', undefined]]);
   });
 

@@ -109,6 +109,7 @@ it('says what the server said when it fails, and can be tried again', async () =
   await toasted('Checkout Failed');
   await toasted('The payment provider does not answer');
   await back();
+  expect(document.activeElement).toBe(pay());
   expect(sentTo).toEqual([]);
 });
 

@@ -18,9 +18,7 @@ function Nothing({ title, lead, open, children }: NothingProps) {
     <div className={styles.nothing}>
       <Shop className={styles.shop} />
       <div>
-        <h1 className={styles.title} tabIndex={-1}>
-          {title}
-        </h1>
+        <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.on}>{children}</p>
       </div>

@@ -1,5 +1,6 @@
 import { type CartLine, hasNewPrice, inDollars, subtotalOf } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
+import { useEffect, useRef } from 'react';
 import { newPriceOf } from './new-price';
 import styles from './summary.module.css';
 
@@ -17,6 +18,15 @@ export function Summary({ lines, busy, still, checkOut }: SummaryProps) {
   const news = lines.filter(hasNewPrice);
   const sum = inDollars(subtotalOf(lines));
   const nothing = lines.length === 0;
+  const pay = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!busy) return undefined;
+    return () => {
+      if (document.activeElement === document.body) pay.current?.focus();
+    };
+  }, [busy]);
+
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className={styles.title}>
@@ -58,6 +68,7 @@ export function Summary({ lines, busy, still, checkOut }: SummaryProps) {
         </p>
       )}
       <Button
+        ref={pay}
         className={styles.pay}
         disabled={busy || still || nothing}
         aria-describedby={nothing ? 'nothing-to-buy' : undefined}

@@ -1,6 +1,7 @@
 import { isOffSale } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { Loading } from '@atelier/shared/ui/spinner';
+import { useEffect } from 'react';
 import { Lines } from './lines';
 import { Away, Empty } from './nothing';
 import { Summary } from './summary';
@@ -13,14 +14,22 @@ export function Till() {
   const cart = useCart();
   const { busy, checkOut } = useCheckout(cart);
   const { lines, trouble, clearing, desk } = cart;
+  const full = lines !== undefined && lines.length > 0;
+
+  useEffect(() => {
+    if (!full) return undefined;
+    return () => {
+      // The button that emptied it is gone with the last line, and the keys with it.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    };
+  }, [full]);
+
   if (!lines) return trouble === undefined ? <Loading /> : <Away retry={() => void desk.ask()} />;
-  if (lines.length === 0) return <Empty />;
+  if (!full) return <Empty />;
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <h1 className={styles.title} tabIndex={-1}>
-          Your cart.
-        </h1>
+        <h1 className={styles.title}>Your cart.</h1>
         {lines.length > 1 && (
           <Button look="line" small disabled={clearing || busy} onClick={() => void desk.clear()}>
             {clearing ? 'Clearing...' : 'Clear Cart'}

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 
 interface Look {
@@ -10,7 +10,7 @@ interface Look {
 const classOf = ({ look = 'filled', small }: Look, more = '') =>
   [styles.button, styles[look], small ? styles.small : '', more].join(' ');
 
-export function Button({ look, small, className, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, small, className, ...rest }: Look & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classOf({ look, small }, className)} />;
 }
 
