@@ -14,8 +14,9 @@ export interface LineRow extends Pick<CartLine['product'], 'name' | 'category' |
 const LINE = `
   line.product_id as "productId", line.quantity, line.price as "priceWhenAdded",
   line.created_at as "createdAt", line.updated_at as "updatedAt"`;
+// As JSON, which is read in one go; the text of an array would be taken apart letter by letter.
 const PACKAGE = `
-  package.name, package.category, package.features, package.price, package.billing_type as "billingType", package.tier,
+  package.name, package.category, to_jsonb(package.features) as features, package.price, package.billing_type as "billingType", package.tier,
   package.is_active as "isActive"`;
 
 export const LINES = `
