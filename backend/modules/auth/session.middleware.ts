@@ -1,17 +1,22 @@
+import connectPgSimple from 'connect-pg-simple';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { LOGIN_LASTS_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
+import { poolOf } from '../../platform/database';
+import { sidIn } from './session.cookie';
 import type { Ticket } from './session.entity';
-import { SessionStore } from './session.store';
+import { holders } from './session.holder';
 
 declare module 'express-session' {
   interface SessionData {
     ticket: Ticket;
   }
 }
+
+const PgStore = connectPgSimple(session);
 
 /** The one cookie. */
 export function cookieOf(config: Config) {
@@ -24,13 +29,17 @@ export function cookieOf(config: Config) {
   };
 }
 
+/** The id that a request came with, in a cookie that we signed. */
+const broughtIds = new WeakMap<Request, string>();
+const unopened = new WeakMap<Request, () => Promise<unknown>>();
+
 /**
  * Sessions are written by signing in and ended by signing out, and by nothing else: a request that was
- * under way meanwhile has nothing to write back, so it cannot bring a session to life again.
+ * under way meanwhile has nothing to write back, so it cannot bring a session to life again. All others only want to
+ * know whose it is; for them nothing is opened that could be written.
  */
 export function keepSessions(config: Config, database: DataSource): RequestHandler[] {
   const { name, attributes } = cookieOf(config);
-  const store = new SessionStore(database);
   const sessions = session({
     name,
     secret: config.sessionSecret,
@@ -38,42 +47,44 @@ export function keepSessions(config: Config, database: DataSource): RequestHandl
     saveUninitialized: false,
     cookie: { ...attributes, maxAge: LOGIN_LASTS_DAYS * 86_400_000 },
     proxy: attributes.secure,
-    store,
+    store: new PgStore({
+      pool: poolOf(database),
+      tableName: 'sessions',
+      disableTouch: true,
+      pruneSessionInterval: false,
+      errorLog: () => undefined,
+    }),
   });
-  return [...(attributes.secure ? [saidToBeSecure] : []), whereThereIsOne(name, sessions), recognise(store)];
-}
-
-const unopened = new WeakMap<Request, () => Promise<unknown>>();
-
-/** Without our cookie there is no session to look for, and nobody gets one before they sign in. */
-function whereThereIsOne(name: string, sessions: RequestHandler): RequestHandler {
-  return (request, response, next) => {
-    if (request.headers.cookie?.includes(`${name}=`)) {
-      void sessions(request, response, next);
+  const holderOf = holders(database);
+  const recognise: RequestHandler = (request, response, next) => {
+    unopened.set(request, () => promisify(sessions)(request, response));
+    const sid = sidIn(request.headers.cookie, name, config.sessionSecret);
+    if (!sid) {
+      next();
       return;
     }
-    unopened.set(request, () => promisify(sessions)(request, response));
-    next();
+    broughtIds.set(request, sid);
+    holderOf(sid).then((user) => {
+      (request as { user?: unknown }).user = user;
+      next();
+    }, next);
   };
+  return [...(attributes.secure ? [saidToBeSecure] : []), recognise];
 }
 
-/** The session of this request, which is a new one where there was none. */
+/** The session of this request, which is a new one where there was none; for those who write. */
 export async function sessionOf(request: Request): Promise<Request['session']> {
   await unopened.get(request)?.();
   unopened.delete(request);
   return request.session;
 }
 
+/** The id of this request's session, if it has one: that which was opened in it, or that which it came with. */
+export const sidOf = (request: Request): string | undefined =>
+  unopened.has(request) ? broughtIds.get(request) : request.sessionID;
+
 /** The site is behind https if PUBLIC_URL says so, even where the proxy before us does not: the cookie asks for this header. */
 function saidToBeSecure(request: Request, _: Response, next: NextFunction): void {
   request.headers['x-forwarded-proto'] = 'https';
   next();
-}
-
-/** Puts the person behind the session's ticket into the request, as they are at this moment. */
-function recognise(store: SessionStore): RequestHandler {
-  return (request, _, next) => {
-    (request as { user?: unknown }).user = store.holderOf(request);
-    next();
-  };
 }

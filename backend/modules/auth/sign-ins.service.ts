@@ -8,7 +8,7 @@ import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { deviceOf } from './device';
 import { Session, type Ticket } from './session.entity';
-import { cookieOf, sessionOf } from './session.middleware';
+import { cookieOf, sessionOf, sidOf } from './session.middleware';
 import type { User } from './user.entity';
 
 const MOST_PLACES = 100;
@@ -40,8 +40,10 @@ export class SignIns {
 
   async close(request: Request, response: Response): Promise<void> {
     const { name, attributes } = cookieOf(this.config);
-    const session = request.session as Request['session'] | undefined;
-    if (session) await promisify(session.destroy.bind(session))();
+    if (sidOf(request)) {
+      const session = await sessionOf(request);
+      await promisify(session.destroy.bind(session))();
+    }
     response.clearCookie(name, attributes);
   }
 
@@ -52,11 +54,11 @@ export class SignIns {
       .orderBy(`sess #>> '{ticket,at}'`, 'DESC')
       .limit(MOST_PLACES)
       .getMany();
-    return rows.flatMap((row) => present(row, request.sessionID));
+    return rows.flatMap((row) => present(row, sidOf(request)));
   }
 
   async endOthers(user: User, request: Request): Promise<void> {
-    await this.endAll(user.id, request.sessionID);
+    await this.endAll(user.id, sidOf(request));
   }
 
   async endAll(userId: string, except = ''): Promise<void> {
@@ -86,7 +88,7 @@ export class SignIns {
   }
 }
 
-function present(row: Session, current: string): SignIn[] {
+function present(row: Session, current: string | undefined): SignIn[] {
   const ticket = row.sess.ticket;
   if (!ticket) return [];
   return [
