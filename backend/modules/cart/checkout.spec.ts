@@ -62,9 +62,10 @@ it('needs every package to be on sale', async () => {
 it('uses one price throughout, however often it changes meanwhile', async () => {
   const sale = { on: true };
   const both = [idOf(0), idOf(1)];
+  const setPrice = (cents: number) => sql('update products set price = $2 where id = any($1)', [both, cents]);
+  await setPrice(10_000);
   const changing = (async () => {
-    for (let price = 10_000; sale.on; price += 100)
-      await sql('update products set price = $2 where id = any($1)', [both, price]);
+    for (let price = 10_100; sale.on; price += 100) await setPrice(price);
   })();
   for (let time = 0; time < 30; time += 1) await checkout(both.map((productId) => ({ productId, quantity: 1 })));
   sale.on = false;
