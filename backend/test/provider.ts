@@ -9,16 +9,25 @@ import path from 'node:path';
 import { loadConfig } from '../platform/config';
 import { type CheckoutDesk, type Payments, TestProvider } from '../platform/payments';
 import { testKeys, testPayments } from '../platform/payments/stripe';
+import { complaintsAbout, complaintsAboutNews } from './stripe/exchange';
 
 const SECRET = 'one secret for every process of a test';
 
 /** One process of the test provider, with the SDK that the product would have, and whoever hears its news. */
 export class ProviderProcess {
+  /** What Stripe's own description has against anything that was said. */
+  private readonly complaints: string[] = [];
+
   private constructor(
     readonly provider: TestProvider,
     readonly payments: Payments,
     private readonly clean: () => void,
-  ) {}
+  ) {
+    provider.api.exchanges.on('exchange', (exchange) => {
+      // A browser's calls are Stripe's own affair, and not in its description.
+      if (!exchange.byBrowser) this.complaints.push(...complaintsAbout(exchange));
+    });
+  }
 
   static async start(databaseUrl: string, receiver?: Receiver): Promise<ProviderProcess> {
     // What goes wrong on purpose need not be said.
@@ -45,6 +54,7 @@ export class ProviderProcess {
     await this.provider.beforeApplicationShutdown();
     await this.provider.onApplicationShutdown();
     this.clean();
+    expect([...new Set(this.complaints)]).toEqual([]);
   }
 }
 
@@ -90,5 +100,6 @@ export class Receiver {
   stop(): void {
     this.server.close();
     this.server.closeAllConnections();
+    expect([...new Set(this.heard.flatMap(({ body }) => complaintsAboutNews(body)))]).toEqual([]);
   }
 }

@@ -26,7 +26,7 @@ export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscrip
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: work.now,
     billing_cycle_anchor_config: null,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_mode: { flexible: null, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
     cancel_at: null,

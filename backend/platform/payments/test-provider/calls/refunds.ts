@@ -82,7 +82,6 @@ async function refund(
     currency: from.currency,
     customer: from.customer,
     customer_account: null,
-    destination_details: { card: { type: 'refund' }, type: 'card' },
     metadata: notes,
     payment_intent: from.payment_intent,
     payment_method: from.payment_method,
