@@ -36,7 +36,7 @@ const USED = `
   invoice_settings items last_payment_error line_items networks next_action outcome parent payment_intent_data
   payment_method_data payment_method_details payment_method_options payment_settings payments
   phone_number_collection plan price_data price_details pricing product_data radar_options recurring
-  redirect_to_url refunds request subscription_data subscription_details subscription_item_details three_d_secure
+  redirect_to_url refunds request subscription_data subscription_details subscription_item_details invoice_item_details three_d_secure
   three_d_secure_usage tip total_details
 `
   .trim()

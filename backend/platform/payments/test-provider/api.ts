@@ -14,14 +14,13 @@ import { invalid, StripeProblem } from './problems';
 import type { Route } from './route';
 import type { Store } from './store';
 
-/** What was asked and what was answered, as it went over the wire, for whoever wants to look on. */
+/** What was asked and what was answered, for whoever wants to look on. */
 export interface Exchange {
   method: string;
-  url: string;
-  body: string;
+  path: string;
+  form: Form;
   status: number;
-  answer: string;
-  byBrowser: boolean;
+  answer: unknown;
 }
 
 const MOST_BYTES = 1_000_000;
@@ -66,20 +65,18 @@ export class Api {
     const requestId = `req_${randomText(14)}`;
     const { method = 'GET', url = '/' } = request;
     const { pathname, search } = new URL(url, 'http://localhost');
-    let body = '';
-    const answer = await this.attempt(requestId, async () => {
-      body = await bodyOf(request);
-      const form = decodeForm(method === 'GET' ? search : body);
+    let form: Form = {};
+    const { status, body, ...more } = await this.attempt(requestId, async () => {
+      form = decodeForm(method === 'GET' ? search : await bodyOf(request));
       return this.answer({ requestId, method, path: pathname, form, headers: request.headers });
     });
-    this.send(response, answer, requestId, request.headers);
-    const byBrowser = this.keyIn(request.headers) === this.keys.publishableKey;
-    this.exchanges.emit('exchange', { method, url, body, status: answer.status, answer: answer.body, byBrowser });
+    this.send(response, { status, body, ...more }, requestId, request.headers);
+    this.exchanges.emit('exchange', { method, path: pathname, form, status, answer: JSON.parse(body) });
   }
 
   private async answer(asked: Asked): Promise<Answer> {
     const { method, path, requestId, headers } = asked;
-    const { byBrowser } = this.recognise(headers);
+    const { byBrowser } = this.recognise(headers.authorization);
     const [route, id] = routeFor(method, path);
     if (byBrowser && !route.forBrowsers) throw secretNeeded();
     const { expand: wanted, ...form } = asked.form;
@@ -118,8 +115,9 @@ export class Api {
     }
   }
 
-  private recognise(headers: http.IncomingHttpHeaders): { byBrowser: boolean } {
-    const key = this.keyIn(headers);
+  private recognise(authorization = ''): { byBrowser: boolean } {
+    const [, scheme = '', given = ''] = /^(\w+) (.+)$/.exec(authorization) ?? [];
+    const key = scheme === 'Basic' ? Buffer.from(given, 'base64').toString().replace(/:.*$/s, '') : given;
     if (key === this.keys.secretKey) return { byBrowser: false };
     if (key === this.keys.publishableKey) return { byBrowser: true };
     throw new StripeProblem(
@@ -129,11 +127,6 @@ export class Api {
         ? `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`
         : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
     );
-  }
-
-  private keyIn({ authorization = '' }: http.IncomingHttpHeaders): string {
-    const [, scheme = '', given = ''] = /^(\w+) (.+)$/.exec(authorization) ?? [];
-    return scheme === 'Basic' ? Buffer.from(given, 'base64').toString().replace(/:.*$/s, '') : given;
   }
 
   private send(

@@ -40,6 +40,7 @@ export async function charge(
     payment_intent: intent.id,
     payment_method: method.object.id,
     payment_method_details: { card: cardDetails(method.object, intent), type: 'card' },
+    radar_options: {},
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -61,7 +61,7 @@ export function keep(
       last4: card.last4,
       networks: { available: [card.brand], preferred: null },
       regulated_status: 'unregulated',
-      three_d_secure_usage: null,
+      three_d_secure_usage: { supported: true },
       wallet: null,
     },
     created: work.now,

@@ -57,7 +57,7 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
   const object: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
-    adaptive_pricing: null,
+    adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
     allowed_payment_method_types: null,
@@ -123,6 +123,7 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
     payment_method_types: ['card'],
     payment_status: 'unpaid',
     permissions: null,
+    phone_number_collection: { enabled: false },
     recovered_from: null,
     saved_payment_method_options: null,
     setup_intent: null,
