@@ -9,6 +9,8 @@ type Thing = Record<string, unknown> & { id: string };
 export interface Asked {
   method: string;
   path: string;
+  /** Without its question mark. */
+  search: string;
   headers: http.IncomingHttpHeaders;
   body: string;
 }
@@ -106,14 +108,31 @@ export class StandIn {
     charge.amount_refunded += cents;
   }
 
+  refundedOf(id: string): number {
+    return (this.paymentOf(id)?.latest_charge as { amount_refunded: number } | undefined)?.amount_refunded ?? 0;
+  }
+
+  intentIdOf(id: string): string | undefined {
+    return this.paymentOf(id)?.id;
+  }
+
+  /** Money that was on its way does not come. */
+  hasBounced(id: string): boolean {
+    return this.session(id).status === 'complete' && this.paymentOf(id)?.status === 'requires_payment_method';
+  }
+
   lapse(id: string): void {
     const session = this.session(id);
     if (session.status === 'open') Object.assign(session, { status: 'expired', url: null });
   }
 
+  private paymentOf(session: string): Thing | undefined {
+    return this.intents.get(`pi_${session}`);
+  }
+
   private intentOf(session: Thing, change: Record<string, unknown>): Thing {
-    const [existing] = [...this.intents.values()].filter((one) => one.session === session.id);
-    const id = existing?.id ?? `pi_${randomUUID().replaceAll('-', '')}`;
+    const existing = this.paymentOf(session.id);
+    const id = `pi_${session.id}`;
     const charge = { id: `ch_${id}`, object: 'charge', payment_intent: id, amount_refunded: 0 };
     const fresh = {
       id,
@@ -137,8 +156,14 @@ export class StandIn {
   private async hear(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     let body = '';
     for await (const part of request) body += String(part);
-    const { pathname } = new URL(request.url ?? '/', 'http://here');
-    const asked = { method: request.method ?? '', path: pathname, headers: request.headers, body };
+    const { pathname, search } = new URL(request.url ?? '/', 'http://here');
+    const asked = {
+      method: request.method ?? '',
+      path: pathname,
+      search: search.slice(1),
+      headers: request.headers,
+      body,
+    };
     this.asked.push(asked);
     await new Promise((resolve) => setTimeout(resolve, this.pause()));
     this.say(response, asked);

@@ -9,7 +9,7 @@ import type { User } from '../auth';
 import { sessionFor } from './checkout-session';
 import type { OrderLine } from './order-lines';
 import { Patience, ProviderAway } from './patience';
-import { factsOf, isA, refundedOf, type SessionFacts } from './session-facts';
+import { factsOf, isA, paymentOf, type SessionFacts } from './session-facts';
 import { StripeCustomer } from './stripe-customer.entity';
 
 /** This order can never have a session, but a new one can. */
@@ -53,7 +53,7 @@ export class Provider {
     return this.ask(patience, async (options) => {
       try {
         const session = await this.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }, options);
-        return await this.withRefunds(factsOf(session), session, patience);
+        return await this.withPayment(factsOf(session), session, patience);
       } catch (error) {
         if (isGone(error)) return null;
         throw error;
@@ -104,19 +104,19 @@ export class Provider {
     }
   }
 
-  /** What went back of a subscription's first payment lies deeper than one answer reaches. */
-  private async withRefunds(
+  /** How a subscription's first payment went lies deeper than one answer reaches. */
+  private async withPayment(
     facts: SessionFacts,
     { payment_intent: whole }: Stripe.Checkout.Session,
     patience: Patience,
   ): Promise<SessionFacts> {
     const { paymentIntentId } = facts;
-    if (!facts.paid || !paymentIntentId || (whole && typeof whole === 'object')) return facts;
+    if (facts.status !== 'complete' || !paymentIntentId || (whole && typeof whole === 'object')) return facts;
     const expand = ['latest_charge'];
     const intent = await patience.for((options) =>
       this.payments.stripe.paymentIntents.retrieve(paymentIntentId, { expand }, options),
     );
-    return { ...facts, refunded: refundedOf(intent) };
+    return { ...facts, ...paymentOf(intent) };
   }
 
   private async ask<T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {

@@ -46,8 +46,7 @@ export function factsOf(session: Stripe.Checkout.Session): SessionFacts {
     subscriptionId: idOf(session.subscription),
     customerId: idOf(session.customer),
     email: session.customer_details?.email ?? null,
-    refusal: refusalOf(intent),
-    refunded: refundedOf(intent),
+    ...paymentOf(intent),
   };
 }
 
@@ -66,7 +65,13 @@ function intentOf({ payment_intent: intent, invoice }: Stripe.Checkout.Session):
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-export function refundedOf(intent: Intent): number {
+/** What only the payment itself tells: why it did not work, and what went back of it. */
+export const paymentOf = (intent: Intent): Pick<SessionFacts, 'refusal' | 'refunded'> => ({
+  refusal: refusalOf(intent),
+  refunded: refundedOf(intent),
+});
+
+function refundedOf(intent: Intent): number {
   const charge = intent && typeof intent === 'object' ? intent.latest_charge : null;
   return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
 }
