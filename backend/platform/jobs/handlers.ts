@@ -24,11 +24,11 @@ export class Handlers {
   discover(): void {
     for (const { instance } of this.discovery.getProviders()) {
       if (typeof instance !== 'object' || instance === null) continue;
+      const { name } = (instance as object).constructor;
       const methods = instance as Record<string, (...given: unknown[]) => Promise<unknown>>;
       for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
         const method = methods[key];
-        const who = `${instance.constructor.name}.${key}`;
-        if (method) this.note(method, who, (...given) => method.apply(instance, given));
+        if (method) this.note(method, `${name}.${key}`, (...given) => method.apply(instance, given));
       }
     }
   }

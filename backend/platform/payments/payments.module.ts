@@ -1,4 +1,4 @@
-import { type DynamicModule, Module, type Provider } from '@nestjs/common';
+import { type DynamicModule, Logger, Module, type Provider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Config } from '../config';
@@ -9,12 +9,15 @@ import { CheckoutDesk, TestProvider } from './test-provider';
 @Module({})
 export class PaymentsModule {
   /** The test provider is not even built where real keys are set. */
-  static with({ stripe }: Config): DynamicModule {
+  static with({ stripe, production }: Pick<Config, 'stripe' | 'production'>): DynamicModule {
     const module = { module: PaymentsModule, global: true };
+    if (!stripe && production) new Logger('Payments').warn(EARNS_NOTHING);
     if (!stripe) return { ...module, providers: WITHOUT_KEYS, exports: [Payments, TestProvider, CheckoutDesk] };
     return { ...module, providers: [{ provide: Payments, useValue: stripePayments(stripe) }], exports: [Payments] };
   }
 }
+
+const EARNS_NOTHING = 'Without STRIPE_SECRET_KEY the shop takes test cards only, and nobody pays anything';
 
 const WITHOUT_KEYS: Provider[] = [
   {

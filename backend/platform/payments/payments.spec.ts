@@ -1,15 +1,17 @@
+import { Logger } from '@nestjs/common';
 import { TestApp } from '../../test/app';
-import { Payments, TestProvider } from '.';
+import { Payments, PaymentsModule, TestProvider } from '.';
 
 const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 let product: TestApp;
-afterEach(() => product.stop());
 
 const schemas = async () =>
   product.database.query<unknown[]>(`select 1 from pg_namespace where nspname = 'test_provider'`);
 
 describe('payments', () => {
+  afterEach(() => product.stop());
+
   it('go to the test provider where no keys are set', async () => {
     product = await TestApp.start();
     const payments = product.app.get(Payments);
@@ -38,4 +40,18 @@ describe('payments', () => {
     await expect(proxied.app.get(Payments).stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
     await proxied.stop();
   });
+});
+
+it('are play money without keys, and in production that is said at each start', () => {
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = KEYS;
+  PaymentsModule.with({ production: false, stripe: undefined });
+  PaymentsModule.with({
+    production: true,
+    stripe: { secretKey, publishableKey, webhookSecret: 'whsec_1', apiUrl: undefined },
+  });
+  expect(warned).not.toHaveBeenCalled();
+  PaymentsModule.with({ production: true, stripe: undefined });
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('nobody pays anything'));
+  warned.mockRestore();
 });
