@@ -147,20 +147,6 @@ test('a new price is told at the line and before paying, and what is off sale is
   await counter.close(dearer, gone);
 });
 
-test('back from where one pays there is a live page, and a button that can be pressed', async ({ page, context }) => {
-  const [one] = await shelf(context);
-  if (!one) throw new Error('The shop is empty');
-  await shopper(context, [one, 1]);
-  await open(page, '/cart');
-  await button(page, 'Proceed to Checkout').click();
-  await page.waitForURL('**/test-provider/pay/**');
-  await page.goBack();
-  await page.waitForURL(at('/cart'));
-  await expect(button(page, 'Proceed to Checkout')).toBeEnabled();
-  await more(page, one).click();
-  await expect(toasts(page)).toContainText('Cart Updated');
-});
-
 test('all of it goes by keyboard, and the keys are never lost', async ({ page, context }) => {
   const [one, two] = await shelf(context);
   if (!one || !two) throw new Error('The shop is too empty for this journey');

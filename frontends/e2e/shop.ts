@@ -14,6 +14,7 @@ export interface Package {
   name: string;
   category: string;
   price: number;
+  billingType: 'one-time' | 'monthly';
 }
 
 export const link = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
@@ -66,7 +67,7 @@ export class Counter {
     return new Counter(admin);
   }
 
-  async offer(more: { name?: string; price?: number; billingType?: string } = {}): Promise<Package> {
+  async offer(more: { name?: string; price?: number; billingType?: Package['billingType'] } = {}): Promise<Package> {
     const data = {
       name: `The Tea Stall ${randomBytes(4).toString('hex')}`,
       description: 'A page for a cart with a kettle.',

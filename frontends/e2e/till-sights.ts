@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { answered, expect } from './journey';
+import type { Package } from './shop';
 import type { Sight } from './sight';
-import { atTheTill, CARDS, packages, payButton, payWith } from './till';
+import { atTheTill, CARDS, oneOf, payButton, payWith } from './till';
 
-const both = async (page: Page): Promise<[{ id: string }, number][]> => {
-  const [[site], [service]] = [await packages(page, 'one-time'), await packages(page, 'monthly')];
-  return [site, service].flatMap((one) => (one ? [[one, 2] as [typeof one, number]] : []));
-};
+const both = async (page: Page): Promise<[[Package, number], [Package, number]]> => [
+  [await oneOf(page, 'one-time'), 2],
+  [await oneOf(page, 'monthly'), 2],
+];
 
 /** The pages of the test provider. */
 export const tillSights: Sight[] = [
@@ -50,6 +51,18 @@ export const tillSights: Sight[] = [
       await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
       await page.goto(url);
       await expect(page.getByRole('link', { name: 'Answer it' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a checkout that another one took the place of',
+    said: [answered(410)],
+    async show(page) {
+      const [site, service] = await both(page);
+      const url = await atTheTill(page, site);
+      const items = [{ productId: service[0].id, quantity: 1 }];
+      await page.context().request.post('/api/checkout', { data: { items } });
+      await page.goto(url);
+      await expect(page.getByRole('heading', { name: 'This checkout is closed' })).toBeVisible();
     },
   },
   {

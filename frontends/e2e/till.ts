@@ -1,17 +1,33 @@
-import { expect, type Page } from '@playwright/test';
-import { type Package, shelf, shopper } from './shop';
+import type { Order } from '@atelier/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { button, type Package, shelf, shopper } from './shop';
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   noFunds: '4000 0000 0000 9995',
+  expired: '4000 0000 0000 0069',
   asks: '4000 0025 0000 3155',
 };
 
-/** Packages of one kind, the dearest first: `monthly` or `one-time`. */
-export async function packages(page: Page, billingType: string): Promise<Package[]> {
-  const all = (await shelf(page.context())) as (Package & { billingType: string })[];
+/** Packages of one kind, the dearest first. */
+export async function packages(page: Page, billingType: Package['billingType']): Promise<Package[]> {
+  const all = await shelf(page.context());
   return all.filter((one) => one.billingType === billingType).sort((a, b) => b.price - a.price);
+}
+
+/** The dearest of one kind. */
+export async function oneOf(page: Page, billingType: Package['billingType']): Promise<Package> {
+  const [dearest] = await packages(page, billingType);
+  if (!dearest) throw new Error(`The shop sells nothing that is ${billingType}`);
+  return dearest;
+}
+
+/** From the cart to the provider's page; answers its address. */
+export async function checkOut(page: Page): Promise<string> {
+  await button(page, 'Proceed to Checkout').click();
+  await page.waitForURL(/\/test-provider\/pay\/cs_test_\w+$/);
+  return page.url();
 }
 
 /** Somebody signed in has ordered these packages and stands before the provider's page. */
@@ -40,4 +56,16 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay
 export async function payWith(page: Page, number: string): Promise<void> {
   await fillIn(page, number);
   await payButton(page).click();
+}
+
+/** What the provider's page says is bought. */
+export const toPay = (page: Page): Locator => page.getByRole('region', { name: /^(Pay (?!by)|Subscribe)/ });
+export const backToShop = (page: Page): Locator => page.getByRole('link', { name: /^Back to / });
+export const thanks = (page: Page): Locator => page.getByRole('heading', { name: /^Thank you/ });
+
+/** What somebody ordered, newest first, as the server has it. */
+export async function ordersOf(page: Page): Promise<Order[]> {
+  const answer = await page.context().request.get('/api/orders');
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as Order[];
 }
