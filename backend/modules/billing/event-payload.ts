@@ -20,6 +20,8 @@ export function payloadOf(event: Stripe.Event): EventPayload {
     objectId: textIn(about.id),
     paymentIntentId: textIn(idOf(about.payment_intent)),
     orderId: textIn(about.client_reference_id) ?? textIn(about.metadata?.orderId),
+    amount: typeof about.amount_total === 'number' ? about.amount_total : null,
+    currency: textIn(about.currency),
     account: textIn(event.account),
     live: event.livemode,
   };
@@ -29,6 +31,8 @@ interface Told {
   id?: unknown;
   payment_intent?: string | { id: string } | null;
   client_reference_id?: unknown;
+  amount_total?: unknown;
+  currency?: unknown;
   metadata?: { orderId?: unknown } | null;
 }
 

@@ -4,6 +4,16 @@ import type { Repository } from 'typeorm';
 import { newId, type Page, type PageAsked, pageOf } from '../../platform/database';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
 
+const NOTHING_SAID: EventPayload = {
+  objectId: null,
+  paymentIntentId: null,
+  orderId: null,
+  amount: null,
+  currency: null,
+  account: null,
+  live: false,
+};
+
 /** What fits no order of ours, for a person to look at. */
 @Injectable()
 export class Findings {
@@ -11,14 +21,13 @@ export class Findings {
 
   /** Something that we came upon by asking: each once, however often we come upon it. */
   async keep(orderId: string, reason: string): Promise<void> {
-    const payload: EventPayload = { objectId: null, paymentIntentId: null, orderId, account: null, live: false };
     await this.events
       .createQueryBuilder()
       .insert()
       .values({
         id: newId(),
         eventType: 'asked',
-        payload,
+        payload: { ...NOTHING_SAID, orderId },
         orderId,
         outcome: 'refused',
         reason,

@@ -9,6 +9,9 @@ export class ProviderAway extends Away {
   }
 }
 
+/** For our log: what really happened. */
+export const causeOf = (error: unknown): string => String(error instanceof ProviderAway ? error.cause : error);
+
 /** As long as one question may take, with one more try if there is time for it. */
 const A_TRY_MS = 4000;
 

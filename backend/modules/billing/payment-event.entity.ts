@@ -12,13 +12,16 @@ import {
 import type { RefusedPayment } from '../../contracts';
 import { Order } from './order.entity';
 
-/** As much of an event as we need: what it is about. How that stands, the provider is asked. */
+/** As much of an event as we need: what it is about, and what it says of that. How it stands, the provider is asked. */
 export interface EventPayload {
   /** The session, charge or refund. */
   objectId: string | null;
   paymentIntentId: string | null;
   /** What the object says of our order, to find it by. */
   orderId: string | null;
+  /** Cents, of a session. */
+  amount: number | null;
+  currency: string | null;
   /** Whose account, where it is not ours. */
   account: string | null;
   live: boolean;

@@ -7,11 +7,12 @@ import { keeping, Outbox, promised } from '../../platform/jobs';
 import { lookInto } from './billing.later';
 import { aboutOf, payloadOf } from './event-payload';
 import { Order } from './order.entity';
-import { Patience } from './patience';
+import { causeOf, Patience } from './patience';
 import { type EventPayload, type Outcome, PaymentEvent } from './payment-event.entity';
 import { Provider } from './provider';
 import { isA } from './session-facts';
 import { Settlement } from './settlement.service';
+import { contradiction } from './settling';
 
 /** Keeps the event and promises to look into it, unless it is known: both or neither, in one round trip. */
 const RECEIVE = `
@@ -24,6 +25,9 @@ const RECEIVE = `
 
 /** As long as a job may ask. */
 const WAIT_MS = 20_000;
+
+/** What was not looked into until then is still waiting in the next round. */
+const A_ROUND_MS = 60_000;
 
 interface Judgement {
   outcome: Outcome;
@@ -89,6 +93,8 @@ export class ProviderNews {
       return refused(payload.live ? 'It is about real money, and here is a place for play' : 'It is about play money');
     const order = about === 'session' ? await this.ofSession(payload) : await this.ofPayment(payload);
     if (!order) return refused('No order of ours knows this payment');
+    const wrong = contradiction(order, payload);
+    if (wrong) return { ...refused(wrong), orderId: order.id };
     return this.ask(order, about === 'session' ? payload.objectId : null);
   }
 
@@ -119,7 +125,7 @@ export class ProviderNews {
     return orderId && looksLikeId(orderId) ? this.orders.findOneBy({ id: orderId }) : Promise.resolve(null);
   }
 
-  /** Work that was given up because the provider did not answer for too long is promised again. */
+  /** Work that was given up because the provider did not answer for too long is tried again; one holds up no other. */
   async rememberWaiting(): Promise<void> {
     const waiting = await this.events
       .createQueryBuilder('e')
@@ -127,7 +133,13 @@ export class ProviderNews {
       .orderBy('e.createdAt')
       .limit(100)
       .getMany();
-    for (const { id } of waiting) await this.lookInto(id);
+    const until = Date.now() + A_ROUND_MS;
+    for (const { id, eventType } of waiting) {
+      if (Date.now() > until) return;
+      await this.lookInto(id).catch((error: unknown) =>
+        this.log.warn(`Still no word on ${eventType}: ${causeOf(error)}`),
+      );
+    }
   }
 
   /** Nobody needs to know for longer what changed an order; what was refused stays. */

@@ -3,7 +3,7 @@ import { type Limit, Limits } from '../../platform/http';
 import type { User } from '../auth';
 import type { Order } from './order.entity';
 import { OrderBook } from './order-book.service';
-import { Patience, ProviderAway } from './patience';
+import { causeOf, Patience, ProviderAway } from './patience';
 import { Settlement } from './settlement.service';
 
 /** A page that waits for its payment asks every few seconds, perhaps in two tabs. */
@@ -30,7 +30,7 @@ export class Questions {
       await this.settlement.ask(order, new Patience(WAIT_MS));
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${String(error.cause)}`);
+      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);
       return order;
     }
     return this.book.one(viewer, id);

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import { affected } from '../../platform/database';
 import { Order } from './order.entity';
-import { Patience } from './patience';
+import { causeOf, Patience } from './patience';
 import { Settlement } from './settlement.service';
 import { nextQuestion } from './settling';
 
@@ -46,8 +46,7 @@ export class Reconciler {
     try {
       await this.settlement.ask(order, new Patience(WAIT_MS));
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${String(cause)}`);
+      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);
     }
   }
 }

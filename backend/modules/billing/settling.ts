@@ -43,16 +43,26 @@ export function verdictOf(order: Judged, facts: SessionFacts | null, { live, now
   return problem ? { is: 'failed', problem } : { is: 'processing' };
 }
 
+type Said = Pick<SessionFacts, 'orderId' | 'amount' | 'currency'>;
+
+/** What an event says by itself pays for nothing, and may be left out; where it is there, it has to fit as well. */
+export function contradiction(order: Judged, { orderId, amount, currency }: Said): string | undefined {
+  if (orderId !== null && orderId !== order.id) return isFor(orderId);
+  return wrongMoney(order, { amount: amount ?? order.totalAmount, currency: currency ?? 'usd' });
+}
+
+const isFor = (orderId: string | null) => `The checkout is for ${orderId ?? 'nothing'} instead of this order`;
+
 function misfit(order: Judged, facts: SessionFacts, live: boolean): string | undefined {
   if (order.stripeSessionId && order.stripeSessionId !== facts.id)
     return `It is the checkout ${facts.id} instead of ${order.stripeSessionId}`;
-  if (facts.orderId !== order.id) return `The checkout is for ${facts.orderId ?? 'nothing'} instead of this order`;
+  if (facts.orderId !== order.id) return isFor(facts.orderId);
   if (facts.live !== live)
     return live ? 'It is play money instead of real money' : 'It is real money in a place for play';
   return undefined;
 }
 
-function wrongMoney(order: Judged, { amount, currency }: SessionFacts): string | undefined {
+function wrongMoney(order: Judged, { amount, currency }: Omit<Said, 'orderId'>): string | undefined {
   if (currency !== 'usd') return `The currency is ${currency ?? 'unknown'} instead of usd`;
   if (amount === order.totalAmount) return undefined;
   return `The amount is ${amount === null ? 'unknown' : centsToDollars(amount)} instead of ${centsToDollars(order.totalAmount)}`;
