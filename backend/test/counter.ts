@@ -71,7 +71,9 @@ export class Counter {
     return (await this.admin.call(ordersApi.refused)).body;
   }
 
+  /** With its lines as they were written, before the mail broke them. */
   mailsAbout(orderNumber: string): string[] {
-    return this.product.mails().filter((mail) => mail.includes(orderNumber));
+    const mails = this.product.mails().map((mail) => mail.replace(/=\r?\n/g, ''));
+    return mails.filter((mail) => mail.includes(orderNumber));
   }
 }

@@ -17,7 +17,7 @@ export class BillingLetters {
       paragraphs: [
         `Hello ${order.buyer?.name ?? ''},`.replace(' ,', ','),
         `thank you for your order. We have received ${centsToDollars(order.totalAmount)} for order ${order.orderNumber}.`,
-        'We have opened a project for you. Within two working days somebody who will work on it writes to you to talk about the first steps.',
+        'We have opened a project for you. A person reads your order and writes to you within one working day to begin.',
       ],
       facts: [...this.sums(order), { label: 'Paid on', value: this.dayOf(paid.paidAt ?? paid.updatedAt) }],
       action: { label: 'Look at the order', url: `${site.url}/orders/${order.id}` },

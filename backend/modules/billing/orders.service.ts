@@ -67,7 +67,8 @@ export class Orders {
       if (order.closing && url) await this.orders.update({ id: order.id }, { closing: false });
       return url;
     }
-    if (Date.now() - order.createdAt.getTime() > SAME_KEY_MS) return this.settlement.close(order.id, 'cancelled');
+    if (Date.now() - order.createdAt.getTime() > SAME_KEY_MS)
+      return this.settlement.close(order.id, 'cancelled', { ifWithoutSession: true });
     // As they were kept: with its lines in another order, it would be another question to the provider.
     return this.placeFor(order, await this.made.linesOf(order.id), buyer, patience);
   }

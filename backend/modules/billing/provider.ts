@@ -20,15 +20,15 @@ const EXPAND = ['payment_intent.latest_charge', 'invoice.payments'];
 /** Everything that we ask the payment provider about orders. No transaction is open meanwhile. */
 @Injectable()
 export class Provider {
-  /** Whether the money is real: Stripe has keys for play, too. */
-  readonly live: boolean;
-
   constructor(
     private readonly payments: Payments,
     private readonly config: Config,
     @InjectRepository(StripeCustomer) private readonly customers: Repository<StripeCustomer>,
-  ) {
-    this.live = /^[a-z]+_live_/.test(config.stripe?.secretKey ?? '');
+  ) {}
+
+  /** Whether the money is real. */
+  get live(): boolean {
+    return this.payments.live;
   }
 
   /** The session of this order: asked again with the same key, it is the same one. */

@@ -37,7 +37,10 @@ describe('payments', () => {
     const { url } = product.app.get(TestProvider).api;
     const secretKey = 'sk_test_of_somebody_else';
     const proxied = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
-    await expect(proxied.app.get(Payments).stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
+    const payments = proxied.app.get(Payments);
+    // With keys that Stripe made for trying out.
+    expect(payments.live).toBe(false);
+    await expect(payments.stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
     await proxied.stop();
   });
 });

@@ -7,6 +7,6 @@ export abstract class Payments {
   abstract readonly webhookSecret: string;
   /** What a browser may know, for card forms. */
   abstract readonly publishableKey: string;
-  /** The money is real: Stripe's own keys are set, and there is no test provider. */
+  /** The money is real: Stripe has keys for play, too. */
   abstract readonly live: boolean;
 }

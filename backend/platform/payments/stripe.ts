@@ -6,12 +6,14 @@ import type { Payments } from './payments';
 /** A person waits behind most of our questions: two tries of four seconds, and there is time left for a clear answer. */
 const PATIENCE = { timeout: 4000, maxNetworkRetries: 1 };
 
+const LIVE = /^[a-z]+_live_/;
+
 const STRIPE = 'https://api.stripe.com';
 
 /** This file is the one place that knows with whom the SDK talks: Stripe itself, or the test provider on this machine. */
 export function stripePayments(keys: NonNullable<Config['stripe']>): Payments {
   const { secretKey, publishableKey, webhookSecret, apiUrl = STRIPE } = keys;
-  return { stripe: clientOf(secretKey, apiUrl), webhookSecret, publishableKey, live: true };
+  return { stripe: clientOf(secretKey, apiUrl), webhookSecret, publishableKey, live: LIVE.test(secretKey) };
 }
 
 export function testPayments(keys: TestKeys, apiUrl: string): Payments {
