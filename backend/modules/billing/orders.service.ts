@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Config } from '../../platform/config';
 import { affected, brokenRule } from '../../platform/database';
+import { type Limit, Limits } from '../../platform/http';
 import type { User } from '../auth';
 import { NewOrders, type Wanted } from './new-orders.service';
 import { Order } from './order.entity';
@@ -15,6 +16,9 @@ import type { Verdict } from './settling';
 
 /** Whoever waits for a page to pay on has an answer after this time, whatever the provider does. */
 const WAIT_MS = 9000;
+
+/** Each is a question to the provider, and may be an order: nobody needs one a second. */
+const CHECKING_OUT: Limit = { of: 'orders:checkout', most: 60, minutes: 1 };
 
 /** Each of them is somebody else who was quicker: another tab, or the provider. */
 const ROUNDS = 5;
@@ -33,12 +37,14 @@ export class Orders {
     private readonly made: NewOrders,
     private readonly provider: Provider,
     private readonly settlement: Settlement,
+    private readonly limits: Limits,
     private readonly config: Config,
   ) {}
 
   /** Opens an order for these packages, or finds the one that is open for them, and says where to pay it. */
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
     const wanted: Wanted = { lines, sums: payable(lines), basket: basketOf(lines) };
+    await this.limits.count(CHECKING_OUT, buyer.id);
     const patience = new Patience(WAIT_MS);
     for (let round = 0; round < ROUNDS; round += 1) {
       const open = await this.orders.findOneBy({ userId: buyer.id, status: 'pending' });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Repository } from 'typeorm';
 import { Config } from '../../platform/config';
@@ -37,8 +37,9 @@ export class Provider {
     const params = sessionFor(orderId, lines, customer, this.config.publicUrl);
     return this.ask(patience, async (options) => {
       try {
-        const key = { idempotencyKey: `order-${orderId}` };
-        return factsOf(await this.payments.stripe.checkout.sessions.create(params, { ...options, ...key }));
+        const create = (idempotencyKey: string) =>
+          this.payments.stripe.checkout.sessions.create(params, { ...options, idempotencyKey });
+        return factsOf(await keyed(`order-${orderId}`, create));
       } catch (error) {
         if (isGone(error, 'customer')) await this.customers.delete({ customerId: customer });
         // With this key something else was asked before, as after a change of PUBLIC_URL.
@@ -92,9 +93,10 @@ export class Provider {
   private async makeCustomer(buyer: User, options: Stripe.RequestOptions, email = buyer.email): Promise<string> {
     const params = { name: buyer.name, ...(email && { email }), metadata: { userId: buyer.id } };
     const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
-    const key = { idempotencyKey: `customer-${buyer.id}-${hash}` };
+    const create = (idempotencyKey: string) =>
+      this.payments.stripe.customers.create(params, { ...options, idempotencyKey });
     try {
-      const made = await this.payments.stripe.customers.create(params, { ...options, ...key });
+      const made = await keyed(`customer-${buyer.id}-${hash}`, create);
       if (!isA('customer', made)) throw new Error(`That is no customer: ${JSON.stringify(made)}`);
       return made.id;
     } catch (error) {
@@ -146,6 +148,24 @@ export class Provider {
     return this.payments.stripe.webhooks.constructEvent(body, signature, this.payments.webhookSecret);
   }
 }
+
+/**
+ * What fell over at the provider stays fallen under its key for a day: it only repeats itself. Then it is asked under a
+ * new name. Should it have made something the first time after all, nobody has ever heard where that is.
+ */
+async function keyed<T>(key: string, create: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  try {
+    return await create(key);
+  } catch (error) {
+    if (!isRepeatedFault(error)) throw error;
+    return create(`${key}-${randomUUID()}`);
+  }
+}
+
+const isRepeatedFault = (error: unknown) =>
+  error instanceof Stripe.errors.StripeAPIError &&
+  Number(error.statusCode) >= 500 &&
+  error.headers?.['idempotent-replayed'] === 'true';
 
 function isGone(error: unknown, param?: string): error is Stripe.errors.StripeInvalidRequestError {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
