@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, at, expect, open, test, toasts } from './journey';
+import { answered, at, expect, open, sayings, test, toasts } from './journey';
 import { signIn } from './people';
 import { button, Counter, counted, dollars, less, line, link, more, shelf, shopper, summary } from './shop';
 
@@ -99,11 +99,12 @@ test('whoever is logged out meanwhile is led to sign in, and back to the cart', 
   const [one] = await shelf(context);
   if (!one) throw new Error('The shop is empty');
   const ann = await shopper(context, [one, 2]);
+  const said = await sayings(page);
   await open(page, '/cart');
   await context.clearCookies();
   await more(page, one).click();
-  await expect(toasts(page)).toContainText('You are logged out. Logging in again...');
   await page.waitForURL(at('/auth?next=%2Fcart'));
+  await expect.poll(() => said.join()).toContain('You are logged out. Logging in again...');
   await signIn(page, ann);
   await page.waitForURL(at('/cart'));
   await expect(line(page, one).getByRole('status')).toHaveText('2');

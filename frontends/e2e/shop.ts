@@ -71,7 +71,8 @@ export class Counter {
     const data = {
       name: `The Tea Stall ${randomBytes(4).toString('hex')}`,
       description: 'A page for a cart with a kettle.',
-      category: 'social-media',
+      // Where no other journey looks at the order of the shop.
+      category: 'maintenance',
       tier: 'starter',
       price: 120,
       billingType: 'one-time',
