@@ -84,7 +84,7 @@ export function themeFor(dark: boolean): ThemeConfig {
         dangerShadow: 'none',
         dangerColor: colours['on-danger'],
       },
-      Card: { bodyPadding: 20, headerFontSize: 17 },
+      Card: { bodyPadding: 20, headerPadding: 20, headerFontSize: 17 },
       Layout: { bodyBg: colours.mist, headerBg: colours.paper },
       Table: { cellPaddingBlock: 12 },
       Tooltip: { colorBgSpotlight: colours.ink, colorTextLightSolid: colours.paper },
