@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { at, expect, open, test, toasts } from './journey';
+import { alive, at, expect, open, test, toasts } from './journey';
+import { press, tabTo, type } from './keys';
 import { openMail } from './letters';
 import { MAIL_RUNS_NOTHING } from './mail';
 import { client, enter, somebody } from './people';
-import { button, counted, dollars, link, line, type Package, summary } from './shop';
-import { CARDS, checkOut, oneOf, ordersOf, payWith, thanks, toPay } from './till';
+import { button, counted, dollars, line, link, more, type Package, summary } from './shop';
+import { CARDS, checkOut, oneOf, ordersOf, payButton, payWith, thanks, toPay } from './till';
 
 const costOf = (packages: Package[]) => packages.reduce((sum, { price }) => sum + price, 0);
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
@@ -85,3 +86,37 @@ for (const kinds of [['one-time'], ['monthly'], ['one-time', 'monthly']] as Pack
     await expect(button(elsewhere, 'Copy Checkout session')).toBeVisible();
   });
 }
+
+test('all of it goes by keyboard, from the shelf to the receipt', async ({ page, context }) => {
+  await client(context);
+  const { name, category, price } = await oneOf(page, 'one-time');
+  const keys = page.keyboard;
+  await open(page, `/products?category=${category}`);
+  const add = page.getByRole('article', { name, exact: true }).getByRole('button');
+  await press(page, add, 'Space');
+  await expect(add).toHaveText('Added to Cart');
+  await expect(add).toBeFocused();
+  await tabTo(page, counted(page, '1 item'), 'Shift+Tab');
+  await keys.press('Enter');
+
+  await page.waitForURL(at('/cart'));
+  await alive(page);
+  await press(page, more(page, { name }), 'Space');
+  await expect(line(page, { name }).getByRole('status')).toHaveText('2');
+  await press(page, button(page, 'Proceed to Checkout'));
+
+  await page.waitForURL('**/test-provider/pay/*');
+  await type(page, page.getByLabel('Card number'), CARDS.asks);
+  await type(page, page.getByLabel('Expiry (MM/YY)'), '1234');
+  await type(page, page.getByLabel('CVC'), '123');
+  await type(page, page.getByLabel('Name on card'), 'Ann Lee');
+  await press(page, payButton(page));
+  await press(page, button(page, 'Confirm'), 'Space');
+
+  await expect(thanks(page)).toBeVisible();
+  await press(page, page.getByRole('link', { name: /^See order .* and its receipt$/ }));
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt.getByRole('row', { name: 'Paid' })).toContainText(dollars(price * 2));
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, receipt.getByRole('button', { name: 'Print' }));
+});

@@ -1,25 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { alive, answered, at, expect, open, test, toasts } from './journey';
+import { press, tabTo, type, whereKeysGo } from './keys';
 import { client, newcomer } from './people';
-
-/** Tab, until this is where the keys go to; a person would not search for ever either. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 25; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-}
-
-const press = async (page: Page, target: Locator, key = 'Enter') => {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-};
-
-const type = async (page: Page, target: Locator, text: string) => {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-};
 
 const name = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -110,16 +92,11 @@ test('a lost password is asked for, and the bar of the page passed over', async 
 
 test('whatever has the keys can be seen to have them', async ({ page }) => {
   await open(page, '/auth?tab=sign-up');
-  const stops: (string | undefined)[] = [];
+  const stops: string[] = [];
   for (;;) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
-      const element = document.activeElement ?? document.body;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const seen = outlineStyle !== 'none' && outlineWidth !== '0px';
-      return { seen, name: element.textContent || element.getAttribute('name') || '', end: element === document.body };
-    });
-    if (stop.end) break;
+    const stop = await whereKeysGo(page);
+    if (stop.lost) break;
     stops.push(stop.name);
     expect(stop.seen, stop.name).toBe(true);
   }

@@ -9,7 +9,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   removeOldPictures();
   if (process.env.JOURNEYS_URL) return undefined;
   const services = await ensureServices();
-  const product = await startProduct();
+  // Whoever stands before it says where people come from, as a proxy does.
+  const product = await startProduct({ env: { TRUST_PROXY: 'loopback' } });
   process.env.JOURNEYS_URL = product.url;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
   return async () => {

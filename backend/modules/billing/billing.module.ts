@@ -35,6 +35,6 @@ import { WebhookController } from './webhook.controller';
     BillingJobs,
     BillingLetters,
   ],
-  exports: [Orders, OrderBook],
+  exports: [Orders],
 })
 export class BillingModule {}

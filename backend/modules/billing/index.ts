@@ -1,4 +1,3 @@
 export { BillingModule } from './billing.module';
 export type { OrderLine } from './order-lines';
-export { OrderBook } from './order-book.service';
 export { Orders } from './orders.service';

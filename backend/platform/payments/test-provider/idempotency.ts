@@ -10,7 +10,7 @@ export interface Answer {
   repeats?: string;
 }
 
-interface Keyed {
+export interface Keyed {
   key: string;
   requestId: string;
   /** Method and path. */

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Tab, or another key that moves on, until this is where the keys go to; a person would not search for ever either. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 25; presses += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect((await whereKeysGo(page)).seen, `${String(target)} is seen to have the keys`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`${key} does not lead to ${String(target)}`);
+}
+
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** What has the keys, and whether it can be seen to have them; `lost` when nothing has. */
+export const whereKeysGo = (page: Page): Promise<{ seen: boolean; name: string; lost: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const seen = outlineStyle !== 'none' && outlineWidth !== '0px';
+    return { seen, name: element.textContent || element.getAttribute('name') || '', lost: element === document.body };
+  });
