@@ -23,13 +23,21 @@ export class Reconciler {
     private readonly settlement: Settlement,
   ) {}
 
+  /** All that is due, as far as there is time: after an hour without a provider that may be many. */
   async round(now: Date): Promise<void> {
-    const due = await this.orders.find({
-      where: { askAt: LessThanOrEqual(now) },
-      order: { askAt: 'ASC' },
-      take: A_BATCH,
-    });
     const until = Date.now() + A_ROUND_MS;
+    let due: Order[];
+    do {
+      due = await this.due(now);
+      await this.askAbout([...due], now, until);
+    } while (due.length > 0 && Date.now() < until);
+  }
+
+  private due(now: Date): Promise<Order[]> {
+    return this.orders.find({ where: { askAt: LessThanOrEqual(now) }, order: { askAt: 'ASC' }, take: A_BATCH });
+  }
+
+  private async askAbout(due: Order[], now: Date, until: number): Promise<void> {
     const worker = async () => {
       for (let order = due.shift(); order && Date.now() < until; order = due.shift()) await this.ask(order, now);
     };

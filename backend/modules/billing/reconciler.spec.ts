@@ -70,6 +70,21 @@ it('finds out what nobody told: what was paid, and what ran out', async () => {
   expect((await orderOf(eve)).status).toBe('paid');
 });
 
+it('asks in one round about everything that waited for it, however much that is', async () => {
+  await product.database.query(`
+    with people as (
+      insert into users (id, username, password) select gen_random_uuid(), 'crowd-' || n, '-' from generate_series(1, 120) n
+      returning id
+    )
+    insert into orders (id, user_id, order_number, total_amount, monthly_amount, basket, stripe_session_id, expires_at, ask_at)
+    select gen_random_uuid(), id, next_order_number(), 5000, 0, '-', 'cs_' || id, now(), now() from people`);
+  await round(1);
+  const [{ waiting }] = await product.database.query<[{ waiting: number }]>(
+    `select count(*)::int as waiting from orders where status = 'pending'`,
+  );
+  expect(waiting).toBe(0);
+});
+
 it('asks once about each, however many processes look at once', async () => {
   await buyer();
   provider.asked.length = 0;
