@@ -1,4 +1,4 @@
-import type { BillingType, ProductCategory } from './catalog';
+import { type BillingType, inDollars, type ProductCategory } from './catalog';
 import { endpoint, type Nothing } from './endpoint';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
@@ -61,8 +61,7 @@ export interface RefusedPayment {
 }
 
 /** `$1,499.00` from cents, as orders and invoices are kept. */
-export const centsToDollars = (cents: number): string => dollars.format(cents / 100);
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const centsToDollars = (cents: number): string => inDollars(cents / 100);
 
 /** Whether an order is in its last state, so that nobody has to wait for it. */
 export const isSettled = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';

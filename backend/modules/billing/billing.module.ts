@@ -35,6 +35,6 @@ import { WebhookController } from './webhook.controller';
     BillingJobs,
     BillingLetters,
   ],
-  exports: [Orders],
+  exports: [Orders, OrderBook],
 })
 export class BillingModule {}

@@ -4,6 +4,7 @@ import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { OrderStatus } from '../../contracts';
 import { type Page, type PageAsked, pageOf } from '../../platform/database';
 import type { User } from '../auth';
+import { newsOf, type PaidOrder } from './news';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 
@@ -39,6 +40,14 @@ export class OrderBook {
     const order = await this.withBuyer().where('o.id = :id', { id }).getOne();
     if (order) await this.fill([order]);
     return order;
+  }
+
+  /** What this person paid for since yesterday: all that follows from it may still have to be done. */
+  async paidLately({ id }: User): Promise<PaidOrder[]> {
+    const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
+    const orders = await query.andWhere(`o.paidAt > now() - interval '1 day'`).getMany();
+    await this.fill(orders);
+    return orders.map(newsOf);
   }
 
   private async page(query: SelectQueryBuilder<Order>, asked: PageAsked, status?: OrderStatus): Promise<Page<Order>> {

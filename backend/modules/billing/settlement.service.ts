@@ -5,7 +5,7 @@ import { affected } from '../../platform/database';
 import { type Later, Outbox } from '../../platform/jobs';
 import { receipt, sold } from './billing.later';
 import { Findings } from './findings.service';
-import { orderPaid } from './news';
+import { newsOf, orderPaid } from './news';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 import type { Patience } from './patience';
@@ -149,15 +149,8 @@ async function markPaid(manager: EntityManager, later: Later, id: string, facts:
     .execute();
   if (affected(changed) === 0) return false;
   const order = await manager.findOneByOrFail(Order, { id });
-  const items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
-  const { orderNumber, userId, paidAt } = order;
-  await later(orderPaid, {
-    orderId: id,
-    orderNumber,
-    userId,
-    items: items.map((item) => item.present()),
-    paidAt: (paidAt ?? new Date()).toISOString(),
-  });
+  order.items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
+  await later(orderPaid, newsOf(order));
   await later(receipt, { orderId: id });
   await later(sold, { orderId: id });
   return true;

@@ -23,9 +23,11 @@ const TAKE_OUT = `
     select held.id, held.quantity - bought.quantity as quantity from held join bought using (product_id)
   ), gone as (
     delete from cart_items line using rest where line.id = rest.id and rest.quantity <= 0
+  ), kept as (
+    update cart_items line set quantity = rest.quantity, updated_at = now()
+    from rest where line.id = rest.id and rest.quantity > 0
   )
-  update cart_items line set quantity = rest.quantity, updated_at = now()
-  from rest where line.id = rest.id and rest.quantity > 0`;
+  select from rest`;
 
 /** What was bought leaves the cart; what was added since then stays. */
 @Injectable()
@@ -33,8 +35,14 @@ export class Bought {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   @Hears(orderPaid)
-  async takeOut({ orderId, userId, items }: PaidOrder): Promise<void> {
+  async hear(order: PaidOrder): Promise<void> {
+    await this.takeOut(order);
+  }
+
+  /** Whether there was anything of it in the cart until now. */
+  async takeOut({ orderId, userId, items }: PaidOrder): Promise<boolean> {
     const bought = items.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
-    await prepared(this.database, 'cart.take-out', TAKE_OUT, [orderId, userId, JSON.stringify(bought)]);
+    const values = [orderId, userId, JSON.stringify(bought)];
+    return (await prepared(this.database, 'cart.take-out', TAKE_OUT, values)).length > 0;
   }
 }

@@ -1,10 +1,11 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { CartAddition, CheckoutPlace } from '../../contracts';
 import { looksLikeId } from '../../platform/database';
 import { BadInput } from '../../platform/http';
 import type { User } from '../auth';
-import { type OrderLine, Orders } from '../billing';
+import { OrderBook, type OrderLine, Orders } from '../billing';
 import { Catalogue, type Product } from '../catalog';
+import { Bought } from './bought';
 
 /** From what somebody wants to buy to where they pay it. The cart stays as it is until that is done. */
 @Injectable()
@@ -12,6 +13,8 @@ export class Checkouts {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly orders: Orders,
+    private readonly book: OrderBook,
+    private readonly bought: Bought,
   ) {}
 
   async begin(buyer: User, items: CartAddition[]): Promise<CheckoutPlace> {
@@ -22,11 +25,20 @@ export class Checkouts {
     const packages = await this.catalogue.find(ids);
     if (packages.length < items.length)
       throw new NotFoundException('One of these packages is not for sale any more. Please look at your cart again.');
+    await this.refuseTwice(buyer);
     packages.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     return this.orders.checkout(
       buyer,
       packages.map((one) => lineOf(one, wanted.get(one.id) ?? 0)),
     );
+  }
+
+  /** Who has just paid may find it still in the cart, as long as nobody could take it out. It is not sold again. */
+  private async refuseTwice(buyer: User): Promise<void> {
+    const paid = await this.book.paidLately(buyer);
+    const taken = await Promise.all(paid.map((order) => this.bought.takeOut(order)));
+    if (taken.includes(true))
+      throw new ConflictException('You have paid for this a moment ago. Please look at your cart again.');
   }
 }
 

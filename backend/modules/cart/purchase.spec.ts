@@ -93,3 +93,22 @@ it('leaves no half an order and no broken cart, whatever happens at once', async
     expect(totalAmount).toBe(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
   }
 });
+
+it('is not paid twice when it is still in the cart because nobody could take it out yet', async () => {
+  const { member, site, add, cart, toPay, pay, paid } = await buyer('gus');
+  await checkoutOf(member, ...toPay.items);
+  const before = await cart();
+  await pay();
+  const { id } = await paid();
+  await eventually(async () => (await cart()).length === 0);
+  // As it was before whoever takes it out had come to it.
+  await product.database.query('delete from emptied_carts where order_id = $1', [id]);
+  for (const [productId, quantity] of before)
+    await member.call(cartApi.add, { body: { productId: String(productId), quantity: Number(quantity) } });
+
+  const { status, body } = await checkoutOf(member, ...toPay.items);
+  expect([status, body]).toMatchObject([409, { message: expect.stringContaining('You have paid for this') as string }]);
+  expect(await cart()).toEqual([]);
+  await add(site, 1);
+  expect((await checkoutOf(member, { productId: site.id, quantity: 1 })).status).toBe(200);
+});

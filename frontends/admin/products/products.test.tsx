@@ -76,6 +76,13 @@ describe('the shelf', () => {
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
 
+  it('leads whoever was logged out meanwhile to sign in', async () => {
+    refuses(shelfApi.all, 401, 'Unauthorized');
+    open();
+    expect(await screen.findByText('You are logged out.')).toBeTruthy();
+    expect(button('Sign in')).toBeTruthy();
+  });
+
   it('says when there is no room for more', async () => {
     await openShelf(Array.from({ length: PRODUCTS_MOST }, (_, i) => ({ ...stall, id: String(i), name: `No. ${i}` })));
     expect(button('New package').disabled).toBe(true);

@@ -1,6 +1,7 @@
 import { type Product, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
-import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useState } from 'react';
@@ -32,20 +33,9 @@ export default function Products() {
         <p className={styles.note}>There are {PRODUCTS_MOST} packages, and no room for more. Change one instead.</p>
       )}
       {list.error && (
-        <Alert
-          type="error"
-          showIcon
-          className={styles.failed}
-          title="The packages did not arrive"
-          description={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <Failed title="The packages did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && (
-        <div className={styles.waiting} role="status">
-          <Spin /> Loading...
-        </div>
-      )}
+      {list.isPending && <Waiting />}
       {list.data?.length === 0 && (
         <QuietCard title="The shop is empty">
           <p>A package has a name, a price and what is in it. The first one shows up here and in the shop.</p>

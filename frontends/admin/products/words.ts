@@ -1,4 +1,4 @@
-import { type Product, PRODUCT_CATEGORIES, type ProductCategory } from '@atelier/contracts';
+import type { Product } from '@atelier/contracts';
 
 export const shelfTexts = {
   created: 'Package created successfully',
@@ -10,9 +10,6 @@ export const shelfTexts = {
   saleFailed: 'Failed to update the package',
   orderFailed: 'Failed to save the order',
 } as const;
-
-export const labelOf = (category: ProductCategory): string =>
-  PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label ?? category;
 
 /** What a press has just done, and how to take it back. */
 export const saleWords = ({ name, isActive }: Product): string =>

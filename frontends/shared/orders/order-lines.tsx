@@ -1,4 +1,4 @@
-import { centsToDollars, type Order, PRODUCT_CATEGORIES } from '@atelier/contracts';
+import { categoryOf, centsToDollars, type Order } from '@atelier/contracts';
 import styles from './order-lines.module.css';
 import { priceOf } from './words';
 
@@ -20,8 +20,7 @@ export function OrderLines({ order }: { order: Order }) {
             <th scope="row">
               <span className={styles.name}>{item.name}</span>
               <span className={styles.each}>
-                {PRODUCT_CATEGORIES.find(({ value }) => value === item.category)?.label ?? item.category},{' '}
-                {item.quantity} × {priceOf(item)}
+                {categoryOf(item.category).label}, {item.quantity} × {priceOf(item)}
               </span>
             </th>
             <td>{centsToDollars(item.price * item.quantity)}</td>

@@ -108,7 +108,7 @@ export function cardOf(entry: CardEntry, now: Date): Card {
 /** Why the bank does not pay with such a card, if it does not. */
 export const refusalOf = (fate: CardFate) => (fate === 'pays' || fate === 'asks' ? undefined : REFUSALS[fate]);
 
-export function brandOf(number: string): string {
+function brandOf(number: string): string {
   if (/^3[47]/.test(number)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
   if (/^(6011|65|64[4-9])/.test(number)) return 'discover';
@@ -124,7 +124,7 @@ const cardError = (code: string, param: string, message: string): StripeProblem 
   new Declined(message, { code, param });
 
 /** The check digit: one wrong digit is noticed before anybody is asked. */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let i = 0; i < number.length; i++) {
     const digit = Number(number[number.length - 1 - i]);

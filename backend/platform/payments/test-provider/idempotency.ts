@@ -10,7 +10,7 @@ export interface Answer {
   repeats?: string;
 }
 
-export interface Keyed {
+interface Keyed {
   key: string;
   requestId: string;
   /** Method and path. */

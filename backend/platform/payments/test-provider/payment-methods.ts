@@ -37,8 +37,6 @@ export async function methodById(work: Work, id: string): Promise<Kept<'payment_
   return keep(work, card);
 }
 
-export const isCardToken = (id: string): boolean => cardByToken(id, 2000) !== undefined;
-
 export function keep(
   work: Work,
   card: Card,

@@ -141,7 +141,7 @@ const planOf = (price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.
 const DAY = 86_400;
 
 /** The same day of the next month, or its last one if it has no such day. */
-export function periodAfter(start: number, recurring: Stripe.Price.Recurring | null): number {
+function periodAfter(start: number, recurring: Stripe.Price.Recurring | null): number {
   const { interval, interval_count: count } = recurring ?? { interval: 'month', interval_count: 1 };
   if (interval === 'day' || interval === 'week') return start + count * DAY * (interval === 'week' ? 7 : 1);
   const from = new Date(start * 1000);
