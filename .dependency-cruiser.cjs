@@ -73,7 +73,7 @@ module.exports = {
       'only-billing-knows-stripe',
       'Everyone else speaks of invoices and orders.',
       { path: '^backend/', pathNot: `^backend/(modules/billing|platform/payments)/|${TESTS}` },
-      { path: '^(node_modules/)?stripe(/|$)' },
+      { path: '(^|node_modules/)stripe(/|$)' },
     ),
     wall(
       'remotes-stand-alone',
