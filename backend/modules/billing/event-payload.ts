@@ -15,7 +15,8 @@ export function aboutOf(type: string): About {
 
 /** The few things of an event that we keep: what it is about, and nothing of whom. */
 export function payloadOf(event: Stripe.Event): EventPayload {
-  const about = event.data.object as unknown as Told;
+  // News of a newer kind only names what it is about.
+  const about = ((event.data as Stripe.Event.Data | undefined)?.object ?? {}) as unknown as Told;
   return {
     objectId: textIn(about.id),
     paymentIntentId: textIn(idOf(about.payment_intent)),
@@ -36,4 +37,6 @@ interface Told {
   metadata?: { orderId?: unknown } | null;
 }
 
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** What PostgreSQL could not keep is no id of ours. */
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && !value.includes('\0') ? value : null;

@@ -59,6 +59,15 @@ describe('what comes over the webhook', () => {
     expect(elsewhere.status).toBe(415);
   });
 
+  it('is taken with whatever it says: nothing about anything, or what no order of ours can be called', async () => {
+    const { data, ...bare } = eventOf({ type: 'customer.created', object: { id: 'cus_1' } });
+    const odd = { ...bare, id: `${bare.id}_2`, data: { ...data, object: { id: 'a\0b', client_reference_id: '\0' } } };
+    for (const event of [bare, odd, { ...bare, id: `${bare.id}_3`, data: { object: null } }]) {
+      const text = JSON.stringify(event);
+      expect((await post(counter.product, text, sign(counter.product, text))).status).toBe(200);
+    }
+  });
+
   it('has one effect when it comes a hundred times at once', async () => {
     counter.provider.pay(session, { customer_details: { email: 'till@example.com' } });
     const told = { ...counter.completed(session), id: `evt_${newId()}` };

@@ -39,9 +39,12 @@ export function readPayment(posted: Posted, known: string | null, now: Date): Pa
   return { attempt: posted.attempt, card, name: posted.name, email: known ?? posted.email };
 }
 
+/** Exactly one: what would be a list or a name in the head of a mail gets no receipt. */
+const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
+
 function emailProblem(email: string): string | undefined {
   if (!email) return 'Enter your e-mail address.';
-  return /^[^\s@<>]{1,64}@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(email) ? undefined : 'Enter a valid e-mail address.';
+  return ADDRESS.test(email) && !email.includes('=?') ? undefined : 'Enter a valid e-mail address.';
 }
 
 function expiryProblem(typed: string, month: number, year: number, now: Date): string | undefined {

@@ -46,6 +46,18 @@ describe('what the pages refuse', () => {
     expect((await till.stands(session.id)).status).toBe('open');
   });
 
+  it.each([
+    'ann,eve@example.com',
+    '"ann"@example.com',
+    '(hi)ann@example.com',
+    'ann@example.com,',
+    '=?utf-8?q?a?=@b.co',
+  ])('takes no list and no name for an address: %s', async (email) => {
+    const session = await till.open();
+    expect((await till.pay(session, { email })).status).toBe(400);
+    expect((await till.stands(session.id)).status).toBe('open');
+  });
+
   it('lets no other site press its buttons', async () => {
     const session = await till.open();
     const attempt = attemptIn((await till.visit(session.url)).page);
