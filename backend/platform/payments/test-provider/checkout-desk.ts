@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type CardEntry, cardOf } from './cards';
 import { type Buyer, idOf, type Paid } from './objects';
-import { confirmUrl } from './pages';
+import { confirmUrl, payUrl } from './pages';
 import { addIntent, answered, type Outcome, pay } from './payment-intents';
 import { keep } from './payment-methods';
 import { Declined } from './problems';
@@ -102,7 +102,7 @@ export class CheckoutDesk {
         if (session) await settle(work, session, intent, outcome);
       }
       const paid = intent.object.status === 'succeeded';
-      return { outcome: paid ? 'paid' : 'failed', url: whereTo(intent, session?.object) };
+      return { outcome: paid ? 'paid' : 'failed', url: whereTo(work, intent, session?.object) };
     });
   }
 
@@ -175,8 +175,13 @@ const isOver = (work: Work, { expires_at }: Stripe.Checkout.Session): boolean =>
 const successUrl = ({ id, success_url }: Stripe.Checkout.Session): string =>
   (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-function whereTo({ object, own }: Kept<'payment_intent'>, session?: Stripe.Checkout.Session): string | null {
-  if (session) return session.status === 'complete' ? successUrl(session) : session.url;
+function whereTo(
+  { publicUrl }: Work,
+  { object, own }: Kept<'payment_intent'>,
+  session?: Stripe.Checkout.Session,
+): string | null {
+  // A checkout that was closed meanwhile has a page that says so, and leads back to the shop.
+  if (session) return session.status === 'complete' ? successUrl(session) : payUrl(publicUrl, session.id);
   if (!own.returnUrl) return null;
   const url = new URL(own.returnUrl);
   url.searchParams.set('payment_intent', object.id);

@@ -50,7 +50,8 @@ describe('the confirmation step', () => {
     const session = await till.open();
     const asked = await till.pay(session, { number: CARDS.asks });
     await till.stripe.checkout.sessions.expire(session.id);
-    await till.visit(asked.leadsTo, { answer: 'confirm' });
+    const back = await till.visit(asked.leadsTo, { answer: 'confirm' });
+    expect((await till.visit(back.leadsTo)).page).toContain('This checkout is closed');
     expect(await till.stands(session.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
     expect((await till.charges(session.id)).length).toBe(0);
   });
