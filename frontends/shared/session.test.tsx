@@ -44,10 +44,12 @@ it.each([
   ],
 ])('after signing out it %s, and leads home', async (_, prepare) => {
   prepare();
+  sessionStorage.setItem('wanted-packages', '["a-package-of-ann"]');
   const hands = show(<Greeting />, { user: ann });
   act(() => setUser(ann));
   await hands.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('One moment')).toBeTruthy();
   expect(asked).toMatchObject([{ method: 'POST', url: '/api/logout' }]);
   expect(sentTo).toEqual(['/']);
+  expect(sessionStorage).toHaveLength(0);
 });

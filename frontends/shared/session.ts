@@ -39,6 +39,15 @@ export const useUser = (): User | null => useSession().user;
 
 export const setUser = (user: User | null): void => change({ user, loading: false });
 
+/** What a tab keeps, such as what was wanted before signing in, is not for whoever sits down at it next. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 /** Signs out here even if the server cannot be told. */
 export async function signOut(): Promise<void> {
   try {
@@ -46,6 +55,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // The person wants to be gone from this screen, whatever the server says.
   }
+  forgetTab();
   // A page for members would otherwise ask whoever is leaving to sign in again.
   change({ user: null, loading: true });
   location.assign(paths.home);
