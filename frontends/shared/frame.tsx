@@ -1,16 +1,34 @@
-import { useToast } from '@atelier/shared/toast';
+import { type Toast, useToast } from '@atelier/shared/toast';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 
 const ToastHost = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-host'));
 
 function Toasts() {
-  return useToast() ? (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
+  const message = useToast();
+  return message ? (
+    <Boundary at="toasts" fallback={<Plain {...message} />}>
+      <Suspense fallback={null}>
+        <ToastHost />
+      </Suspense>
+    </Boundary>
   ) : null;
 }
+
+/** The words alone, where the file with their look cannot be had: what they tell may be that nothing can be reached. */
+const Plain = ({ title, description }: Toast) => (
+  <p role="alert" style={PLAIN}>
+    <strong>{title}</strong> {description}
+  </p>
+);
+
+const PLAIN = {
+  position: 'fixed',
+  inset: 'auto 0 0',
+  padding: '1rem',
+  background: 'var(--ink)',
+  color: 'var(--paper)',
+} as const;
 
 interface BoundaryProps {
   /** Where we are: somewhere else the failure is forgotten. */
