@@ -4,7 +4,8 @@ import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { OrderStatus } from '../../contracts';
 import { type Page, type PageAsked, pageOf } from '../../platform/database';
 import type { User } from '../auth';
-import { newsOf, type PaidOrder } from './news';
+import type { PaidOrder } from './news';
+import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 
