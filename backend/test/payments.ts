@@ -10,13 +10,17 @@ export interface Told {
   object: object;
   livemode?: boolean;
   account?: string;
+  /** Seconds. */
+  created?: number;
 }
 
-export const eventOf = ({ id = `evt_${newId()}`, type, object, livemode = false, account }: Told) => ({
+const now = (): number => Math.floor(Date.now() / 1000);
+
+export const eventOf = ({ id = `evt_${newId()}`, type, object, livemode = false, account, created = now() }: Told) => ({
   id,
   object: 'event',
   api_version: '2026-10-28.endive',
-  created: Math.floor(Date.now() / 1000),
+  created,
   livemode,
   pending_webhooks: 1,
   request: null,
@@ -34,7 +38,7 @@ export async function deliver(product: TestApp, told: Told, { secret = '', secon
 /** Signed so many seconds ago. */
 export function sign(product: TestApp, payload: string, { secret = '', seconds = 0 } = {}): string {
   const { stripe, webhookSecret } = product.app.get(Payments);
-  const timestamp = Math.floor(Date.now() / 1000) - seconds;
+  const timestamp = now() - seconds;
   return stripe.webhooks.generateTestHeaderString({ payload, secret: secret || webhookSecret, timestamp });
 }
 

@@ -1,10 +1,11 @@
 import { cartApi, type Order, ordersApi, type OrderStatus } from '../contracts';
 import { newId } from '../platform/database';
+import { MissedNews } from '../modules/billing/missed-news.service';
 import { Reconciler } from '../modules/billing/reconciler.service';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type Dice, dice } from './hostile';
-import { deliver, type Told } from './payments';
+import { deliver, eventOf, type Told } from './payments';
 import type { StandIn } from './stand-in';
 
 /** Where an order may go from where it was seen. */
@@ -33,9 +34,10 @@ export class Schedule {
   /** News that is still on its way. */
   private readonly bag: Told[] = [];
   private readonly told = new Set<string>();
+  /** What is on the provider's own list: all of it about money that went back, of the rest every other one. */
+  private readonly listed = new Set<string>();
   private readonly sessions: string[] = [];
   private readonly seen = new Map<string, OrderStatus>();
-  private readonly lastRefunds = new Map<string, Told>();
 
   constructor(
     private readonly world: World,
@@ -68,6 +70,7 @@ export class Schedule {
       () => this.bag.splice(chance.roll(this.bag.length + 1), 1),
       () => this.comeBack(),
       () => this.tick(),
+      () => this.readOn(),
     ];
     await chance.pick(happens)();
   }
@@ -128,13 +131,19 @@ export class Schedule {
     const left = Number(provider.session(id).amount_total) - provider.refundedOf(id);
     if (left === 0) return;
     provider.refund(id, this.chance.roll(2) === 0 ? left : Math.ceil(left / 2));
-    const told = { type: 'charge.refunded', object: { id: 'ch_1', payment_intent: provider.intentIdOf(id) } };
-    this.lastRefunds.set(id, told);
-    this.bag.push({ ...told, id: `evt_${newId()}` });
+    this.put({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: provider.intentIdOf(id) } }, true);
   }
 
   private emit(type: string, id: string): void {
-    this.bag.push({ type, id: `evt_${newId()}`, object: { ...this.world.provider.session(id) } });
+    this.put({ type, object: { ...this.world.provider.session(id) } }, this.chance.roll(2) === 0);
+  }
+
+  private put(what: Told, listed: boolean): void {
+    const event = eventOf({ ...what, id: `evt_${newId()}` });
+    this.bag.push({ ...what, id: event.id });
+    if (!listed) return;
+    this.listed.add(event.id);
+    this.world.provider.events.add(event);
   }
 
   /** One that is on its way arrives, and perhaps it comes again. */
@@ -167,6 +176,10 @@ export class Schedule {
     await product.app.get(Reconciler).round(new Date());
   }
 
+  private readOn(): Promise<void> {
+    return this.world.product.app.get(MissedNews).round(new Date());
+  }
+
   private async look(): Promise<Order[]> {
     const { body: orders } = await this.buyer.call(ordersApi.mine, { query: { limit: '12' } });
     for (const { id, status } of orders) {
@@ -178,25 +191,32 @@ export class Schedule {
     return orders;
   }
 
-  /** The last news of money that went back is repeated until it is heard; all other news may be lost for ever. */
+  /** News may be lost for ever; what is on the provider's list is found there. */
   private async comeToRest(): Promise<void> {
-    for (const told of this.lastRefunds.values()) await this.deliver({ ...told, id: `evt_${newId()}` });
     await eventually(async () => {
-      const [{ count } = { count: -1 }] = await this.world.product.database.query<{ count: number }[]>(
-        'select count(*)::int as count from payment_events where event_id = any($1) and outcome is null',
-        [[...this.told]],
-      );
-      return count === 0;
+      await this.readOn();
+      return (await this.howMany('event_id = any($1)', this.listed)) === this.listed.size;
     }, 60_000);
+    const heard = new Set([...this.told, ...this.listed]);
+    await eventually(async () => (await this.howMany('event_id = any($1) and outcome is null', heard)) === 0, 60_000);
+    this.world.provider.events.forget(...this.listed);
     await this.look();
     await this.tick();
+  }
+
+  private async howMany(which: string, ids: Set<string>): Promise<number> {
+    const [{ count } = { count: -1 }] = await this.world.product.database.query<{ count: number }[]>(
+      `select count(*)::int as count from payment_events where ${which}`,
+      [[...ids]],
+    );
+    return count;
   }
 
   private async compare(): Promise<void> {
     await this.untilNothing(async () => (await this.look()).flatMap((order) => this.complaintAbout(order)));
     const refused = await this.world.product.database.query<{ reason: string }[]>(
       `select reason from payment_events where outcome = 'refused' and (event_id = any($1) or order_id = any($2))`,
-      [[...this.told], [...this.seen.keys()]],
+      [[...this.told, ...this.listed], [...this.seen.keys()]],
     );
     this.wrong.push(...refused.map(({ reason }) => `refused: ${reason}`));
   }

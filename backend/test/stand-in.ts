@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { EventList } from './event-list';
 
 type Thing = Record<string, unknown> & { id: string };
 
@@ -26,6 +27,7 @@ export class StandIn {
   readonly asked: Asked[] = [];
   readonly sessions = new Map<string, Thing>();
   readonly intents = new Map<string, Thing>();
+  events = new EventList();
   mood: Mood = 'answers';
   /** How long each answer takes, so that several are under way at once. */
   pause = (): number => 0;
@@ -200,11 +202,15 @@ export class StandIn {
   }
 
   private answer(asked: Asked): { status: number; answer: unknown } {
-    const { method, path, body } = asked;
+    const { method, path, search, body } = asked;
     const [, , , kind = '', id = '', deed] = path.split('/');
     if (method === 'POST' && path === '/v1/customers')
       return this.once(asked, () => ({ id: `cus_${randomUUID()}`, object: 'customer' }));
     if (method === 'POST' && path === '/v1/checkout/sessions') return this.opened(asked, new URLSearchParams(body));
+    if (method === 'GET' && path === '/v1/events') {
+      const page = this.events.page(new URLSearchParams(search));
+      return page ? ok(page) : missing('starting_after');
+    }
     const intent = this.intents.get(path.split('/').at(-1) ?? '');
     if (method === 'GET' && path.startsWith('/v1/payment_intents/'))
       return intent ? ok(intent) : missing('payment_intent');

@@ -77,6 +77,8 @@ export class Shapes {
     if (values) return [`{${this.#write(values, side, { key })}}`];
     if (this.#isForeign(type)) return [];
     if (nameOf(type.symbol) === 'Event.Data.Object') return ['resource'];
+    // Whatever the object has may have been something else before.
+    if (nameOf(type.symbol) === 'Event.Data.PreviousAttributes') return ['{any}'];
     if (key && !needed && !this.used.includes(key) && !isTop(type.symbol)) return ['cut'];
     return [this.#shape(type, side)];
   }

@@ -4,6 +4,7 @@ import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Mail } from '../../platform/mail';
 import { lookInto, receipt, sold } from './billing.later';
 import { BillingLetters } from './billing.letters';
+import { MissedNews } from './missed-news.service';
 import { OrderBook } from './order-book.service';
 import { ProviderNews } from './provider-news.service';
 import { Reconciler } from './reconciler.service';
@@ -13,6 +14,7 @@ export class BillingJobs {
   constructor(
     private readonly news: ProviderNews,
     private readonly reconciler: Reconciler,
+    private readonly missed: MissedNews,
     private readonly book: OrderBook,
     private readonly letters: BillingLetters,
     private readonly mail: Mail,
@@ -39,6 +41,11 @@ export class BillingJobs {
   @Every('billing.reconcile', '* * * * *')
   async reconcile(at: Date): Promise<void> {
     await this.reconciler.round(at);
+  }
+
+  @Every('billing.missed', '17 * * * *')
+  async readOn(at: Date): Promise<void> {
+    await this.missed.round(at);
   }
 
   @Every('billing.waiting', '*/10 * * * *')

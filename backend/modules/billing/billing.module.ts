@@ -4,7 +4,9 @@ import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
 import { Findings } from './findings.service';
+import { MissedNews } from './missed-news.service';
 import { NewOrders } from './new-orders.service';
+import { NewsRead } from './news-read.entity';
 import { Order } from './order.entity';
 import { OrderBook } from './order-book.service';
 import { OrderItem } from './order-item.entity';
@@ -20,7 +22,7 @@ import { StripeCustomer } from './stripe-customer.entity';
 import { WebhookController } from './webhook.controller';
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([Order, OrderItem, PaymentEvent, StripeCustomer])],
+  imports: [AuthModule, TypeOrmModule.forFeature([NewsRead, Order, OrderItem, PaymentEvent, StripeCustomer])],
   controllers: [OrdersController, WebhookController],
   providers: [
     Orders,
@@ -30,6 +32,7 @@ import { WebhookController } from './webhook.controller';
     Settlement,
     Findings,
     ProviderNews,
+    MissedNews,
     Questions,
     Reconciler,
     BillingJobs,

@@ -1,7 +1,7 @@
 import { ordersApi, type Problem } from '../../contracts';
 import { TestApp } from '../../test/app';
 import { checkout, checkoutOf, orderOf, ordersOf, packageFor, statusesOf } from '../../test/orders';
-import { type Mood, StandIn } from '../../test/stand-in';
+import { type Asked, type Mood, StandIn } from '../../test/stand-in';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
 
@@ -31,7 +31,9 @@ beforeEach(async () => {
   ann = await product.member(`ann-${count}`, { email: `ann-${count}@example.com`, firstName: 'Ann', lastName: 'Lee' });
 });
 
-const opened = () => provider.requests(/^POST .*checkout\/sessions$/);
+const opened = () => keysOf(provider.requests(/^POST .*checkout\/sessions$/));
+/** The SDK may ask once more by itself; with the same key that makes nothing new. */
+const keysOf = (asked: Asked[]) => [...new Set(asked.map(({ headers }) => headers['idempotency-key']))];
 
 describe('an order', () => {
   it('holds what was bought at the prices of that moment, and leads to the page where it is paid', async () => {
@@ -126,7 +128,7 @@ describe('checking out again', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => checkout(ann, window, care)));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
     expect(await statusesOf(ann)).toEqual(['pending']);
-    expect([opened().length, provider.requests(/^POST .*customers$/).length]).toEqual([1, 1]);
+    expect([opened().length, keysOf(provider.requests(/^POST .*customers$/)).length]).toEqual([1, 1]);
   });
 
   it('for something else closes the page that was open, and opens another', async () => {

@@ -3,14 +3,28 @@ import type { EventPayload } from './payment-event.entity';
 import { idOf } from './session-facts';
 
 /** What concerns orders: how a checkout went, and money that went back. */
-const ABOUT_A_SESSION = /^checkout\.session\.(completed|expired|async_payment_succeeded|async_payment_failed)$/;
-const ABOUT_MONEY_BACK = /^(charge\.refunded|charge\.refund\.updated|refund\.(created|updated|failed))$/;
+const ABOUT_A_SESSION = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+];
+const ABOUT_MONEY_BACK = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+];
+
+/** Every kind of news on which an order depends; the provider lists at most twenty kinds at once. */
+export const KINDS = [...ABOUT_A_SESSION, ...ABOUT_MONEY_BACK];
 
 export type About = 'session' | 'refund' | 'other';
 
 export function aboutOf(type: string): About {
-  if (ABOUT_A_SESSION.test(type)) return 'session';
-  return ABOUT_MONEY_BACK.test(type) ? 'refund' : 'other';
+  if (ABOUT_A_SESSION.includes(type)) return 'session';
+  return ABOUT_MONEY_BACK.includes(type) ? 'refund' : 'other';
 }
 
 /** The few things of an event that we keep: what it is about, and nothing of whom. */

@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
-import { IsNull, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import { looksLikeId, newId } from '../../platform/database';
 import { keeping, Outbox, promised } from '../../platform/jobs';
 import { lookInto } from './billing.later';
@@ -50,7 +50,11 @@ export class ProviderNews {
 
   /** Takes in what is signed, once however often it comes; everything else leaves no trace. */
   async receive(body: unknown, signature: unknown): Promise<void> {
-    const event = this.signed(body, signature);
+    await this.take(this.signed(body, signature));
+  }
+
+  /** What is known to come from the provider, whichever way. */
+  private async take(event: Stripe.Event): Promise<void> {
     const id = newId();
     const promises = JSON.stringify([promised(lookInto, { eventId: id })]);
     await this.outbox.statement('billing.receive', RECEIVE, [
@@ -60,6 +64,18 @@ export class ProviderNews {
       JSON.stringify(payloadOf(event)),
       promises,
     ]);
+  }
+
+  /** Takes in those that we have not heard of, and answers how many there were. */
+  async takeMissed(events: Stripe.Event[]): Promise<number> {
+    const known = await this.events.find({
+      select: { eventId: true },
+      where: { eventId: In(events.map(({ id }) => id)) },
+    });
+    const heard = new Set(known.map(({ eventId }) => eventId));
+    const missed = events.filter(({ id }) => !heard.has(id));
+    for (const event of missed) await this.take(event);
+    return missed.length;
   }
 
   private signed(body: unknown, signature: unknown): Stripe.Event {

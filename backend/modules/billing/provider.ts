@@ -143,6 +143,22 @@ export class Provider {
     });
   }
 
+  /** A page of what it told of these kinds since then, newest first; null when it has forgotten where we stopped. */
+  listed(types: string[], since: Date, after: string | null, patience: Patience): Promise<Listed | null> {
+    const created = { gte: Math.floor(since.getTime() / 1000) };
+    const wanted = { types, created, limit: 100, ...(after && { starting_after: after }) };
+    return this.ask(patience, async (options) => {
+      try {
+        const page = await this.payments.stripe.events.list(wanted, options);
+        if (!isPage(page)) throw new Error(`That is no list of events: ${JSON.stringify(page).slice(0, 300)}`);
+        return { events: page.data, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
+      } catch (error) {
+        if (isGone(error, 'starting_after')) return null;
+        throw error;
+      }
+    });
+  }
+
   /** Reads what came over the webhook: nothing of it counts before its signature does. */
   read(body: Buffer, signature: string): Stripe.Event {
     return this.payments.stripe.webhooks.constructEvent(body, signature, this.payments.webhookSecret);
@@ -166,6 +182,15 @@ const isRepeatedFault = (error: unknown) =>
   error instanceof Stripe.errors.StripeAPIError &&
   Number(error.statusCode) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
+
+export interface Listed {
+  events: Stripe.Event[];
+  /** After which one the next page begins, if there is any. */
+  next: string | null;
+}
+
+const isPage = ({ object, data }: Stripe.ApiList<Stripe.Event>): boolean =>
+  object === 'list' && Array.isArray(data) && data.every((event) => isA('event', event));
 
 function isGone(error: unknown, param?: string): error is Stripe.errors.StripeInvalidRequestError {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;

@@ -176,6 +176,31 @@ describe('an event', () => {
     expect(event).toMatchObject({ livemode: false, api_version: '2026-10-28.endive', pending_webhooks: 1 });
     expect(event.request?.id).toMatch(/^req_/);
   });
+
+  it('is found page by page, in both directions, by its kind and its time', async () => {
+    const since = Math.floor(Date.now() / 1000);
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.unshift((await paid()).id);
+    const wanted = { types: ['payment_intent.succeeded', 'charge.refunded'], created: { gte: since }, limit: 2 };
+    const walked: Stripe.Event[] = [];
+    for await (const event of stripe.events.list(wanted)) walked.push(event);
+    const about = (events: Stripe.Event[]) => events.map(({ data }) => (data.object as Stripe.PaymentIntent).id);
+    expect(about(walked).slice(0, 5)).toEqual(made);
+    for (const { type, created } of walked)
+      expect([wanted.types.includes(type), created >= since]).toEqual([true, true]);
+    const back = await stripe.events.list({ ...wanted, ending_before: walked[4]?.id ?? '' });
+    expect([about(back.data), back.has_more]).toEqual([made.slice(2, 4), true]);
+    expect((await stripe.events.list({ created: { gt: since + 60 } })).data).toEqual([]);
+  });
+
+  it('that is unknown is no place to read on from', async () => {
+    for (const param of ['starting_after', 'ending_before']) {
+      const gone = stripe.events.list({ [param]: 'evt_gone' });
+      await expect(gone).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param });
+    }
+    const types = Array.from({ length: 21 }, () => 'charge.refunded');
+    await expect(stripe.events.list({ types })).rejects.toMatchObject({ statusCode: 400, param: 'types' });
+  });
 });
 
 describe('what makes no sense', () => {
