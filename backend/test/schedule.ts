@@ -6,6 +6,7 @@ import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type Dice, dice } from './hostile';
 import { deliver, eventOf, type Told } from './payments';
+import { complaintsAbout } from './schedule-model';
 import type { StandIn } from './stand-in';
 
 /** Where an order may go from where it was seen. */
@@ -213,7 +214,9 @@ export class Schedule {
   }
 
   private async compare(): Promise<void> {
-    await this.untilNothing(async () => (await this.look()).flatMap((order) => this.complaintAbout(order)));
+    await this.untilNothing(async () =>
+      (await this.look()).flatMap((order) => complaintsAbout(order, this.world.provider)),
+    );
     const refused = await this.world.product.database.query<{ reason: string }[]>(
       `select reason from payment_events where outcome = 'refused' and (event_id = any($1) or order_id = any($2))`,
       [[...this.told, ...this.listed], [...this.seen.keys()]],
@@ -221,36 +224,11 @@ export class Schedule {
     this.wrong.push(...refused.map(({ reason }) => `refused: ${reason}`));
   }
 
-  private complaintAbout(order: Order): string[] {
-    const right = this.rightFor(order).map((one) => JSON.stringify(one));
-    const { status, refundedAmount, processing } = order;
-    const is = JSON.stringify({ status, refundedAmount, processing });
-    return right.includes(is) ? [] : [`an order is ${is} instead of ${right.join(' or ')}`];
-  }
-
   /** Another buyer's tick may have come first and be asking about our order right now. */
   private async untilNothing(look: () => Promise<string[]>): Promise<void> {
     let wrong: string[] = [];
     const right = async () => (wrong = await look()).length === 0;
     await eventually(right, 10_000).catch(() => this.wrong.push(...wrong));
-  }
-
-  /** The model: what an order is, by how things stand at the provider. */
-  private rightFor({ stripeSessionId, totalAmount }: Order) {
-    const { provider } = this.world;
-    const is = (status: OrderStatus, { refundedAmount = 0, processing = false } = {}) => ({
-      status,
-      refundedAmount,
-      processing,
-    });
-    if (!stripeSessionId) return [is('cancelled')];
-    const { status, payment_status: payment } = provider.session(stripeSessionId);
-    if (status === 'open') return [is('pending')];
-    if (status === 'expired') return [is('expired'), is('cancelled')];
-    if (payment !== 'paid')
-      return [provider.hasBounced(stripeSessionId) ? is('cancelled') : is('pending', { processing: true })];
-    const refundedAmount = provider.refundedOf(stripeSessionId);
-    return [is(refundedAmount === totalAmount ? 'refunded' : 'paid', { refundedAmount })];
   }
 
   /** Nothing is left open for whoever comes next. */
