@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, type Repository } from 'typeorm';
 import { KINDS } from './event-payload';
 import { NewsRead } from './news-read.entity';
-import { Patience, ProviderAway } from './patience';
+import { causeOf, Patience, ProviderAway } from './patience';
 import { Provider } from './provider';
 import { ProviderNews } from './provider-news.service';
 
@@ -41,7 +41,7 @@ export class MissedNews {
       }
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
-      this.log.warn(`Nobody says what news we have missed: ${String(error.cause)}`);
+      this.log.warn(`Nobody says what news we have missed: ${causeOf(error)}`);
     }
   }
 

@@ -189,7 +189,7 @@ export interface Listed {
   next: string | null;
 }
 
-const isPage = ({ object, data }: Stripe.ApiList<Stripe.Event>): boolean =>
+const isPage = ({ object, data }: { object: string; data: Stripe.Event[] }): boolean =>
   object === 'list' && Array.isArray(data) && data.every((event) => isA('event', event));
 
 function isGone(error: unknown, param?: string): error is Stripe.errors.StripeInvalidRequestError {
