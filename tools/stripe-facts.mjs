@@ -42,7 +42,8 @@ const USED = `
   .trim()
   .split(/\s+/);
 
-const EVENTS = /^(checkout\.session|payment_intent|charge(\.refund)?|refund|invoice|customer(\.subscription)?)\.[a-z_]+$/;
+const EVENTS =
+  /^(checkout\.session|payment_intent|charge(\.refund)?|refund|invoice|customer(\.subscription)?)\.[a-z_]+$/;
 
 const folder = inRoot('node_modules/stripe');
 const resource = (name) => path.join(folder, 'cjs/resources', name);

@@ -74,12 +74,15 @@ export class TestApp {
     return caller;
   }
 
-  /** The mails so far, as they were written, newest last. */
-  mails(): string[] {
+  /** The mails so far, as they were written, newest last; without those that came first, if so many are known. */
+  mails(known = 0): string[] {
     const folder = path.join(this.dataDir, 'mail');
     if (!fs.existsSync(folder)) return [];
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
-    return files.sort().map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+    return files
+      .sort()
+      .slice(known)
+      .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
   }
 }
 
