@@ -10,6 +10,8 @@ export interface SiteFacts {
   city: string;
   email: string;
   phone: string;
+  /** Whose days the agency's papers are dated by. */
+  timezone: string;
   url: string;
   social: Record<SocialNetwork, string>;
 }

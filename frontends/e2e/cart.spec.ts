@@ -90,6 +90,25 @@ test('a change that fails is taken back, and says why', async ({ page, context, 
   await expect(line(page, one)).toBeVisible();
 });
 
+test('without a network the cart stays, and says that the server cannot be reached', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (CSS )?chunk/);
+  const [one] = await shelf(context);
+  if (!one) throw new Error('The shop is empty');
+  await shopper(context, [one, 2]);
+  await open(page, '/cart');
+  await context.setOffline(true);
+  await more(page, one).click();
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+  await expect(line(page, one).getByRole('status')).toHaveText('2');
+  await context.setOffline(false);
+  await more(page, one).click();
+  await expect(line(page, one).getByRole('status')).toHaveText('3');
+});
+
 test('whoever is logged out meanwhile is led to sign in, and back to the cart', async ({
   page,
   context,

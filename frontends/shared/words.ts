@@ -1,13 +1,14 @@
+import type { SiteFacts } from '@atelier/contracts';
 import { CallError } from '@atelier/shared/api';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** `Nov 5, 2026, 9:00 AM`, where the reader is. */
 export const when = (time: string): string => MOMENT.format(new Date(time));
 
-/** `November 5, 2026`. */
-export const dayOf = (time: string): string => DAY.format(new Date(time));
+/** `November 5, 2026`, which on papers is the agency's day. */
+export const dayOf = (time: string, { timezone: timeZone }: Pick<SiteFacts, 'timezone'>): string =>
+  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 
 /** What the server said of a call that failed. */
 export const said = (error: Error): string => (error instanceof CallError ? error.serverMessage : error.message);

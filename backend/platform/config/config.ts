@@ -62,7 +62,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const sessionSecret = env.read('SESSION_SECRET', atLeast(32));
   if (production && !sessionSecret) throw new WrongVariable('SESSION_SECRET', 'must be set in production');
   env.read('LOG_LEVEL', oneOf(LOG_LEVELS));
-  const site = readSite(env, publicUrl);
+  const zone = env.read('SITE_TIMEZONE', timezone) ?? 'America/New_York';
+  const site = readSite(env, zone, publicUrl);
   const firstAdmin = readFirstAdmin(env);
 
   return {
@@ -77,7 +78,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     mailFrom: env.read('MAIL_FROM', sender) ?? site.email,
     stripe: readStripe(env),
     adminOrigin: env.read('ADMIN_ORIGIN', origin),
-    timezone: env.read('SITE_TIMEZONE', timezone) ?? 'America/New_York',
+    timezone: zone,
     publicUrl,
     sessionSecret: sessionSecret ?? keptSecret(dataDir),
     firstAdmin,
@@ -88,7 +89,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   };
 }
 
-function readSite(env: Environment, url: string): SiteFacts {
+function readSite(env: Environment, zone: string, url: string): SiteFacts {
   const link = (network: SocialNetwork) =>
     [network, env.read(`SITE_SOCIAL_${network.toUpperCase()}`, urlOf('http', 'https')) ?? '#'] as const;
   return {
@@ -96,6 +97,7 @@ function readSite(env: Environment, url: string): SiteFacts {
     city: env.read('SITE_CITY', text) ?? 'Asheville, North Carolina',
     email: env.read('SITE_EMAIL', email) ?? 'hello@mainstreetweb.example',
     phone: env.read('SITE_PHONE', text) ?? '(828) 555-0142',
+    timezone: zone,
     url,
     social: Object.fromEntries(SOCIAL_NETWORKS.map(link)) as Record<SocialNetwork, string>,
   };

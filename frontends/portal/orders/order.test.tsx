@@ -116,6 +116,12 @@ describe('what happens next', () => {
 });
 
 describe('the receipt', () => {
+  it('is dated by the day of the agency, as the mail is', async () => {
+    open({ ...paidOrder, paidAt: '2026-11-05T07:30:00.000Z' });
+    const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+    expect(receipt.getByText('November 4, 2026')).toBeTruthy();
+  });
+
   it('names the agency, the order, the day and who it is for', async () => {
     open(paidOrder);
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));

@@ -44,7 +44,7 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
         <div>
           <dt>Paid on</dt>
           <dd>
-            <time dateTime={paidAt}>{dayOf(paidAt)}</time>
+            <time dateTime={paidAt}>{dayOf(paidAt, site)}</time>
           </dd>
         </div>
         {order.billingEmail && (

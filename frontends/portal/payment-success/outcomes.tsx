@@ -75,7 +75,10 @@ export function Open({ order, retry }: Standing & Waiting) {
       charged.
     </p>
   ) : (
-    <p>We wait to hear that order {order.orderNumber} is paid. This page changes by itself.</p>
+    <p>
+      We wait to hear that order {order.orderNumber} is paid. This page changes by itself. If your card was refused, or
+      you left before paying, you can go on where you were.
+    </p>
   );
   return (
     <Outcome shop="painting" title="Not paid yet" text={text}>

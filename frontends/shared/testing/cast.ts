@@ -28,6 +28,7 @@ export const ada: User = {
 export const facts: SiteFacts = {
   name: 'Atelier',
   city: 'Portland',
+  timezone: 'America/Los_Angeles',
   email: 'hello@example.com',
   phone: '555 0100',
   url: 'http://localhost',
