@@ -3,6 +3,7 @@ import { useLocation } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { useCartLines } from '../cart/count';
+import { Basket, CartCount, cartLabel } from './basket';
 import { ConsultLink } from './consult-link';
 import styles from './menu.module.css';
 import { linksAt } from './links';
@@ -29,14 +30,7 @@ export function Menu() {
 
   return (
     <>
-      {cartLines > 0 && (
-        <a href={paths.cart} className={styles.basket} aria-label={cartLabel(cartLines)}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-            <path d="M3 9h18l-2 11H5zM8 9l3-6M16 9l-3-6M9 13v3M15 13v3" />
-          </svg>
-          <span className={styles.count}>{cartLines}</span>
-        </a>
-      )}
+      {cartLines > 0 && <Basket lines={cartLines} />}
       <button ref={button} type="button" className={styles.button} popoverTarget={PANEL} aria-expanded={open}>
         <span className={styles.word}>Menu</span>
         <svg viewBox="0 0 20 20" width="20" height="20" className={styles.lines} aria-hidden="true" focusable="false">
@@ -63,7 +57,7 @@ export function Menu() {
                 aria-label={count ? cartLabel(count) : undefined}
               >
                 {label}
-                {count ? <span className={styles.count}>{count}</span> : null}
+                {count ? <CartCount lines={count} /> : null}
               </a>
             </li>
           ))}
@@ -90,8 +84,6 @@ export function Menu() {
     </>
   );
 }
-
-const cartLabel = (lines: number) => `Cart, ${lines} ${lines === 1 ? 'item' : 'items'}`;
 
 const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
 
