@@ -23,6 +23,14 @@ async function restsUnderTheBar(page: Page, id: string): Promise<void> {
     }, id);
   await expect.poll(gap, id).toBeGreaterThanOrEqual(0);
   await expect.poll(gap, id).toBeLessThan(40);
+  await expect.poll(() => page.evaluate(standsStill), 'the page has come to rest').toBe(true);
+}
+
+/** A page that still glides would glide on over what comes next, such as going back. */
+async function standsStill(): Promise<boolean> {
+  const before = scrollY;
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  return scrollY === before;
 }
 
 test.describe('on a phone', () => {
