@@ -8,7 +8,7 @@ export class Pulse {
   private stopped = false;
   private complained = false;
 
-  /** `next` does one thing that is due, and says whether there was any. */
+  /** `next` does one thing that is due, and says whether something was. */
   constructor(
     private readonly next: () => Promise<boolean>,
     private readonly restMs: number,
