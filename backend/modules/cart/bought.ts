@@ -29,6 +29,9 @@ const TAKE_OUT = `
   )
   select from rest`;
 
+const STILL_IN = `
+  select id from unnest($1::uuid[]) as id where not exists (select from emptied_carts where order_id = id)`;
+
 /** What was bought leaves the cart; what was added since then stays. */
 @Injectable()
 export class Bought {
@@ -37,6 +40,14 @@ export class Bought {
   @Hears(orderPaid)
   async hear(order: PaidOrder): Promise<void> {
     await this.takeOut(order);
+  }
+
+  /** Those of them that nobody has come to yet, which is hardly ever one. */
+  async stillIn(orders: PaidOrder[]): Promise<PaidOrder[]> {
+    if (orders.length === 0) return [];
+    const ids = orders.map(({ orderId }) => orderId);
+    const rows = await prepared<{ id: string }>(this.database, 'cart.still-in', STILL_IN, [ids]);
+    return orders.filter(({ orderId }) => rows.some(({ id }) => id === orderId));
   }
 
   /** Whether there was anything of it in the cart until now. */

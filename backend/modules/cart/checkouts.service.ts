@@ -35,9 +35,10 @@ export class Checkouts {
 
   /** Who has just paid may find it still in the cart, as long as nobody could take it out. It is not sold again. */
   private async refuseTwice(buyer: User): Promise<void> {
-    let still = false;
-    for (const order of await this.book.paidLately(buyer)) still = (await this.bought.takeOut(order)) || still;
-    if (still) throw new ConflictException('You have paid for this a moment ago. Please look at your cart again.');
+    const paid = await this.bought.stillIn(await this.book.paidLately(buyer));
+    let found = false;
+    for (const order of paid) found = (await this.bought.takeOut(order)) || found;
+    if (found) throw new ConflictException('You have paid for this a moment ago. Please look at your cart again.');
   }
 }
 

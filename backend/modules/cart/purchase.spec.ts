@@ -2,6 +2,7 @@ import { cartApi, catalogApi, ordersApi, projectsApi } from '../../contracts';
 import { CheckoutDesk } from '../../platform/payments';
 import { eventually, TestApp } from '../../test/app';
 import { checkoutOf, orderOf } from '../../test/orders';
+import { Bought } from './bought';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start()));
@@ -110,5 +111,8 @@ it('is not paid twice when it is still in the cart because nobody could take it 
   expect([status, body]).toMatchObject([409, { message: expect.stringContaining('You have paid for this') as string }]);
   expect(await cart()).toEqual([]);
   await add(site, 1);
+  const takeOut = jest.spyOn(product.app.get(Bought), 'takeOut');
   expect((await checkoutOf(member, { productId: site.id, quantity: 1 })).status).toBe(200);
+  expect(takeOut).not.toHaveBeenCalled();
+  takeOut.mockRestore();
 });
