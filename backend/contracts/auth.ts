@@ -12,6 +12,9 @@ export const PERSON_NAME = { max: 100 } as const;
 
 export const LOGIN_LASTS_DAYS = 14;
 export const RESET_LINK_LASTS_MINUTES = 30;
+export const EMAIL_LINK_LASTS_HOURS = 24;
+/** A picture of a person, square and small: the browser makes it so before it sends it. */
+export const PICTURE = { side: 256, bytes: 200_000, types: ['image/jpeg', 'image/png'] } as const;
 
 export const authTexts = {
   missing: { title: 'Missing information', text: 'Please enter both username and password' },
@@ -63,6 +66,22 @@ export interface PasswordChange {
   newPassword: string;
 }
 
+export interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface NewEmail {
+  email: string;
+  currentPassword: string;
+}
+
+/** The address that counts, and the one that waits until the link in its mail is followed. */
+export interface EmailStanding {
+  email: string | null;
+  pending: { email: string; expiresAt: string } | null;
+}
+
 /** One place where a person is signed in. The id is not the cookie's. */
 export interface SignIn {
   id: string;
@@ -110,6 +129,42 @@ export const authApi = {
     for: 'members',
     answers: 200,
     summary: 'Changes the own password and ends all other sessions.',
+  }),
+  changeProfile: endpoint<Profile, User>('PATCH', '/user', {
+    for: 'members',
+    summary: 'Changes the own name.',
+  }),
+  setPicture: endpoint<Blob, User>('POST', '/user/picture', {
+    for: 'members',
+    kind: 'raw',
+    answers: 200,
+    summary: 'Takes the bytes of a small JPEG or PNG as the own picture.',
+  }),
+  removePicture: endpoint<Nothing, Nothing>('DELETE', '/user/picture', {
+    for: 'members',
+    summary: 'Takes the own picture away.',
+  }),
+  picture: endpoint<Nothing, Blob>('GET', '/users/:id/picture/:checksum', {
+    for: 'members',
+    summary: 'A picture of a person: the own one, an admin’s, or anybody’s for admins.',
+  }),
+  email: endpoint<Nothing, EmailStanding>('GET', '/user/email', {
+    for: 'members',
+    summary: 'The own address, and the one that is not confirmed yet.',
+  }),
+  changeEmail: endpoint<NewEmail, EmailStanding>('POST', '/user/email', {
+    for: 'members',
+    answers: 200,
+    summary: 'Mails a link to the new address, which counts once that was followed.',
+  }),
+  keepEmail: endpoint<Nothing, Nothing>('DELETE', '/user/email/pending', {
+    for: 'members',
+    summary: 'Forgets the address that is not confirmed yet.',
+  }),
+  confirmEmail: endpoint<{ token: string }, User>('POST', '/user/email/confirm', {
+    for: 'members',
+    answers: 200,
+    summary: 'Makes the address count that the mailed link was sent to; the old one is told.',
   }),
   sessions: endpoint<Nothing, SignIn[]>('GET', '/sessions', {
     for: 'members',

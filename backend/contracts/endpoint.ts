@@ -1,5 +1,6 @@
 /** Who may call: everybody, everybody who is signed in, or admins. */
 export type Audience = 'anyone' | 'members' | 'admins';
+export type Kind = 'json' | 'form' | 'raw' | 'upload';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface EndpointOptions {
@@ -11,8 +12,9 @@ export interface EndpointOptions {
   /**
    * `form`: a page's own form, posted without JavaScript to the page's path, outside /api.
    * `raw`: the bytes of the body count, so nobody reads them before the endpoint does.
+   * `upload`: multipart, with a `file` that goes to the storage as it comes; what is sent are the fields beside it.
    */
-  kind?: 'json' | 'form' | 'raw';
+  kind?: Kind;
 }
 
 export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOptions {
@@ -20,7 +22,7 @@ export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOpti
   /** Below /api, with `:name` for what varies; the path of the page itself where `kind` is `form`. */
   path: string;
   answers: number;
-  kind: 'json' | 'form' | 'raw';
+  kind: Kind;
   /** Never set; they carry the types of what is sent and what comes back. */
   body?: Body;
   answer?: Answer;

@@ -3,6 +3,7 @@ import { cartApi } from './cart';
 import { catalogApi, shelfApi } from './catalog';
 import { contactApi, contactForms, submissionsApi } from './contact';
 import type { Endpoint } from './endpoint';
+import { filesApi } from './files';
 import { docsApi, healthApi } from './health';
 import { jobsApi } from './jobs';
 import { ordersApi, webhookApi } from './orders';
@@ -14,6 +15,7 @@ export * from './cart';
 export * from './catalog';
 export * from './contact';
 export * from './endpoint';
+export * from './files';
 export * from './health';
 export * from './jobs';
 export * from './orders';
@@ -33,6 +35,7 @@ export const endpoints: Endpoint[] = [
   ordersApi,
   webhookApi,
   projectsApi,
+  filesApi,
   healthApi,
   docsApi,
   siteApi,

@@ -3,21 +3,71 @@ import { endpoint, type Nothing } from './endpoint';
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** What the request form offers, and what the product itself calls a project by. */
-export const PROJECT_TYPES = [
-  'new-website',
-  'website-redesign',
-  'seo-services',
-  'website-maintenance',
-  'e-commerce',
-  'social_media',
-  'other',
-  'website',
-  'seo',
-  'maintenance',
-  'consultation',
+/** What the request form offers; after them, what the product itself calls a project by. */
+export const REQUEST_TYPES = [
+  { value: 'new-website', label: 'New Website' },
+  { value: 'website-redesign', label: 'Website Redesign' },
+  { value: 'seo-services', label: 'SEO Services' },
+  { value: 'website-maintenance', label: 'Website Maintenance' },
+  { value: 'e-commerce', label: 'E-commerce' },
+  { value: 'social_media', label: 'Social Media' },
+  { value: 'other', label: 'Other' },
 ] as const;
-export type ProjectType = (typeof PROJECT_TYPES)[number];
+export const PROJECT_TYPES = [
+  ...REQUEST_TYPES,
+  { value: 'website', label: 'Website' },
+  { value: 'seo', label: 'SEO' },
+  { value: 'maintenance', label: 'Maintenance' },
+  { value: 'consultation', label: 'Consultation' },
+] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number]['value'];
+
+export const BUDGETS = [
+  { value: '1000-2500', label: '$1,000 – $2,500' },
+  { value: '2500-5000', label: '$2,500 – $5,000' },
+  { value: '5000-10000', label: '$5,000 – $10,000' },
+  { value: '10000+', label: '$10,000+' },
+] as const;
+
+export const TIMELINES = [
+  { value: 'rush', label: 'Rush (1-2 weeks)' },
+  { value: 'standard', label: 'Standard (3-4 weeks)' },
+  { value: 'relaxed', label: 'Relaxed (1-2 months)' },
+  { value: 'flexible', label: 'Flexible (no specific deadline)' },
+] as const;
+
+export const POSTING_FREQUENCIES = [
+  { value: 'daily', label: 'Daily' },
+  { value: '3-times-week', label: '3 times a week' },
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'bi-weekly', label: 'Bi-weekly' },
+  { value: 'monthly', label: 'Monthly' },
+] as const;
+
+/** How long each text may be, in characters. */
+export const PROJECT = {
+  name: { max: 120 },
+  description: { max: 5000 },
+  currentWebsite: { max: 2000 },
+  competitors: { max: 2000 },
+  socialPlatforms: { max: 500 },
+  currentSocialAccounts: { max: 2000 },
+  targetAudience: { max: 2000 },
+  contentGoals: { max: 2000 },
+  message: { max: 5000 },
+} as const;
+
+/** How many updates of a project the dashboard shows. */
+export const RECENT_UPDATES = 5;
+
+export const projectTexts = {
+  requested: 'Your project request has been submitted successfully!',
+  requestFailed: 'Failed to submit project request. Please try again.',
+  statusUpdated: 'Project status updated successfully',
+  statusFailed: 'Failed to update project status',
+  posted: 'Update posted successfully',
+  postFailed: 'Failed to post update',
+} as const;
 
 export interface Project {
   id: string;
@@ -45,9 +95,69 @@ export interface Project {
   owner?: { id: string; name: string };
 }
 
+/** What a client asks for. Who asks, and everything about how it stands, is ours to say. */
+export interface ProjectRequest {
+  name: string;
+  description?: string | null;
+  projectType?: ProjectType | null;
+  budget?: (typeof BUDGETS)[number]['value'] | null;
+  timeline?: (typeof TIMELINES)[number]['value'] | null;
+  /** An http or https address. */
+  currentWebsite?: string | null;
+  competitors?: string | null;
+  socialPlatforms?: string | null;
+  currentSocialAccounts?: string | null;
+  postingFrequency?: (typeof POSTING_FREQUENCIES)[number]['value'] | null;
+  targetAudience?: string | null;
+  contentGoals?: string | null;
+}
+
+export interface ProjectStanding {
+  status: ProjectStatus;
+  /** Left out, it stays as it is; of a project that is completed it is 100. */
+  progress?: number | null;
+}
+
+export interface ProjectUpdate {
+  id: string;
+  message: string;
+  projectId: string;
+  createdBy: string;
+  /** What its author is called. */
+  authorName: string;
+  createdAt: string;
+  /** For admins: whether it is only theirs to read. Clients never get those, nor this field. */
+  isInternal?: boolean;
+}
+
+export interface NewUpdate {
+  message: string;
+  isInternal?: boolean;
+}
+
 export const projectsApi = {
   list: endpoint<Nothing, Project[]>('GET', '/projects', {
     for: 'members',
-    summary: 'The projects of whoever asks, everybody’s for admins, newest first.',
+    summary: 'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so.',
+  }),
+  one: endpoint<Nothing, Project>('GET', '/projects/:id', {
+    for: 'members',
+    summary: 'One project; admins see everybody’s.',
+  }),
+  request: endpoint<ProjectRequest, Project>('POST', '/projects', {
+    for: 'members',
+    summary: 'Asks for a project; the agency gets a mail.',
+  }),
+  setStatus: endpoint<ProjectStanding, Project>('PATCH', '/projects/:id/status', {
+    for: 'admins',
+    summary: 'Says how a project stands; its owner gets a mail when that changed.',
+  }),
+  updates: endpoint<Nothing, ProjectUpdate[]>('GET', '/projects/:id/updates', {
+    for: 'members',
+    summary: 'What was told about a project, newest first; internal notes for admins only.',
+  }),
+  postUpdate: endpoint<NewUpdate, ProjectUpdate>('POST', '/projects/:id/updates', {
+    for: 'admins',
+    summary: 'Tells about a project; unless it is internal, its owner gets a mail.',
   }),
 };

@@ -54,11 +54,13 @@ export function useAnswer<Answer>(endpoint: Endpoint<undefined, Answer>, asking:
 }
 
 /** A list that goes on for as long as somebody wants to see more of it. */
-export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, { query = {} }: Pick<Asking, 'query'> = {}) {
+export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, asking: Omit<Asking, 'nullOn401'> = {}) {
+  const { query = {}, params = {}, enabled = true } = asking;
   const list = useInfiniteQuery({
-    queryKey: [...keyOf(endpoint, { query }), 'list'],
+    queryKey: [...keyOf(endpoint, { params, query }), 'list'],
+    enabled,
     initialPageParam: query,
-    queryFn: ({ pageParam }) => callForPage(endpoint, { query: pageParam }),
+    queryFn: ({ pageParam }) => callForPage(endpoint, { params, query: pageParam }),
     getNextPageParam: ({ next }) => next,
   });
   return { ...list, rows: list.data?.pages.flatMap(({ answer }) => answer) };
