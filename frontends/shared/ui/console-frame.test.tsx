@@ -1,6 +1,7 @@
 import { forgetCartLines } from '@atelier/shared/cart-lines';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { show } from '@atelier/shared/testing/show';
+import { Link } from '@atelier/shared/router';
 import { act, screen, within } from '@testing-library/react';
 import { ConsoleFrame } from './console-frame';
 
@@ -65,4 +66,17 @@ it('begins a page that one of its links led to at its beginning', async () => {
   await hands.click(nav().getByRole('link', { name: 'Dashboard', hidden: true }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+it('leaves the keys where they are when only what was chosen on the page is new', async () => {
+  const hands = show(
+    <ConsoleFrame title="The page">
+      <Link to="?status=paid">Only what is paid</Link>
+    </ConsoleFrame>,
+    { at: '/orders', user: ann },
+  );
+  const link = screen.getByRole('link', { name: 'Only what is paid' });
+  await hands.click(link);
+  expect(location.search).toBe('?status=paid');
+  expect(document.activeElement).toBe(link);
 });

@@ -39,9 +39,13 @@ export function ConsoleFrame({ title, children }: { title: string; children: Rea
 /** A page that a link of ours led to begins at its beginning, for eyes, keys and screen readers. */
 function useStart() {
   const main = useRef<HTMLElement>(null);
+  const begun = useRef<string>(undefined);
   const { pathname } = useLocation();
   const how: string = useNavigationType();
   useEffect(() => {
+    // What was chosen on a page stands in its address too, and is no reason to take the keys away from there.
+    if (begun.current === pathname) return;
+    begun.current = pathname;
     if (how !== 'PUSH') return;
     scrollTo({ top: 0, behavior: 'instant' });
     main.current?.focus({ preventScroll: true });

@@ -1,0 +1,120 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { internalNote, newBakery, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import { AllUpdates } from './all-updates';
+import { Brief } from './brief';
+import { Progress } from './progress';
+
+afterEach(forgetAnswers);
+
+describe('the brief', () => {
+  const lines = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+
+  it('lists what is filled in, in words, and leaves out the rest', () => {
+    show(<Brief project={newBakery} />);
+    expect(lines()).toEqual([
+      ['Description', 'Opening hours, the cakes of the week, and how to order.'],
+      ['Project type', 'New Website'],
+      ['Budget', '$2,500 – $5,000'],
+      ['Timeline', 'Standard (3-4 weeks)'],
+      ['Current website', 'https://bakery.example/'],
+    ]);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://bakery.example/');
+  });
+
+  it('has room for everything that is asked about social media', () => {
+    const social: Partial<Project> = {
+      projectType: 'social_media',
+      competitors: 'The one across the street',
+      socialPlatforms: 'Instagram',
+      currentSocialAccounts: '@bakery',
+      postingFrequency: '3-times-week',
+      targetAudience: 'Neighbours',
+      contentGoals: 'Orders by phone',
+    };
+    show(<Brief project={{ ...shopWindowProject, ...social }} />);
+    expect(lines()).toEqual([
+      ['Project type', 'Social Media'],
+      ['Competitors', 'The one across the street'],
+      ['Social platforms', 'Instagram'],
+      ['Current social accounts', '@bakery'],
+      ['Posting frequency', '3 times a week'],
+      ['Target audience', 'Neighbours'],
+      ['Content goals', 'Orders by phone'],
+    ]);
+  });
+
+  it('says so when there is nothing but a name', () => {
+    show(<Brief project={{ ...shopWindowProject, projectType: null }} />);
+    expect(screen.getByText('Nothing but its name has been written down so far.')).toBeTruthy();
+  });
+
+  it('makes no link of an address that is none of the web', () => {
+    show(<Brief project={{ ...newBakery, currentWebsite: 'javascript:alert(1)' }} />);
+    expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+it('shows how far a project has come, as a figure and as a bar', () => {
+  show(<Progress project={shopWindowProject} />);
+  expect(screen.getByText('40%')).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' }).position).toBe(0.4);
+});
+
+describe('the updates', () => {
+  const open = () =>
+    show(
+      <Answers>
+        <AllUpdates projectId={shopWindowProject.id} none={<p>Nothing yet</p>} />
+      </Answers>,
+    );
+  const rows = () => screen.findAllByRole('listitem');
+
+  it('say when, who and what, and which of them no client gets to see', async () => {
+    answers(projectsApi.updates, [internalNote, sketchesDone]);
+    open();
+    const [note, told] = await rows();
+    expect(within(note as HTMLElement).getByText('internal')).toBeTruthy();
+    expect(within(told as HTMLElement).queryByText('internal')).toBeNull();
+    expect(
+      within(told as HTMLElement)
+        .getByText(/^Nov 5, 2026/)
+        .getAttribute('datetime'),
+    ).toBe(sketchesDone.createdAt);
+    expect(told?.textContent).toContain('Ada Keeper');
+    expect(told?.textContent).toContain(sketchesDone.message);
+  });
+
+  it('go on for as long as there are more', async () => {
+    const link = '</api/projects/x/updates?limit=10&after=12.abc>; rel="next"';
+    repliesWith(projectsApi.updates, () => new Response(JSON.stringify([sketchesDone]), { headers: { Link: link } }));
+    const hands = open();
+    await rows();
+    answers(projectsApi.updates, [{ ...sketchesDone, id: 'older', message: 'We have begun.' }]);
+    await hands.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('We have begun.')).toBeTruthy();
+    const address = `/api/projects/${shopWindowProject.id}/updates`;
+    expect(asked.map(({ url }) => url)).toEqual([`${address}?limit=10`, `${address}?limit=10&after=12.abc`]);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('leave the word to the page where there are none', async () => {
+    answers(projectsApi.updates, []);
+    open();
+    expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  });
+
+  it('say when they do not come, and try again', async () => {
+    refuses(projectsApi.updates, 500, 'Something went wrong');
+    const hands = open();
+    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    expect(screen.queryByText('Nothing yet')).toBeNull();
+    answers(projectsApi.updates, [sketchesDone]);
+    await hands.click(screen.getByRole('button', { name: 'Try again' }));
+    await rows();
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  BUDGETS,
+  POSTING_FREQUENCIES,
+  type Project,
+  PROJECT_TYPES,
+  type ProjectStatus,
+  TIMELINES,
+} from '@atelier/contracts';
+
+/** What a status means to somebody who waits for their website. */
+export const STANDS: Record<ProjectStatus, string> = {
+  pending: 'We have it, and work on it has not begun yet.',
+  'in-progress': 'We are working on it.',
+  review: 'The work is there and is being looked over.',
+  completed: 'It is finished.',
+};
+
+type Choices = readonly { value: string; label: string }[];
+
+/** What a choice is called; one that is no longer offered speaks for itself. */
+const called = (choices: Choices, value: string | null): string | null =>
+  choices.find((one) => one.value === value)?.label ?? value;
+
+export interface Line {
+  label: string;
+  text: string;
+  /** An address of the web, to be followed. */
+  isAddress?: boolean;
+}
+
+/** Everything that was filled in about a project, in the order in which it was asked. */
+export function briefOf(project: Project): Line[] {
+  const lines: { label: string; text: string | null; isAddress?: boolean }[] = [
+    { label: 'Description', text: project.description },
+    { label: 'Project type', text: called(PROJECT_TYPES, project.projectType) },
+    { label: 'Budget', text: called(BUDGETS, project.budget) },
+    { label: 'Timeline', text: called(TIMELINES, project.timeline) },
+    { label: 'Current website', text: project.currentWebsite, isAddress: isWebAddress(project.currentWebsite) },
+    { label: 'Competitors', text: project.competitors },
+    { label: 'Social platforms', text: project.socialPlatforms },
+    { label: 'Current social accounts', text: project.currentSocialAccounts },
+    { label: 'Posting frequency', text: called(POSTING_FREQUENCIES, project.postingFrequency) },
+    { label: 'Target audience', text: project.targetAudience },
+    { label: 'Content goals', text: project.contentGoals },
+  ];
+  return lines.flatMap(({ text, ...line }) => (text ? [{ ...line, text }] : []));
+}
+
+/** Only such an address is ever made into a link: `javascript:` is one as well. */
+export const isWebAddress = (text: string | null): boolean => {
+  const { protocol } = (text !== null && URL.canParse(text) && new URL(text)) || {};
+  return protocol === 'http:' || protocol === 'https:';
+};

@@ -1,0 +1,58 @@
+import type { Project, ProjectUpdate } from '@atelier/contracts';
+import { ada, ann } from './cast';
+
+const begun = '2026-11-05T09:00:00.000Z';
+
+/** Asked for, and nobody has begun. */
+export const newBakery: Project = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8501',
+  name: 'A page for the bakery',
+  description: 'Opening hours, the cakes of the week, and how to order.',
+  status: 'pending',
+  progress: 0,
+  budget: '2500-5000',
+  timeline: 'standard',
+  projectType: 'new-website',
+  currentWebsite: 'https://bakery.example/',
+  competitors: null,
+  socialPlatforms: null,
+  currentSocialAccounts: null,
+  contentGoals: null,
+  targetAudience: null,
+  postingFrequency: null,
+  userId: ann.id,
+  orderId: null,
+  createdAt: begun,
+  updatedAt: begun,
+};
+
+export const shopWindowProject: Project = {
+  ...newBakery,
+  id: '01890a5d-ac96-774b-bcce-b302099a8502',
+  name: 'The Shop Window',
+  description: null,
+  status: 'in-progress',
+  progress: 40,
+  budget: null,
+  timeline: null,
+  projectType: 'website',
+  currentWebsite: null,
+  orderId: '01890a5d-ac96-774b-bcce-b302099a8201',
+};
+
+export const sketchesDone: ProjectUpdate = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8601',
+  message: 'The first sketches are done.\nHave a look at them under Files.',
+  projectId: shopWindowProject.id,
+  createdBy: ada.id,
+  authorName: 'Ada Keeper',
+  createdAt: begun,
+};
+
+/** As an admin reads it. */
+export const internalNote: ProjectUpdate = {
+  ...sketchesDone,
+  id: '01890a5d-ac96-774b-bcce-b302099a8602',
+  message: 'The oven photos are too dark, ask for new ones.',
+  isInternal: true,
+};
