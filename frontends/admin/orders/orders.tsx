@@ -7,6 +7,7 @@ import { Link, useSearchParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { StatusFilter } from '../status-filter';
 import styles from './orders.module.css';
 import { Refused } from './refused';
 
@@ -19,7 +20,7 @@ export default function Orders() {
     <ConsoleFrame title="Orders">
       <Refused />
       <div className={styles.tools}>
-        <Filter chosen={status} />
+        <StatusFilter name="Orders by status" at={paths.adminOrders} statuses={ORDER_STATUSES} chosen={status} />
         <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
           Refresh
         </Button>
@@ -44,27 +45,5 @@ export default function Orders() {
         </Button>
       )}
     </ConsoleFrame>
-  );
-}
-
-function Filter({ chosen }: { chosen: string | undefined }) {
-  return (
-    <nav aria-label="Orders by status">
-      <ul className={styles.filter}>
-        {[undefined, ...ORDER_STATUSES].map((status) => (
-          <li key={status ?? 'all'}>
-            <Link
-              to={status ? `${paths.adminOrders}?status=${status}` : paths.adminOrders}
-              replace
-              preventScrollReset
-              className={styles.choice}
-              aria-current={status === chosen ? 'true' : undefined}
-            >
-              {status ?? 'all'}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

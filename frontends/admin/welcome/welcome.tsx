@@ -12,8 +12,9 @@ export default function Welcome() {
       <QuietCard title="All quiet">
         <p>
           You are signed in as an admin. What visitors write is under{' '}
-          <Link to={paths.submissions}>Contact Submissions</Link>, what clients buy is under{' '}
-          <Link to={paths.adminOrders}>Orders</Link>; their projects will show up here.
+          <Link to={paths.submissions}>Contact Submissions</Link>, how their projects stand is under{' '}
+          <Link to={paths.adminProjects}>Project Management</Link>, and what clients buy is under{' '}
+          <Link to={paths.adminOrders}>Orders</Link>.
         </p>
       </QuietCard>
     </ConsoleFrame>

@@ -18,7 +18,7 @@ export const STANDS: Record<ProjectStatus, string> = {
 type Choices = readonly { value: string; label: string }[];
 
 /** What a choice is called; one that is no longer offered speaks for itself. */
-const called = (choices: Choices, value: string | null): string | null =>
+export const called = (choices: Choices, value: string | null): string | null =>
   choices.find((one) => one.value === value)?.label ?? value;
 
 export interface Line {

@@ -30,6 +30,7 @@ it('leads an admin to the parts of the console, on a host of its own too', () =>
   expect(links()).toEqual([
     ['Dashboard', '/admin'],
     ['Submissions', '/admin/submissions'],
+    ['Projects', '/admin/projects'],
     ['Orders', '/admin/orders'],
     ['Packages', '/admin/products'],
   ]);

@@ -15,6 +15,7 @@ export interface ConsoleLink {
 const ADMINS: ConsoleLink[] = [
   { label: 'Dashboard', to: paths.admin },
   { label: 'Submissions', to: paths.submissions },
+  { label: 'Projects', to: paths.adminProjects },
   { label: 'Orders', to: paths.adminOrders },
   { label: 'Packages', to: paths.adminProducts },
 ];

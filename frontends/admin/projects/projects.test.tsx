@@ -1,0 +1,216 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { newBakery, shopWindowProject } from '@atelier/shared/testing/projects';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Projects from './projects';
+
+const owner = { id: ann.id, name: 'Ann Baker' };
+const bakery: Project = { ...newBakery, owner };
+const shop: Project = { ...shopWindowProject, owner: { id: 'b', name: 'Bea Cobbler' } };
+
+const open = (at = '/admin/projects') =>
+  show(
+    <Answers>
+      <Projects />
+    </Answers>,
+    { at, user: ada },
+  );
+const card = (name: string) => screen.findByRole('listitem', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+const changes = () => asked.filter(({ method }) => method !== 'GET');
+const badge = async (name: string) => (await card(name)).querySelector('.badge')?.textContent;
+
+afterEach(forgetAnswers);
+
+describe('the list', () => {
+  it('says of each project whose it is, what kind, how it stands, and leads to its page', async () => {
+    answers(projectsApi.list, [shop, bakery]);
+    open();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    const one = within(await card(bakery.name));
+    expect(one.getByText('Ann Baker')).toBeTruthy();
+    expect(one.getByText(/New Website/)).toBeTruthy();
+    expect(one.getByText('pending', { selector: '.badge' })).toBeTruthy();
+    expect(one.getByText(/^Opening hours/)).toBeTruthy();
+    expect(one.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(bakery.createdAt);
+    expect(one.getByLabelText(/^Progress/)).toHaveProperty('value', '0');
+    expect(one.getByRole('link', { name: bakery.name }).getAttribute('href')).toBe(`/projects/${bakery.id}`);
+    expect(asked.map(({ url }) => url)).toEqual(['/api/projects?limit=25']);
+  });
+
+  it('leads to the site from a console on a host of its own', async () => {
+    document.head.insertAdjacentHTML('beforeend', '<meta name="api-origin" content="https://site.example">');
+    answers(projectsApi.list, [bakery]);
+    open();
+    const link = await screen.findByRole('link', { name: bakery.name });
+    expect(link.getAttribute('href')).toBe(`https://site.example/projects/${bakery.id}`);
+    document.querySelector('meta[name=api-origin]')?.remove();
+  });
+
+  it('has a place for a project whose owner is gone and that has nothing but a name', async () => {
+    answers(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
+    open();
+    expect((await card('The Shop Window')).textContent).toContain('Nobody who is still known');
+  });
+
+  it('shows those of one status at an address of their own', async () => {
+    answers(projectsApi.list, [bakery]);
+    const hands = open();
+    await card(bakery.name);
+    answers(projectsApi.list, []);
+    await hands.click(screen.getByRole('link', { name: 'review' }));
+    await heading('No project is review');
+    expect(location.search).toBe('?status=review');
+    expect(asked.at(-1)?.url).toBe('/api/projects?limit=25&status=review');
+    expect(screen.getByRole('link', { name: 'review' }).getAttribute('aria-current')).toBe('true');
+    await hands.click(screen.getByRole('link', { name: 'See all projects' }));
+    await card(bakery.name);
+  });
+
+  it('shows all of them where the address asks for a status that does not exist', async () => {
+    answers(projectsApi.list, []);
+    open('/admin/projects?status=lost');
+    await heading('No projects yet');
+    expect(asked.map(({ url }) => url)).toEqual(['/api/projects?limit=25']);
+  });
+
+  it('says when it does not come, and tries again; Refresh asks anew', async () => {
+    refuses(projectsApi.list, 500, 'Something went wrong');
+    const hands = open();
+    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    expect(screen.queryByText('No projects yet')).toBeNull();
+    answers(projectsApi.list, [bakery]);
+    await hands.click(button('Try again'));
+    expect(await badge(bakery.name)).toBe('pending');
+    answers(projectsApi.list, [{ ...bakery, status: 'review' }]);
+    await hands.click(button('Refresh'));
+    expect(await screen.findByText('review', { selector: '.badge' })).toBeTruthy();
+  });
+
+  it('goes on where the server says that it goes on', async () => {
+    const link = '</api/projects?limit=25&after=12.abc>; rel="next"';
+    repliesWith(projectsApi.list, () => new Response(JSON.stringify([shop]), { headers: { Link: link } }));
+    const hands = open();
+    await card(shop.name);
+    answers(projectsApi.list, [bakery]);
+    await hands.click(button('Show more'));
+    await card(bakery.name);
+    expect(asked.at(-1)?.url).toBe('/api/projects?limit=25&after=12.abc');
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+});
+
+describe('the status', () => {
+  async function choose(status: string, at?: string) {
+    answers(projectsApi.list, [bakery]);
+    const hands = open(at);
+    const select = await screen.findByRole('combobox', { name: `Status of ${bakery.name}` });
+    act(() => select.focus());
+    fireEvent.mouseDown(select);
+    const option = await screen.findByText(status, { selector: '.ant-select-item-option-content' });
+    return { hands, choose: () => hands.click(option) };
+  }
+
+  it('is changed to any other, and what the server answers is shown', async () => {
+    const done: Project = { ...bakery, status: 'completed', progress: 100 };
+    answers(projectsApi.setStatus, done);
+    const chosen = await choose('completed');
+    answers(projectsApi.list, [done]);
+    await chosen.choose();
+    await toasted('Project status updated successfully');
+    expect(changes()).toMatchObject([
+      { method: 'PATCH', url: `/api/projects/${bakery.id}/status`, body: { status: 'completed' } },
+    ]);
+    expect(changes()[0]?.body).not.toHaveProperty('progress');
+    expect((await card(bakery.name)).textContent).toContain('100% done');
+    expect(screen.queryByLabelText(/^Progress/)).toBeNull();
+  });
+
+  it('goes back to where it was when that fails, and the reason is said', async () => {
+    refuses(projectsApi.setStatus, 404, 'This does not exist');
+    await (await choose('review')).choose();
+    await toasted('Failed to update project status');
+    await toasted('This does not exist');
+    expect(await badge(bakery.name)).toBe('pending');
+    const select = screen.getByRole('combobox', { name: `Status of ${bakery.name}` });
+    expect(select.closest('.ant-select')?.textContent).toContain('pending');
+  });
+
+  it('leaves the keys on the page when its project leaves the list', async () => {
+    answers(projectsApi.setStatus, { ...bakery, status: 'review' });
+    const chosen = await choose('review', '/admin/projects?status=pending');
+    answers(projectsApi.list, []);
+    await chosen.choose();
+    await toasted(`${bakery.name}: review, 0%`);
+    await heading('No project is pending');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('is not changed by somebody who was logged out meanwhile', async () => {
+    refuses(projectsApi.setStatus, 401, 'Unauthorized');
+    await (await choose('review', '/admin/projects?status=pending')).choose();
+    await toasted('You are logged out. Logging in again...');
+    await waitFor(() => expect(sentTo).toEqual(['/api/login?next=%2Fadmin%2Fprojects%3Fstatus%3Dpending']));
+  });
+});
+
+describe('the progress', () => {
+  async function look() {
+    answers(projectsApi.list, [shop]);
+    const hands = open();
+    const field = await screen.findByLabelText<HTMLInputElement>(`Progress of ${shop.name}, in per cent`);
+    return { hands, field };
+  }
+  const save = () => screen.queryByRole('button', { name: `Save progress of ${shop.name}` });
+
+  it('is saved with the status as it is, and the keys stay in its field', async () => {
+    const { hands, field } = await look();
+    expect(save()).toBeNull();
+    await hands.clear(field);
+    await hands.type(field, '60 %');
+    answers(projectsApi.setStatus, { ...shop, progress: 60 });
+    answers(projectsApi.list, [{ ...shop, progress: 60 }]);
+    await hands.click(button(`Save progress of ${shop.name}`));
+    await toasted('Project status updated successfully');
+    expect(changes()).toMatchObject([{ method: 'PATCH', body: { status: 'in-progress', progress: 60 } }]);
+    await waitFor(() => expect(field.value).toBe('60'));
+    expect(save()).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it.each(['', '101', '-1', '12.5', '1e1', 'half'])('does not take “%s”', async (text) => {
+    const { hands, field } = await look();
+    await hands.clear(field);
+    if (text) await hands.type(field, text);
+    await hands.keyboard('{Enter}');
+    expect(saidAbout(field)).toBe('Enter a whole number from 0 to 100.');
+    expect(changes()).toEqual([]);
+    await hands.type(field, '1');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await hands.keyboard('{Escape}');
+    expect(field.value).toBe('40');
+  });
+
+  it('asks nobody about what it is already', async () => {
+    const { hands, field } = await look();
+    await hands.clear(field);
+    await hands.type(field, '040{Enter}');
+    expect(field.value).toBe('40');
+    expect(changes()).toEqual([]);
+  });
+
+  it('goes back to what it was when that fails', async () => {
+    const { hands, field } = await look();
+    refuses(projectsApi.setStatus, 500, 'Something went wrong');
+    await hands.clear(field);
+    await hands.type(field, '90{Enter}');
+    await toasted('Failed to update project status');
+    expect(field.value).toBe('40');
+  });
+});

@@ -1,0 +1,141 @@
+import { type Project, type ProjectUpdate, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { internalNote, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import Projects from './projects';
+
+const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+const bakery: Project = { ...shop, id: 'b', name: 'A page for the bakery' };
+const posted: ProjectUpdate = { ...sketchesDone, id: 'posted', message: 'The colours are chosen.' };
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const words = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
+const internal = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Internal: only for us/ });
+const sent = () => asked.filter(({ method }) => method === 'POST');
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function open(told: ProjectUpdate[] = []) {
+  answers(projectsApi.list, [shop, bakery]);
+  answers(projectsApi.updates, told);
+  const hands = show(
+    <Answers>
+      <Projects />
+    </Answers>,
+    { at: '/admin/projects', user: ada },
+  );
+  const begin = async (name = shop.name) => {
+    await hands.click(await screen.findByRole('button', { name: `Post Update to ${name}` }));
+    await words();
+  };
+  await begin();
+  return { hands, begin };
+}
+
+afterEach(forgetAnswers);
+
+it('is posted once there is something in it, and read by the client', async () => {
+  const { hands } = await open();
+  expect(screen.getByText('Post Project Update')).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByText(/Ann Baker$/)).toBeTruthy();
+  expect(button('Post Update').disabled).toBe(true);
+  await hands.type(await words(), '  ');
+  expect(button('Post Update').disabled).toBe(true);
+  await hands.type(await words(), 'The colours are chosen.');
+  expect(saidAbout(await words())).toMatch(/^This is for Ann Baker/);
+  answers(projectsApi.postUpdate, posted);
+  await hands.click(button('Post Update'));
+  await toasted('Update posted successfully');
+  await gone();
+  expect(sent()).toMatchObject([
+    { url: `/api/projects/${shop.id}/updates`, body: { message: '  The colours are chosen.', isInternal: false } },
+  ]);
+});
+
+it('is internal where that is chosen, and says so before it is posted', async () => {
+  const { hands } = await open();
+  await hands.click(internal());
+  expect(saidAbout(await words())).toBe('Only admins will read this. It is neither shown nor mailed to Ann Baker.');
+  await hands.type(await words(), 'Too dark.');
+  answers(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
+  await hands.click(button('Post Update'));
+  await toasted('Update posted successfully');
+  expect(sent()).toMatchObject([{ body: { message: 'Too dark.', isInternal: true } }]);
+});
+
+it('stays written when it cannot be posted', async () => {
+  const { hands } = await open();
+  await hands.type(await words(), 'The colours are chosen.');
+  await hands.click(internal());
+  refuses(projectsApi.postUpdate, 500, 'Something went wrong');
+  await hands.click(button('Post Update'));
+  await toasted('Failed to post update');
+  await toasted('Something went wrong');
+  expect((await words()).value).toBe('The colours are chosen.');
+  expect(internal().checked).toBe(true);
+});
+
+it('is there again after its dialog was closed, for this project and no other, until it has been posted', async () => {
+  const { hands, begin } = await open();
+  await hands.type(await words(), 'The colours are chosen.');
+  await hands.click(internal());
+  await hands.click(button('Cancel'));
+  await gone();
+  await begin(bakery.name);
+  expect((await words()).value).toBe('');
+  expect(internal().checked).toBe(false);
+  await hands.keyboard('{Escape}');
+  await gone();
+  await begin();
+  expect((await words()).value).toBe('The colours are chosen.');
+  expect(internal().checked).toBe(true);
+  answers(projectsApi.postUpdate, posted);
+  await hands.click(button('Post Update'));
+  await gone();
+  await begin();
+  expect((await words()).value).toBe('');
+});
+
+it('begins empty where what was kept is not a letter', async () => {
+  sessionStorage.setItem(`update-of-${shop.id}`, '{"message":7,"isInternal":"yes"}');
+  sessionStorage.setItem(`update-of-${bakery.id}`, 'null');
+  const { hands, begin } = await open();
+  expect((await words()).value).toBe('');
+  expect(internal().checked).toBe(false);
+  await hands.click(button('Cancel'));
+  await gone();
+  await begin(bakery.name);
+  expect((await words()).value).toBe('');
+});
+
+describe('what was told so far', () => {
+  const told = async () => within(await screen.findByRole('group', { name: 'Told so far' }));
+
+  it('is shown beside it, and asked for anew once there is more', async () => {
+    const { hands, begin } = await open([internalNote, sketchesDone]);
+    expect((await told()).getByText('internal')).toBeTruthy();
+    expect((await told()).getAllByRole('listitem')).toHaveLength(2);
+    expect(asked.at(-1)?.url).toBe(`/api/projects/${shop.id}/updates?limit=3`);
+    answers(projectsApi.postUpdate, posted);
+    answers(projectsApi.updates, [posted, internalNote, sketchesDone]);
+    await hands.type(await words(), posted.message);
+    await hands.click(button('Post Update'));
+    await gone();
+    await begin();
+    expect((await told()).getByText(posted.message)).toBeTruthy();
+  });
+
+  it('is said to be nothing, or not to have come', async () => {
+    const { hands, begin } = await open();
+    expect(await screen.findByText('Nothing yet: this is the first update.')).toBeTruthy();
+    await hands.click(button('Cancel'));
+    await gone();
+    refuses(projectsApi.updates, 500, 'Something went wrong');
+    await begin(bakery.name);
+    expect(await screen.findByText('The updates did not arrive')).toBeTruthy();
+    expect((await words()).disabled).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import { PROJECT, type Project, projectsApi, projectTexts } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Checkbox, Input, Modal } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+import { useId, useState } from 'react';
+import { forgetDraft, useDraft } from './drafts';
+import { ToldSoFar } from './told-so-far';
+import styles from './update-dialog.module.css';
+import { ownerOf } from './words';
+
+interface UpdateDialogProps {
+  project: Project;
+  onClose: () => void;
+}
+
+/** Closing it loses nothing: what was typed is there when it opens again, until it has been posted. */
+export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
+  const { id, name } = project;
+  const [open, setOpen] = useState(true);
+  const [draft, setDraft] = useDraft(id);
+  const label = useId();
+  const close = () => setOpen(false);
+  const posting = useSend(projectsApi.postUpdate, {
+    changes: [projectsApi.updates],
+    onDone: () => {
+      forgetDraft(id);
+      toast({ title: projectTexts.posted, description: name });
+      close();
+    },
+    onFailed: (error) => toast({ title: projectTexts.postFailed, description: said(error), destructive: true }),
+  });
+  return (
+    <Modal
+      title="Post Project Update"
+      open={open}
+      onCancel={() => !posting.isPending && close()}
+      afterClose={onClose}
+      okText={posting.isPending ? 'Posting...' : 'Post Update'}
+      okButtonProps={{ disabled: draft.message.trim() === '' || posting.isPending }}
+      onOk={() => posting.mutate({ params: { id }, body: draft })}
+      // Toasts can have the keys.
+      focusable={{ trap: false }}
+    >
+      <p className={styles.about}>
+        <strong>{name}</strong>, {ownerOf(project)}
+      </p>
+      <ToldSoFar projectId={id} />
+      <label htmlFor={label} className={styles.label}>
+        Your update
+      </label>
+      <Input.TextArea
+        id={label}
+        value={draft.message}
+        onChange={({ target }) => setDraft({ ...draft, message: target.value })}
+        maxLength={PROJECT.message.max}
+        readOnly={posting.isPending}
+        rows={6}
+        aria-describedby={`${label}-readers`}
+      />
+      <Checkbox
+        className={styles.internal}
+        checked={draft.isInternal}
+        disabled={posting.isPending}
+        onChange={({ target }) => setDraft({ ...draft, isInternal: target.checked })}
+      >
+        Internal: only for us, the client does not see it
+      </Checkbox>
+      <p id={`${label}-readers`} className={styles.hint} aria-live="polite">
+        {readersOf(project, draft.isInternal)}
+      </p>
+    </Modal>
+  );
+}
+
+/** Said before it is posted, because nothing that was read can be taken back. */
+function readersOf({ owner }: Project, isInternal: boolean): string {
+  const client = owner?.name ?? 'the client';
+  return isInternal
+    ? `Only admins will read this. It is neither shown nor mailed to ${client}.`
+    : `This is for ${client}: on the page of the project, and by mail if they gave us an address.`;
+}
