@@ -15,6 +15,7 @@ import { MailModule } from './platform/mail';
 import { PaymentsModule } from './platform/payments';
 import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
+import { UploadsModule } from './platform/uploads';
 
 /** What a process does: every one may answer requests, those that work take jobs too. */
 export interface Duties {
@@ -36,6 +37,7 @@ export class AppModule {
         PaymentsModule.with(config),
         SiteModule,
         StorageModule,
+        UploadsModule,
         DocsModule,
         AuthModule,
         BillingModule,

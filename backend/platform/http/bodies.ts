@@ -1,6 +1,7 @@
 import { json, raw, urlencoded, type NextFunction, type Request, type Response, type RequestHandler } from 'express';
 import { endpoints } from '../../contracts';
 import { answerWith } from './answer';
+import { leaveUnread } from './leave-unread';
 import { refusedByParser } from './problem.filter';
 import { problem } from './problems';
 
@@ -12,6 +13,13 @@ const readForm = urlencoded({ limit: LIMIT, extended: false, parameterLimit: 100
 const readBytes = raw({ limit: '1mb', type: () => true, inflate: false });
 const readAsBytes = new Set<string>(endpoints.filter(({ kind }) => kind === 'raw').map(({ path }) => path));
 
+/** What its endpoint reads by itself, a file as it comes. */
+const forms = endpoints
+  .filter(({ kind }) => kind === 'upload')
+  .map(({ method, path }) => ({ method, path: pattern(path) }));
+const takesForm = (request: Request) =>
+  forms.some(({ method, path }) => method === request.method && path.test(request.path));
+
 const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
@@ -19,9 +27,16 @@ const hasBody = (request: Request) =>
 export const apiBodies: RequestHandler = (request, response, next) => {
   if (!hasBody(request)) next();
   else if (readAsBytes.has(request.path)) readBytes(request, response, or(request, response, next));
+  else if (takesForm(request)) passForm(request, response, next);
   else if (request.is('application/json')) readJson(request, response, or(request, response, next));
   else answerWith(problem(415, 'Please send JSON'), request, response);
 };
+
+function passForm(request: Request, response: Response, next: NextFunction): void {
+  leaveUnread(request, response);
+  if (request.is('multipart/form-data')) next();
+  else answerWith(problem(415, 'Please send the file as multipart/form-data'), request, response);
+}
 
 /** A page takes what its own form posts. */
 export const formBodies: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
@@ -37,6 +52,10 @@ function or(request: Request, response: Response, next: NextFunction): NextFunct
     if (refused) answerWith(refused, request, response);
     else next(error);
   };
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}/?$`, 'i');
 }
 
 const LONGEST_PATH = 2000;

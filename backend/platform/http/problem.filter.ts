@@ -38,7 +38,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (refused) return refused;
     const id = requestId(request);
     this.log.error({ requestId: id, message: 'Request failed', error: error instanceof Away ? error.cause : error });
-    if (error instanceof Away) return { ...problem(503, error.message), requestId: id };
+    if (error instanceof Away) return { ...problem(error.getStatus(), error.message), requestId: id };
     if (databaseAway(error))
       return { ...problem(503, 'We will be back in a moment. Please try again.'), requestId: id };
     return { ...problem(500, 'Something went wrong on our side. Please try again.'), requestId: id };

@@ -36,10 +36,10 @@ export class TooMany extends HttpException {
   }
 }
 
-/** Somebody whom we need does not answer. The sentence is for the person; the cause is for our log. */
+/** Somebody whom we need does not answer, or cannot. The sentence is for the person; the cause is for our log. */
 export class Away extends HttpException {
-  constructor(message: string, cause: unknown) {
-    super(problem(503, message), 503, { cause });
+  constructor(message: string, cause: unknown, status = 503) {
+    super(problem(status, message), status, { cause });
   }
 }
 

@@ -1,16 +1,16 @@
-import type { OnModuleInit } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Storage, type Range, type Stored } from './storage';
-import { syncFolder } from './sync';
+import { DiskArrival } from './disk-arrival';
+import { namingNoRoom } from './no-room';
+import { type Arrival, type Kept, type Range, Storage } from './storage';
 
-const A_DAY_MS = 86_400_000;
+const CHECKSUM = /^[0-9a-f]{64}$/;
 
 /** Files in a folder, each under its checksum. */
-export class DiskStorage extends Storage implements OnModuleInit {
+export class DiskStorage extends Storage {
   private readonly arriving: string;
 
   constructor(private readonly folder: string) {
@@ -18,40 +18,8 @@ export class DiskStorage extends Storage implements OnModuleInit {
     this.arriving = path.join(folder, 'arriving');
   }
 
-  /** What a killed process had begun to take in is of no use to anybody. */
-  async onModuleInit(): Promise<void> {
-    const names = await fs.promises.readdir(this.arriving).catch(() => []);
-    for (const file of names.map((name) => path.join(this.arriving, name))) {
-      const begun = await fs.promises.stat(file).catch(() => undefined);
-      if (begun && Date.now() - begun.mtimeMs > A_DAY_MS) await fs.promises.rm(file, { force: true });
-    }
-  }
-
-  async put(bytes: Readable): Promise<Stored> {
-    await fs.promises.mkdir(this.arriving, { recursive: true });
-    const aside = path.join(this.arriving, randomUUID());
-    try {
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
-      // "flush": the bytes are on the disk, not only on their way, before they get their name.
-      await pipeline(bytes, measure, fs.createWriteStream(aside, { mode: 0o600, flush: true }));
-      const checksum = hash.digest('hex');
-      const home = this.homeOf(checksum);
-      const made = await fs.promises.mkdir(path.dirname(home), { recursive: true });
-      await fs.promises.rename(aside, home);
-      await syncFolder(path.dirname(home));
-      if (made) await syncFolder(path.dirname(made));
-      return { checksum, size };
-    } finally {
-      await fs.promises.rm(aside, { force: true });
-    }
+  take(bytes: Readable): Promise<Arrival> {
+    return namingNoRoom(() => this.takeIn(bytes));
   }
 
   async open(checksum: string, range?: Range): Promise<Readable> {
@@ -59,20 +27,76 @@ export class DiskStorage extends Storage implements OnModuleInit {
     return handle.createReadStream(range);
   }
 
-  has(checksum: string): Promise<boolean> {
-    return fs.promises.access(this.homeOf(checksum)).then(
-      () => true,
-      () => false,
-    );
+  async has(checksum: string): Promise<boolean> {
+    return (await changedAt(this.homeOf(checksum))) !== undefined;
   }
 
   async remove(checksum: string): Promise<void> {
     await fs.promises.rm(this.homeOf(checksum), { force: true });
   }
 
+  async *all(): AsyncGenerator<Kept> {
+    for (const shelf of await namesIn(this.folder)) {
+      if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+      for (const checksum of await namesIn(path.join(this.folder, shelf))) {
+        if (!CHECKSUM.test(checksum)) continue;
+        const at = await changedAt(this.homeOf(checksum));
+        if (at) yield { checksum, at };
+      }
+    }
+  }
+
+  async dropLeftovers(before: Date): Promise<void> {
+    for (const name of await namesIn(this.arriving)) {
+      const file = path.join(this.arriving, name);
+      const at = await changedAt(file);
+      if (at && at < before) await fs.promises.rm(file, { force: true });
+    }
+  }
+
+  private async takeIn(bytes: Readable): Promise<Arrival> {
+    const aside = path.join(this.arriving, randomUUID());
+    const hash = createHash('sha256');
+    let size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _, done) {
+        hash.update(chunk);
+        size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    try {
+      await fs.promises.mkdir(this.arriving, { recursive: true });
+      // "flush": the bytes are on the disk, not only on their way, before anybody calls them safe.
+      await pipeline(bytes, measure, fs.createWriteStream(aside, { mode: 0o600, flush: true }));
+    } catch (error) {
+      bytes.destroy();
+      await fs.promises.rm(aside, { force: true });
+      throw error;
+    }
+    const checksum = hash.digest('hex');
+    return new DiskArrival(checksum, size, aside, this.homeOf(checksum));
+  }
+
   /** Two letters a folder, so that none holds hundreds of thousands of names. */
   private homeOf(checksum: string): string {
-    if (!/^[0-9a-f]{64}$/.test(checksum)) throw new Error('That is no checksum');
+    if (!CHECKSUM.test(checksum)) throw new Error('That is no checksum');
     return path.join(this.folder, checksum.slice(0, 2), checksum);
   }
+}
+
+/** A folder that is not there yet is an empty one. */
+async function namesIn(folder: string): Promise<string[]> {
+  return fs.promises.readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+}
+
+/** Nothing for what has gone meanwhile. */
+async function changedAt(file: string): Promise<Date | undefined> {
+  return fs.promises.stat(file).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  );
 }

@@ -1,3 +1,4 @@
+export { NoRoom } from './no-room';
 export { StorageModule } from './storage.module';
-export { type Range, Storage, type Stored } from './storage';
+export { type Arrival, type Kept, type Range, Storage } from './storage';
 export { syncFolder } from './sync';

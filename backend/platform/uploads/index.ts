@@ -1,0 +1,2 @@
+export { type Received, Uploads } from './uploads';
+export { UploadsModule } from './uploads.module';

@@ -1,0 +1,12 @@
+import { HttpException } from '@nestjs/common';
+import { fileTexts } from '../../contracts';
+import { BadInput, problem } from '../http';
+
+export const tooLarge = () => new BadInput({ file: fileTexts.tooLarge.text }, undefined, 413);
+export const wrongType = () => new BadInput({ file: fileTexts.wrongType }, undefined, 415);
+export const noForm = () => refused(400, 'We do not understand that form. Please try again.');
+export const tooMuch = () => refused(413, 'That is more than we can take in one go');
+export const stoodStill = () => refused(408, 'The upload stood still for too long. Please try again.');
+export const brokenOff = () => refused(400, 'The upload broke off. Please try again.');
+
+const refused = (status: number, message: string) => new HttpException(problem(status, message), status);

@@ -1,0 +1,143 @@
+import express, { type Request, type Response } from 'express';
+import fs from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { apiBodies } from '../platform/http';
+import { ProblemFilter } from '../platform/http/problem.filter';
+import { Text } from '../platform/http/fields';
+import { DiskStorage } from '../platform/storage/disk';
+import { Uploads } from '../platform/uploads';
+
+class Beside {
+  @Text({ label: 'Change notes', max: 2000, lines: true, optional: true })
+  changeNotes?: string | null;
+}
+
+export interface Part {
+  name?: string;
+  filename?: string;
+  type?: string;
+  /** In place of all headers. */
+  headers?: string;
+  body: string | Buffer;
+}
+
+export const BOUNDARY = 'a-boundary-of-ours';
+
+/** A form as a browser writes it, or worse. */
+export function form(parts: Part[]): Buffer {
+  const written = parts.flatMap(({ name = 'file', filename, type, headers, body }) => [
+    `--${BOUNDARY}\r\n`,
+    headers ??
+      `Content-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}` +
+        (type ? `\r\nContent-Type: ${type}` : ''),
+    '\r\n\r\n',
+    body,
+    '\r\n',
+  ]);
+  return Buffer.concat([...written, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece as string)));
+}
+
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** The door alone, behind a server of its own: what comes in is kept, and told. */
+export class UploadDoor {
+  private readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-door-'));
+  readonly storage = new DiskStorage(this.folder);
+  private readonly server: Server;
+  /** What the door said about each request, in order. */
+  readonly outcomes: unknown[] = [];
+
+  static async open(patienceMs?: number): Promise<UploadDoor> {
+    const door = new UploadDoor(patienceMs);
+    await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', resolve));
+    return door;
+  }
+
+  private constructor(patienceMs?: number) {
+    const uploads = new Uploads(this.storage, patienceMs);
+    const filter = new ProblemFilter();
+    const app = express();
+    app.use('/api', apiBodies);
+    app.post('/api/files/upload', (request: Request, response: Response) => {
+      const keep = async () => {
+        const received = await uploads.receive(request, Beside);
+        this.outcomes.push(received);
+        await received.file.arrival.keep();
+        const { name, mimeType, arrival } = received.file;
+        response.status(201).json({ name, mimeType, size: arrival.size, fields: received.fields });
+      };
+      keep().catch((error: unknown) => {
+        this.outcomes.push(error);
+        filter.answer(error, request, response);
+      });
+    });
+    this.server = createServer(app);
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** What lies aside and has no name. */
+  leftovers(): number {
+    const arriving = path.join(this.folder, 'arriving');
+    return fs.existsSync(arriving) ? fs.readdirSync(arriving).length : 0;
+  }
+
+  async post(body: Buffer | Part[], headers: Record<string, string> = {}) {
+    const response = await fetch(`http://127.0.0.1:${this.port}/api/files/upload`, {
+      method: 'POST',
+      headers: { 'Content-Type': FORM_TYPE, ...headers },
+      body: Array.isArray(body) ? form(body) : body,
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  }
+
+  /** A connection on which anything may be said. */
+  async line(): Promise<Line> {
+    const socket = net.connect(this.port, '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    return new Line(socket);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+class Line {
+  private heard = '';
+  readonly closed: Promise<void>;
+
+  constructor(readonly socket: net.Socket) {
+    socket.on('data', (chunk: Buffer) => (this.heard += chunk.toString()));
+    socket.on('error', () => undefined);
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
+  }
+
+  say(...words: (string | Buffer)[]): void {
+    for (const word of words) this.socket.write(word);
+  }
+
+  /** Begins a form of a certain length, or of one that nobody says. */
+  begin(length: number | undefined, more = ''): void {
+    const size = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+    this.say(`POST /api/files/upload HTTP/1.1\r\nHost: here\r\nContent-Type: ${FORM_TYPE}\r\n${size}\r\n${more}\r\n`);
+  }
+
+  async hears(words: RegExp): Promise<string> {
+    while (!words.test(this.heard)) {
+      if (this.socket.destroyed) throw new Error(`The line went dead after: ${this.heard}`);
+      await new Promise<void>((resolve) => {
+        this.socket.once('data', () => resolve());
+        this.socket.once('close', () => resolve());
+      });
+    }
+    return this.heard;
+  }
+}
