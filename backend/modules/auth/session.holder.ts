@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { prepared } from '../../platform/database';
+import { columnsOf, prepared } from '../../platform/database';
 import { User } from './user.entity';
 
 /**
@@ -7,11 +7,8 @@ import { User } from './user.entity';
  * was given out under an older password or before a deactivation is nobody's.
  */
 export function holders(database: DataSource): (sid: string) => Promise<User | undefined> {
-  const columns = database
-    .getMetadata(User)
-    .columns.map(({ databaseName, propertyName }) => `u.${databaseName} as "${propertyName}"`);
   const statement = `
-    select ${columns.join(', ')} from sessions s
+    select ${columnsOf(database, User, 'u')} from sessions s
     join users u on u.id = (s.sess #>> '{ticket,userId}')::uuid
       and u.epoch = (s.sess #>> '{ticket,epoch}')::int and u.deactivated_at is null
     where s.sid = $1 and s.expire >= now()`;

@@ -73,3 +73,7 @@ export class User {
     };
   }
 }
+
+/** What a person is called, in a statement that knows them by this alias. */
+export const nameIn = (user: string): string => `
+  coalesce(nullif(concat_ws(' ', nullif(${user}.first_name, ''), nullif(${user}.last_name, '')), ''), ${user}.username)`;

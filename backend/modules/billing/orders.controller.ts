@@ -1,8 +1,8 @@
-import { BadRequestException, Controller, Query, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ORDER_STATUSES, type Order, ordersApi, type OrderStatus, type RefusedPayment } from '../../contracts';
 import type { PageAsked } from '../../platform/database';
-import { announce, Id, Paged, Serves, SignedIn } from '../../platform/http';
+import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../platform/http';
 import { User } from '../auth';
 import { Findings } from './findings.service';
 import { OrderBook } from './order-book.service';
@@ -20,11 +20,11 @@ export class OrdersController {
   async mine(
     @SignedIn() viewer: User,
     @Paged() asked: PageAsked,
-    @Query('status') status: unknown,
+    @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
-    const page = await this.book.mine(viewer, asked, statusIn(status));
+    const page = await this.book.mine(viewer, asked, status);
     return announce(page, request, response).map((order) => order.present());
   }
 
@@ -41,11 +41,11 @@ export class OrdersController {
   @Serves(ordersApi.all)
   async all(
     @Paged() asked: PageAsked,
-    @Query('status') status: unknown,
+    @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
-    const page = await this.book.all(asked, statusIn(status));
+    const page = await this.book.all(asked, status);
     return announce(page, request, response).map((order) => order.present());
   }
 
@@ -58,11 +58,4 @@ export class OrdersController {
     const page = await this.findings.refused(asked);
     return announce(page, request, response).map((event) => event.present());
   }
-}
-
-function statusIn(status: unknown): OrderStatus | undefined {
-  if (status === undefined) return undefined;
-  const known = ORDER_STATUSES.find((one) => one === status);
-  if (!known) throw new BadRequestException(`status has to be one of ${ORDER_STATUSES.join(', ')}`);
-  return known;
 }

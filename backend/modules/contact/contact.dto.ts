@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsNumber, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsNumber } from 'class-validator';
 import {
   CONTACT,
   CONTACT_TOPICS,
@@ -7,10 +7,7 @@ import {
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../contracts';
-import { Email, Text } from '../../platform/http';
-
-/** May be left out, but nothing else stands for it. */
-const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
+import { Email, MayBeMissing, Text } from '../../platform/http';
 
 export class ContactFormDto implements ContactForm {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })

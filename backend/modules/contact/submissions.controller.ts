@@ -1,8 +1,8 @@
-import { BadRequestException, Body, Controller, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Submission, SUBMISSION_STATUSES, submissionsApi, type SubmissionStatus } from '../../contracts';
 import type { PageAsked } from '../../platform/database';
-import { announce, Id, Paged, Serves, SignedIn } from '../../platform/http';
+import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../platform/http';
 import { User } from '../auth';
 import { ResponseDto, StatusDto } from './contact.dto';
 import { Submissions } from './submissions.service';
@@ -15,11 +15,11 @@ export class SubmissionsController {
   @Serves(submissionsApi.list)
   async list(
     @Paged() asked: PageAsked,
-    @Query('status') status: unknown,
+    @OneOf('status', SUBMISSION_STATUSES) status: SubmissionStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Submission[]> {
-    const page = await this.submissions.list(asked, statusIn(status));
+    const page = await this.submissions.list(asked, status);
     return announce(page, request, response).map((submission) => submission.present());
   }
 
@@ -32,11 +32,4 @@ export class SubmissionsController {
   async respond(@Id() id: string, @Body() { response }: ResponseDto, @SignedIn() admin: User): Promise<Submission> {
     return (await this.submissions.respond(id, response, admin)).present();
   }
-}
-
-function statusIn(status: unknown): SubmissionStatus | undefined {
-  if (status === undefined) return undefined;
-  const known = SUBMISSION_STATUSES.find((one) => one === status);
-  if (!known) throw new BadRequestException(`status has to be one of ${SUBMISSION_STATUSES.join(', ')}`);
-  return known;
 }

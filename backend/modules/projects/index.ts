@@ -1,1 +1,4 @@
+export { Project } from './project.entity';
+export { ProjectUpdate } from './project-update.entity';
 export { ProjectsModule } from './projects.module';
+export { Projects } from './projects.service';

@@ -24,8 +24,19 @@ import { User } from '../auth';
     ('new-website', 'website-redesign', 'seo-services', 'website-maintenance', 'e-commerce', 'social_media',
      'other', 'website', 'seo', 'maintenance', 'consultation')`,
 )
+@Check('projects_budget_check', `budget in ('1000-2500', '2500-5000', '5000-10000', '10000+')`)
+@Check('projects_timeline_check', `timeline in ('rush', 'standard', 'relaxed', 'flexible')`)
+@Check('projects_frequency_check', `posting_frequency in ('daily', '3-times-week', 'weekly', 'bi-weekly', 'monthly')`)
+@Check(
+  'projects_lengths_check',
+  `char_length(description) <= 5000 and char_length(current_website) <= 2000 and char_length(competitors) <= 2000
+   and char_length(social_platforms) <= 500 and char_length(current_social_accounts) <= 2000
+   and char_length(target_audience) <= 2000 and char_length(content_goals) <= 2000`,
+)
 @Index('projects_of_user_idx', ['userId', 'createdAt', 'id'])
 @Index('projects_newest_idx', ['createdAt', 'id'])
+@Index('projects_of_user_by_status_idx', ['userId', 'status', 'createdAt', 'id'])
+@Index('projects_by_status_idx', ['status', 'createdAt', 'id'])
 export class Project {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'projects_pkey' })
   id: string;
@@ -91,7 +102,9 @@ export class Project {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** With its owner's name where the owner was asked for, which is for admins. */
+  /** What its owner is called; read for admins only. */
+  ownerName?: string;
+
   present(): PublicProject {
     return {
       id: this.id,
@@ -113,7 +126,7 @@ export class Project {
       orderId: this.orderId,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
-      ...(this.owner && { owner: { id: this.owner.id, name: this.owner.name } }),
+      ...(this.ownerName !== undefined && { owner: { id: this.userId, name: this.ownerName } }),
     };
   }
 }

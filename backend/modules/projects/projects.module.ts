@@ -2,12 +2,18 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { Project } from './project.entity';
+import { ProjectUpdate } from './project-update.entity';
 import { ProjectsController } from './projects.controller';
+import { ProjectsJobs } from './projects.jobs';
+import { ProjectsLetters } from './projects.letters';
 import { Projects } from './projects.service';
+import { UpdatesController } from './updates.controller';
+import { Updates } from './updates.service';
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([Project])],
-  controllers: [ProjectsController],
-  providers: [Projects],
+  imports: [AuthModule, TypeOrmModule.forFeature([Project, ProjectUpdate])],
+  controllers: [ProjectsController, UpdatesController],
+  providers: [Projects, Updates, ProjectsJobs, ProjectsLetters],
+  exports: [Projects],
 })
 export class ProjectsModule {}

@@ -1,23 +1,93 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { newId, type Page, type PageAsked, pageOf } from '../../platform/database';
-import { Hears } from '../../platform/jobs';
-import type { User } from '../auth';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, Not, Repository } from 'typeorm';
+import type { ProjectRequest, ProjectStanding, ProjectStatus } from '../../contracts';
+import {
+  affected,
+  columnsOf,
+  found,
+  type List,
+  listed,
+  newId,
+  type Page,
+  type PageAsked,
+  type Where,
+} from '../../platform/database';
+import { type Limit, Limits } from '../../platform/http';
+import { Hears, Outbox } from '../../platform/jobs';
+import { nameIn, type User } from '../auth';
 import { orderPaid, type PaidOrder } from '../billing/news';
 import { briefOf } from './brief';
 import { Project } from './project.entity';
+import { moved, requested } from './projects.later';
+
+type Owned = Project & { owner: User };
+
+/** Each is a mail to the agency. */
+const ASKING: Limit = { of: 'projects:request', most: 30, minutes: 60 };
 
 @Injectable()
 export class Projects {
-  constructor(@InjectRepository(Project) private readonly projects: Repository<Project>) {}
+  private readonly mine: List;
+  private readonly everybodys: List;
+
+  constructor(
+    @InjectRepository(Project) private readonly projects: Repository<Project>,
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly limits: Limits,
+  ) {
+    const columns = columnsOf(database, Project, 't');
+    this.mine = { name: 'projects.mine', table: 'projects', columns };
+    this.everybodys = {
+      name: 'projects.all',
+      table: 'projects',
+      columns: `${columns}, ${nameIn('owner')} as "ownerName"`,
+      joined: 'join users owner on owner.id = t.user_id',
+    };
+  }
 
   /** Clients see their own, admins everybody's with whose they are. */
-  list(viewer: User, asked: PageAsked): Promise<Page<Project>> {
-    const query = this.projects.createQueryBuilder('p');
-    if (!viewer.isAdmin) return pageOf(query.where('p.userId = :id', { id: viewer.id }), asked);
-    const owner = ['owner.id', 'owner.username', 'owner.firstName', 'owner.lastName'];
-    return pageOf(query.leftJoin('p.owner', 'owner').addSelect(owner), asked);
+  async list(viewer: User, asked: PageAsked, status?: ProjectStatus): Promise<Page<Project>> {
+    const { list, where } = this.seenBy(viewer);
+    const page = await listed<Project>(this.database, list, { ...where, status }, asked);
+    return { ...page, rows: page.rows.map(asProject) };
+  }
+
+  /** Somebody else's does not exist. */
+  async one(viewer: User, id: string): Promise<Project> {
+    const { list, where } = this.seenBy(viewer);
+    const row = await found<Project>(this.database, list, { ...where, id });
+    if (!row) throw new NotFoundException('We could not find that');
+    return asProject(row);
+  }
+
+  /** Whoever asks owns it; how it stands is for the agency to say. */
+  async request(client: User, wishes: ProjectRequest): Promise<Project> {
+    await this.limits.count(ASKING, client.id);
+    const id = newId();
+    await this.outbox.transaction(async (manager, later) => {
+      await manager.insert(Project, { ...wishes, id, userId: client.id });
+      await later(requested, { projectId: id });
+    });
+    return this.one(client, id);
+  }
+
+  /** Its owner hears of it when it stands differently; of progress alone nobody is told. */
+  async setStatus(admin: User, id: string, { status, progress }: ProjectStanding): Promise<Project> {
+    const percent = progress ?? (status === 'completed' ? 100 : undefined);
+    const change = { status, ...(percent !== undefined && { progress: percent }) };
+    await this.outbox.transaction(async (manager, later) => {
+      const changed = await manager.update(Project, { id, status: Not(status) }, change);
+      if (affected(changed) > 0) await later(moved, { projectId: id, status });
+      else if (percent !== undefined) await manager.update(Project, { id }, { progress: percent });
+    });
+    return this.one(admin, id);
+  }
+
+  /** For letters. */
+  withOwner(id: string): Promise<Owned | null> {
+    return this.projects.findOne({ where: { id }, relations: { owner: true } }) as Promise<Owned | null>;
   }
 
   /** What was bought becomes work. However often we hear of it, the order opens one project. */
@@ -27,4 +97,10 @@ export class Projects {
     const project = { id: newId(), userId, orderId, ...briefOf(order) };
     await this.projects.createQueryBuilder().insert().values(project).orIgnore().execute();
   }
+
+  private seenBy({ id, isAdmin }: User): { list: List; where: Where } {
+    return isAdmin ? { list: this.everybodys, where: {} } : { list: this.mine, where: { user_id: id } };
+  }
 }
+
+const asProject = (row: Project): Project => Object.assign(new Project(), row);

@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from 'pg';
-import { type DataSource, QueryFailedError } from 'typeorm';
+import { type DataSource, type EntityTarget, type ObjectLiteral, QueryFailedError } from 'typeorm';
 
 /** The name of the unique index or check that a statement ran into, if that is what stopped it. */
 export function brokenRule(error: unknown): string | undefined {
@@ -23,6 +23,17 @@ export async function prepared<Row extends object>(
 ): Promise<Row[]> {
   return (await poolOf(database).query<Row>({ name, text, values })).rows;
 }
+
+/** All columns of a table, for a statement that reads them as an entity has them. */
+export const columnsOf = <Entity extends ObjectLiteral>(
+  database: DataSource,
+  of: EntityTarget<Entity>,
+  alias: string,
+) =>
+  database
+    .getMetadata(of)
+    .columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} as "${propertyName}"`)
+    .join(', ');
 
 /** How many rows a guarded update or removal really touched. */
 export const affected = (result: { affected?: number | null }): number => result.affected ?? 0;

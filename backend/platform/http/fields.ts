@@ -1,4 +1,4 @@
-import { IsOptional, ValidateBy } from 'class-validator';
+import { IsOptional, ValidateBy, ValidateIf } from 'class-validator';
 
 export interface TextRule {
   /** What the field is called in a sentence about it. */
@@ -58,6 +58,13 @@ export function Email(rule: { label: string; max: number; optional?: boolean }):
   return field(rule, (text) => (looksLikeEmail(text) ? undefined : 'Enter a valid e-mail address'));
 }
 
+/** Where something is on the web: whoever follows it ends at a page, and at the one that it seems to lead to. */
+export function WebAddress(rule: TextRule): PropertyDecorator {
+  return field(rule, (text) =>
+    looksLikeWeb(text) ? undefined : `${rule.label} has to begin with http:// or https://, as in https://example.com`,
+  );
+}
+
 /** A text of a certain form. */
 export function Matching(rule: TextRule & { pattern: RegExp; otherwise: string }): PropertyDecorator {
   return field(rule, (text) => {
@@ -75,6 +82,12 @@ const looksLikeEmail = (text: string) =>
   // Readers of a mail that decode "=?" before they look for commas would find several addresses in it.
   !text.includes('=?');
 
+function looksLikeWeb(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\\p{Default_Ignorable_Code_Point}]+$/iu.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return !username && !password;
+}
+
 type Complaint = (text: string) => string | undefined;
 
 function field(rule: TextRule, wrong: Complaint): PropertyDecorator {
@@ -84,6 +97,9 @@ function field(rule: TextRule, wrong: Complaint): PropertyDecorator {
     Held((value) => problemWith(value, rule, wrong))(target, key);
   };
 }
+
+/** May be left out, but nothing else stands for it. */
+export const MayBeMissing = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
 /** A value of which there is nothing to say. */
 export function Held(problem: (value: unknown) => string | undefined): PropertyDecorator {

@@ -1,0 +1,64 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { ProjectUpdate as PublicUpdate } from '../../contracts';
+import { User } from '../auth';
+import { Project } from './project.entity';
+
+/** What the agency tells about a project, or notes for itself. */
+@Entity('project_updates')
+@Check('project_updates_message_check', 'char_length(message) between 1 and 5000')
+@Index('project_updates_newest_idx', ['projectId', 'createdAt', 'id'])
+// However many notes stand between them, a client's page reads no more rows than it shows.
+@Index('project_updates_told_idx', ['projectId', 'createdAt', 'id'], { where: 'not is_internal' })
+export class ProjectUpdate {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'project_updates_pkey' })
+  id: string;
+
+  @Column('text')
+  message: string;
+
+  @Column('uuid')
+  projectId: string;
+
+  @ManyToOne(() => Project, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'project_id', foreignKeyConstraintName: 'project_updates_project_fkey' })
+  project?: Relation<Project>;
+
+  @Column('uuid')
+  createdBy: string;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'created_by', foreignKeyConstraintName: 'project_updates_author_fkey' })
+  author?: Relation<User>;
+
+  @Column('boolean', { default: false })
+  isInternal: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  /** What its author is called; read with it. */
+  authorName: string;
+
+  /** For clients without the word that there are others. */
+  present(viewer: User): PublicUpdate {
+    return {
+      id: this.id,
+      message: this.message,
+      projectId: this.projectId,
+      createdBy: this.createdBy,
+      authorName: this.authorName,
+      createdAt: this.createdAt.toISOString(),
+      ...(viewer.isAdmin && { isInternal: this.isInternal }),
+    };
+  }
+}

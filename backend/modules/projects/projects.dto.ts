@@ -1,0 +1,83 @@
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import {
+  BUDGETS,
+  type NewUpdate,
+  POSTING_FREQUENCIES,
+  PROJECT,
+  PROJECT_STATUSES,
+  PROJECT_TYPES,
+  type ProjectRequest,
+  type ProjectStanding,
+  type ProjectStatus,
+  TIMELINES,
+} from '../../contracts';
+import { MayBeMissing, Text, WebAddress, Whole } from '../../platform/http';
+
+/** One of the form's choices, or none of them. */
+function Choice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
+  return (target, key) => {
+    Text({ label, max: 100, optional: true })(target, key);
+    IsIn(
+      choices.map(({ value }) => value),
+      { message: `${label} has to be one of those that are offered` },
+    )(target, key);
+  };
+}
+
+const Words = (label: string, { max }: { max: number }) => Text({ label, max, lines: true, optional: true });
+
+export class ProjectRequestDto implements ProjectRequest {
+  @Text({ label: 'Name', min: 1, ...PROJECT.name })
+  name: string;
+
+  @Words('Description', PROJECT.description)
+  description: string | null;
+
+  @Choice('Project type', PROJECT_TYPES)
+  projectType: NonNullable<ProjectRequest['projectType']> | null;
+
+  @Choice('Budget', BUDGETS)
+  budget: NonNullable<ProjectRequest['budget']> | null;
+
+  @Choice('Timeline', TIMELINES)
+  timeline: NonNullable<ProjectRequest['timeline']> | null;
+
+  @WebAddress({ label: 'Current website', ...PROJECT.currentWebsite, optional: true })
+  currentWebsite: string | null;
+
+  @Words('Competitors', PROJECT.competitors)
+  competitors: string | null;
+
+  @Words('Social platforms', PROJECT.socialPlatforms)
+  socialPlatforms: string | null;
+
+  @Words('Current social accounts', PROJECT.currentSocialAccounts)
+  currentSocialAccounts: string | null;
+
+  @Choice('Posting frequency', POSTING_FREQUENCIES)
+  postingFrequency: NonNullable<ProjectRequest['postingFrequency']> | null;
+
+  @Words('Target audience', PROJECT.targetAudience)
+  targetAudience: string | null;
+
+  @Words('Content goals', PROJECT.contentGoals)
+  contentGoals: string | null;
+}
+
+export class StandingDto implements ProjectStanding {
+  @IsIn(PROJECT_STATUSES, { message: `Choose one of ${PROJECT_STATUSES.join(', ')}` })
+  status: ProjectStatus;
+
+  @IsOptional()
+  @Whole({ label: 'Progress', min: 0, max: 100 })
+  progress?: number | null;
+}
+
+export class UpdateDto implements NewUpdate {
+  @Text({ label: 'Message', min: 1, ...PROJECT.message, lines: true })
+  message: string;
+
+  @MayBeMissing()
+  @IsBoolean({ message: 'Say whether it is only for the agency' })
+  isInternal?: boolean;
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, type ProjectStatus, TIMELINES } from '../../contracts';
+import { Config } from '../../platform/config';
+import type { Letter } from '../../platform/mail';
+import type { User } from '../auth';
+import type { Project } from './project.entity';
+import type { ProjectUpdate } from './project-update.entity';
+
+const STANDING: Record<ProjectStatus, { subject: string; sentence: string }> = {
+  pending: { subject: 'Your project is waiting to begin', sentence: 'your project is waiting to begin.' },
+  'in-progress': { subject: 'We are working on your project', sentence: 'we are working on your project now.' },
+  review: {
+    subject: 'Your project is ready for your review',
+    sentence: 'your project is ready for you to look at. Tell us what you would like to have changed.',
+  },
+  completed: {
+    subject: 'Your project is completed',
+    sentence: 'your project is completed. Thank you for building it with us.',
+  },
+};
+
+@Injectable()
+export class ProjectsLetters {
+  constructor(private readonly config: Config) {}
+
+  /** To the agency: all that was asked for, and an answer to this mail is an answer to whoever asked. */
+  requested(project: Project, owner: User): Letter {
+    const facts = {
+      Project: project.name,
+      Client: owner.name,
+      'E-mail': owner.email,
+      Type: labelIn(PROJECT_TYPES, project.projectType),
+      Budget: labelIn(BUDGETS, project.budget),
+      Timeline: labelIn(TIMELINES, project.timeline),
+      Website: project.currentWebsite,
+      Competitors: project.competitors,
+      Platforms: project.socialPlatforms,
+      Accounts: project.currentSocialAccounts,
+      Posting: labelIn(POSTING_FREQUENCIES, project.postingFrequency),
+      Audience: project.targetAudience,
+      Goals: project.contentGoals,
+    };
+    return {
+      subject: `A project request from ${owner.name}: ${project.name}`,
+      paragraphs: ['A client asks for a project.'],
+      facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      ...(project.description && { quote: { intro: 'In their words:', text: project.description } }),
+      action: this.leadsTo(project),
+      ...(owner.email && { replyTo: owner.email }),
+    };
+  }
+
+  /** To its owner: how it stands now. */
+  moved(project: Project, owner: User, status: ProjectStatus): Letter {
+    const { subject, sentence } = STANDING[status];
+    return { subject, paragraphs: [`Hello ${owner.username},`, sentence], ...this.about(project) };
+  }
+
+  /** To its owner: what the agency has to tell. */
+  told(update: ProjectUpdate, project: Project, owner: User): Letter {
+    return {
+      subject: 'News about your project',
+      paragraphs: [`Hello ${owner.username},`, 'there is news about your project.'],
+      quote: { intro: `${update.authorName} writes:`, text: update.message },
+      ...this.about(project),
+    };
+  }
+
+  private about(project: Project): Pick<Letter, 'facts' | 'action' | 'replyTo'> {
+    return {
+      facts: [{ label: 'Project', value: project.name }],
+      action: this.leadsTo(project),
+      replyTo: this.config.site.email,
+    };
+  }
+
+  /** Whoever is signed out is asked to sign in there, and comes back. */
+  private leadsTo({ id }: Project): NonNullable<Letter['action']> {
+    return { label: 'Open the project', url: `${this.config.site.url}/projects/${id}` };
+  }
+}
+
+const labelIn = (choices: readonly { value: string; label: string }[], value: string | null) =>
+  choices.find((choice) => choice.value === value)?.label;
