@@ -1,14 +1,7 @@
 import type { Endpoint } from '@atelier/contracts';
 import { call, callForPage, isUnauthorized, type Sent } from '@atelier/shared/api';
 import { signInAgain } from '@atelier/shared/sign-in-again';
-import {
-  QueryClient,
-  QueryClientProvider,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** The rules for everything that comes from the server: asked once, kept until something changes it. */
@@ -27,6 +20,11 @@ export function Answers({ children }: { children: ReactNode }) {
 export const forgetAnswers = (): void => client.clear();
 
 type Asked = Pick<Endpoint, 'path'>;
+
+/** Whatever was answered to these is not true any longer; what is on the screen is asked for anew. */
+export async function askAnew(...changed: Asked[]): Promise<void> {
+  await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}
 
 const keyOf = ({ path }: Asked, { params = {}, query = {} }: Sent<undefined>) => [path, params, query] as const;
 
@@ -78,11 +76,10 @@ export function useSend<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   { changes = [], onDone, onFailed }: Sending<Answer> = {},
 ) {
-  const queries = useQueryClient();
   return useMutation<Answer, Error, Sent<Body>>({
     mutationFn: (sent) => call(endpoint, sent),
     onSuccess: async (answer) => {
-      await Promise.all(changes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+      await askAnew(...changes);
       onDone?.(answer);
     },
     onError: (error) => {

@@ -45,7 +45,7 @@ export async function callForPage<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   sent: Sent<Body> = {},
 ): Promise<AnswerPage<Answer>> {
-  const response = await fetch(addressOf(endpoint.path, sent), {
+  const response = await fetch(addressOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
     ...(sent.body !== undefined && {
@@ -53,9 +53,9 @@ export async function callForPage<Body, Answer>(
       body: JSON.stringify(sent.body),
     }),
   }).catch(() => {
-    throw new CallError(0, OUT_OF_REACH);
+    throw outOfReach();
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw failureOf(response, await response.text());
   const answer = (response.status === 204 ? undefined : await response.json()) as Answer;
   return { answer, next: nextIn(response.headers.get('Link')) };
 }
@@ -65,7 +65,8 @@ function nextIn(link: string | null): Query | undefined {
   return address === undefined ? undefined : Object.fromEntries(new URL(address, location.href).searchParams);
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Sent<unknown>): string {
+/** Where a call goes: for what the browser fetches by itself, such as a download. */
+export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Sent<unknown> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return `${apiOrigin()}/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`;
@@ -75,12 +76,14 @@ function addressOf(path: string, { params = {}, query = {} }: Sent<unknown>): st
 export const apiOrigin = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
 
-async function failureOf(response: Response): Promise<CallError> {
-  const text = await response.text();
+export const outOfReach = (): CallError => new CallError(0, OUT_OF_REACH);
+
+/** Of an answer that is no success, what a person can read. */
+export function failureOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): CallError {
   const { message, fields } = problemIn(text) ?? {};
   // A proxy's page or a bare object is nothing that a person can read.
   const words = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
-  return new CallError(response.status, words || response.statusText, fields);
+  return new CallError(status, words || statusText, fields);
 }
 
 function problemIn(text: string): Partial<Problem> | undefined {

@@ -1,0 +1,109 @@
+import { filesApi, fileTexts } from '@atelier/contracts';
+import { askAnew } from '@atelier/shared/answers';
+import { Button, Modal } from '@atelier/shared/antd';
+import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { toast } from '@atelier/shared/toast';
+import { DropZone } from '@atelier/shared/uploads/drop-zone';
+import { AskBeforeLeaving, useLeaving } from '@atelier/shared/uploads/leaving';
+import { files, ProgressNews } from '@atelier/shared/uploads/progress-news';
+import { sendFile } from '@atelier/shared/uploads/send-file';
+import { UploadList } from '@atelier/shared/uploads/upload-list';
+import { isReady, type Send, type Upload } from '@atelier/shared/uploads/uploads';
+import { useUploads } from '@atelier/shared/uploads/use-uploads';
+import { useId, useState } from 'react';
+import styles from './upload-dialog.module.css';
+
+interface UploadDialogProps {
+  open: boolean;
+  /** The project that is chosen at first. */
+  projectId?: string | undefined;
+  /** What was dropped or pasted before the dialog was there. */
+  begunWith?: readonly File[] | undefined;
+  onClose: () => void;
+}
+
+/** Files for the agency, with or without a project. Each time that it opens it begins anew. */
+export function UploadDialog({ open, ...rest }: UploadDialogProps) {
+  const [there, setThere] = useState(open);
+  if (open && !there) setThere(true);
+  return there && <Opened {...rest} open={open} afterClose={() => setThere(false)} />;
+}
+
+function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialogProps & { afterClose: () => void }) {
+  const [project, setProject] = useState(projectId);
+  const { uploads, list, underWay } = useUploads(tellAndLeave, begunWith);
+  const leaving = useLeaving(underWay > 0);
+  const id = useId();
+
+  function tellAndLeave(settled: Upload[]) {
+    const done = settled.filter(({ stage }) => stage === 'done');
+    const failed = settled.filter(({ stage }) => stage === 'failed');
+    if (done.length > 0) void askAnew(filesApi.list, filesApi.ofProject);
+    if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: inShort(failed), destructive: true });
+    else if (done.length > 0) toast({ title: fileTexts.uploaded, description: inShort(done) });
+    if (uploads.all().every(({ stage }) => stage === 'done')) onClose();
+  }
+
+  const send: Send = (file, line) => sendFile(filesApi.upload, { file, fields: { projectId: project ?? null } }, line);
+  const close = () =>
+    leaving.ask(() => {
+      uploads.stop();
+      onClose();
+    });
+  const ready = list.filter(isReady).length;
+  return (
+    <Modal
+      title="Upload Files"
+      open={open}
+      onCancel={close}
+      afterClose={afterClose}
+      // A click beside it does not throw away what was chosen, and toasts can have the keys.
+      mask={{ closable: list.length === 0 }}
+      focusable={{ trap: false }}
+      footer={
+        <div className={styles.footer}>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="primary" disabled={ready === 0 || underWay > 0} onClick={() => uploads.start(send)}>
+            {uploadWords(ready, underWay)}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            Project
+          </label>
+          <ProjectChoice
+            id={id}
+            value={project}
+            onChange={setProject}
+            none="No project"
+            disabled={underWay > 0}
+            className={styles.project}
+          />
+        </div>
+        <DropZone onFiles={(chosen) => uploads.add(chosen)}>Choose files</DropZone>
+        <UploadList
+          list={list}
+          cancel={(key) => uploads.cancel(key)}
+          retry={(key) => uploads.start(send, key)}
+          remove={(key) => uploads.remove(key)}
+        />
+      </div>
+      <ProgressNews list={list} />
+      <AskBeforeLeaving {...leaving} />
+    </Modal>
+  );
+}
+
+function uploadWords(ready: number, underWay: number): string {
+  if (underWay > 0) return 'Uploading...';
+  return ready > 1 ? `Upload ${files(ready)}` : 'Upload';
+}
+
+function inShort([first, ...more]: Upload[]): string {
+  if (!first) return '';
+  if (more.length > 0) return `${files(more.length + 1)}.`;
+  return first.problem ? `${first.file.name}: ${first.problem}` : first.file.name;
+}

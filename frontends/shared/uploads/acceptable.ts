@@ -1,0 +1,19 @@
+import { endingOf, FILE_BYTES_MOST, FILE_ENDINGS, fileTexts } from '@atelier/contracts';
+import { toast } from '@atelier/shared/toast';
+
+/** What a file picker offers. */
+export const PICKABLE = FILE_ENDINGS.map((ending) => `.${ending}`).join();
+
+/** Why a file would be refused, known before it is sent. */
+export function problemOf({ name, size }: File): string | undefined {
+  if (size > FILE_BYTES_MOST) return fileTexts.tooLarge.text;
+  if (!endingOf(name)) return fileTexts.wrongType;
+  if (size === 0) return 'This file is empty.';
+  return undefined;
+}
+
+/** Says so for everybody who looks elsewhere; beside the file it is said as well. */
+export function tellProblem(problem: string): void {
+  const title = problem === fileTexts.tooLarge.text ? fileTexts.tooLarge.title : 'This file cannot be uploaded';
+  toast({ title, description: problem, destructive: true });
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { PICKABLE } from './acceptable';
+import styles from './uploads.module.css';
+import { useFilesFromAnywhere } from './use-files-from-anywhere';
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  /** Only one file at a time. */
+  single?: boolean;
+  /** What it is called. */
+  children: ReactNode;
+}
+
+/** Where files come in: a button that opens the file picker, and as long as it is there the page takes what is dropped or pasted. */
+export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const take = (files: File[]) => onFiles(single ? files.slice(0, 1) : files);
+  const over = useFilesFromAnywhere(take);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.zone} ${over ? styles.over : ''}`}
+        aria-describedby={hint}
+        onClick={() => picker.current?.click()}
+      >
+        <UpArrow />
+        <strong>{children}</strong>
+        <span id={hint} className={styles.hint}>
+          or drop {single ? 'it' : 'them'} here, or paste. PDF, DOC, DOCX, PNG, JPG, GIF or ZIP, up to 10 MB
+          {single ? '' : ' each'}.
+        </span>
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={PICKABLE}
+        aria-label="Files"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          // The same file can be picked again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+const UpArrow = () => (
+  <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={styles.arrow}>
+    <path d="M16 22V6m0 0-6 6m6-6 6 6M5 20v5a2 2 0 0 0 2 2h18a2 2 0 0 0 2-2v-5" />
+  </svg>
+);

@@ -1,0 +1,141 @@
+import { isUnauthorized } from '@atelier/shared/api';
+import { signInAgain } from '@atelier/shared/sign-in-again';
+import { said } from '@atelier/shared/words';
+import { problemOf, tellProblem } from './acceptable';
+import type { Line } from './send-file';
+
+const AT_ONCE = 3;
+
+export type Stage = 'refused' | 'chosen' | 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+
+export interface Upload {
+  key: number;
+  file: File;
+  stage: Stage;
+  /** How much has left, in per cent. */
+  percent: number;
+  /** Why it was refused or failed. */
+  problem: string | undefined;
+}
+
+export type Send = (file: File, line: Line) => Promise<unknown>;
+
+export const isUnderWay = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
+/** It can be sent, or sent again. */
+export const isReady = ({ stage }: Upload): boolean => ['chosen', 'failed', 'cancelled'].includes(stage);
+
+/** Files on their way: each with a state of its own, three at once, the others in a queue. */
+export class Uploads {
+  /** Told when nothing is under way any longer, with what was. */
+  onSettled: (settled: Upload[]) => void = () => undefined;
+
+  private list: readonly Upload[] = [];
+  private readonly lines = new Map<number, AbortController>();
+  private readonly run = new Set<number>();
+  private readonly listeners = new Set<() => void>();
+  private send: Send | undefined;
+  private count = 0;
+
+  readonly all = (): readonly Upload[] => this.list;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Takes files into the list; those that would be refused are there with the reason, and are never sent. */
+  add(files: readonly File[]): void {
+    const fresh = files.filter((file) => !this.list.some((one) => isReady(one) && isSame(one.file, file)));
+    const added = fresh.map((file): Upload => {
+      const problem = problemOf(file);
+      return { key: ++this.count, file, stage: problem ? 'refused' : 'chosen', percent: 0, problem };
+    });
+    const problem = added.find((one) => one.problem)?.problem;
+    if (problem) tellProblem(problem);
+    this.show([...this.list, ...added]);
+  }
+
+  remove(key: number): void {
+    this.show(this.list.filter((one) => one.key !== key));
+  }
+
+  /** Sends all that can be sent, or this one. */
+  start(send: Send, key?: number): void {
+    this.send = send;
+    for (const one of this.list.filter(isReady)) {
+      if (key !== undefined && one.key !== key) continue;
+      this.run.add(one.key);
+      this.change(one.key, { stage: 'waiting', percent: 0, problem: undefined });
+    }
+    this.goOn();
+  }
+
+  cancel(key: number): void {
+    this.change(key, { stage: 'cancelled', percent: 0 });
+    this.lines.get(key)?.abort();
+    this.goOn();
+  }
+
+  /** Nothing is sent any longer, and nobody is told: whoever looked at it has gone. */
+  stop(): void {
+    this.onSettled = () => undefined;
+    this.hangUp('cancelled');
+  }
+
+  private goOn(): void {
+    for (const one of this.list.filter(({ stage }) => stage === 'waiting')) {
+      if (this.lines.size >= AT_ONCE) return;
+      void this.transmit(one);
+    }
+    if (this.run.size === 0 || this.list.some(isUnderWay)) return;
+    const settled = this.list.filter(({ key }) => this.run.has(key));
+    this.run.clear();
+    this.onSettled(settled);
+  }
+
+  private async transmit({ key, file }: Upload): Promise<void> {
+    const line = new AbortController();
+    this.lines.set(key, line);
+    this.change(key, { stage: 'sending' });
+    try {
+      const onProgress = (percent: number) => this.change(key, { percent });
+      await this.send?.(file, { onProgress, signal: line.signal });
+      this.change(key, { stage: 'done', percent: 100 });
+    } catch (error) {
+      if (!line.signal.aborted) this.fail(key, error as Error);
+    } finally {
+      if (this.lines.get(key) === line) this.lines.delete(key);
+      this.goOn();
+    }
+  }
+
+  private fail(key: number, error: Error): void {
+    if (!isUnauthorized(error)) {
+      this.change(key, { stage: 'failed', problem: said(error) });
+      return;
+    }
+    // The others would hear the same, and the way to sign in leads away from here.
+    this.run.clear();
+    this.hangUp('failed', 'You are logged out.');
+    signInAgain();
+  }
+
+  private hangUp(stage: Stage, problem?: string): void {
+    for (const { key } of this.list.filter(isUnderWay)) {
+      this.change(key, { stage, problem });
+      this.lines.get(key)?.abort();
+    }
+  }
+
+  private change(key: number, news: Partial<Upload>): void {
+    this.show(this.list.map((one) => (one.key === key ? { ...one, ...news } : one)));
+  }
+
+  private show(list: readonly Upload[]): void {
+    this.list = list;
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
