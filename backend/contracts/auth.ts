@@ -26,6 +26,10 @@ export const authTexts = {
   created: 'Account created!',
   forgot: 'If we know that name or address, a link to choose a new password is on its way.',
   deadLink: `This link has been used or is more than ${RESET_LINK_LASTS_MINUTES} minutes old. Ask for a new one.`,
+  deadEmailLink: `This link has been used or is more than ${EMAIL_LINK_LASTS_HOURS} hours old. Ask for a new one.`,
+  othersEmailLink: 'This link was sent for another account. Sign in to that one and follow it again.',
+  emailTaken: 'Another account uses that address by now.',
+  noPicture: 'Only JPG and PNG pictures can be used.',
 } as const;
 
 export interface User {
@@ -137,6 +141,7 @@ export const authApi = {
   setPicture: endpoint<Blob, User>('POST', '/user/picture', {
     for: 'members',
     kind: 'raw',
+    most: PICTURE.bytes,
     answers: 200,
     summary: 'Takes the bytes of a small JPEG or PNG as the own picture.',
   }),

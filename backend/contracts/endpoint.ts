@@ -15,6 +15,8 @@ export interface EndpointOptions {
    * `upload`: multipart, with a `file` that goes to the storage as it comes; what is sent are the fields beside it.
    */
   kind?: Kind;
+  /** How many bytes `raw` may have, where a megabyte is too many. */
+  most?: number;
 }
 
 export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOptions {

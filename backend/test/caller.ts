@@ -37,16 +37,17 @@ export class Caller {
     );
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
     const form = endpoint.kind === 'form';
+    const asItIs = sent.body instanceof Blob;
     const response = await fetch(`${this.url}${form ? '' : '/api'}${path}${query}`, {
       method: endpoint.method,
       redirect: 'manual',
       headers: {
-        ...(sent.body !== undefined && !form && { 'Content-Type': 'application/json' }),
+        ...(sent.body !== undefined && !form && !asItIs && { 'Content-Type': 'application/json' }),
         ...(this.cookie && { Cookie: this.cookie }),
         ...sent.headers,
       },
       ...(sent.body !== undefined && {
-        body: form ? new URLSearchParams(sent.body as Record<string, string>) : JSON.stringify(sent.body),
+        body: packed(sent.body, form),
       }),
     });
     this.keep(response.headers.getSetCookie());
@@ -59,6 +60,11 @@ export class Caller {
       this.cookie = pair.endsWith('=') ? undefined : pair;
     }
   }
+}
+
+function packed(body: unknown, form: boolean): Blob | URLSearchParams | string {
+  if (body instanceof Blob) return body;
+  return form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

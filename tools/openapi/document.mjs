@@ -5,6 +5,12 @@ import { Schemas } from './schemas.mjs';
 
 const CONTRACTS = inRoot('backend/contracts/index.ts');
 const TABLES = /(Api|Forms)$/;
+const SENT_AS = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  raw: 'application/octet-stream',
+  upload: 'multipart/form-data',
+};
 const WHO = { anyone: 'For anyone.', members: 'For everybody who is signed in.', admins: 'For admins.' };
 
 /** The API's description: what is called and by whom from the built contract table, what it carries from its types. */
@@ -63,18 +69,19 @@ function rowsOf(table, checker) {
   });
 }
 
-const pathOf = ({ kind, path }) => (kind === 'json' ? '/api' : '') + path.replace(/:(\w+)/g, '{$1}');
+const pathOf = ({ kind, path }) => (kind === 'form' ? '' : '/api') + path.replace(/:(\w+)/g, '{$1}');
 
 function operation({ endpoint, table, name, body, answer, schemas, problem }) {
   const isNothing = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
-  const content = (schema, type = 'application/json') => ({ content: { [type]: { schema } } });
+  const content = (schema, type = schema.format === 'binary' ? SENT_AS.raw : SENT_AS.json) => ({
+    content: { [type]: { schema } },
+  });
   const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const sentAs = endpoint.kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   return {
     operationId: `${table}.${name}`,
     tags: [table.replace(TABLES, '')],
@@ -83,7 +90,9 @@ function operation({ endpoint, table, name, body, answer, schemas, problem }) {
     'x-audience': endpoint.for,
     ...(endpoint.for === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length ? { parameters } : {}),
-    ...(isNothing(body) ? {} : { requestBody: { required: true, ...content(schemas.of(body), sentAs) } }),
+    ...(isNothing(body)
+      ? {}
+      : { requestBody: { required: true, ...content(schemas.of(body), SENT_AS[endpoint.kind]) } }),
     responses: {
       [endpoint.answers]: { description: 'It went well.', ...(isNothing(answer) ? {} : content(schemas.of(answer))) },
       default: { description: 'It did not, and why.', ...content(problem) },

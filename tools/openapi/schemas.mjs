@@ -36,6 +36,7 @@ export class Schemas {
     if (flags & ts.TypeFlags.Null) return { type: 'null' };
     if (this.checker.isArrayType(type))
       return { type: 'array', items: this.of(this.checker.getTypeArguments(type)[0]) };
+    if (type.symbol?.name === 'Blob') return { type: 'string', format: 'binary' };
     if (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return this.#object(type);
     return {};
   }

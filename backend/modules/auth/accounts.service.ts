@@ -71,15 +71,20 @@ export class Accounts {
 
   /** Changes the own password; every session, the present one too, has to be opened anew. */
   async changePassword(user: User, current: string, chosen: string, address: string): Promise<User> {
+    await this.provePassword(user, current, address);
+    const password = await this.passwords.hash(chosen, address);
+    return this.users.manager.transaction((manager) => setPassword(manager, user, password));
+  }
+
+  /** Asks whoever is signed in for their password once more: they may have left the desk. Guesses count as at the door. */
+  async provePassword({ username }: User, current: string, address: string): Promise<void> {
     try {
-      await this.verify({ username: user.username, password: current }, address);
+      await this.verify({ username, password: current }, address);
     } catch (error) {
       if (error instanceof UnauthorizedException)
         throw new BadInput({ currentPassword: 'That is not your current password' });
       throw error;
     }
-    const password = await this.passwords.hash(chosen, address);
-    return this.users.manager.transaction((manager) => setPassword(manager, user, password));
   }
 
   /** Sets password and role as they are told; for the demo cast. */
@@ -117,8 +122,24 @@ export async function setPassword(manager: EntityManager, { id, epoch }: Pick<Us
   const change = { password, epoch: () => 'epoch + 1' };
   const changed = await manager.update(User, { id, epoch, deactivatedAt: IsNull() }, change);
   if (affected(changed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
-  await manager.update(PasswordReset, { userId: id, usedAt: IsNull() }, { usedAt: () => 'now()' });
+  await endResets(manager, id);
   return manager.findOneByOrFail(User, { id });
+}
+
+/**
+ * Nobody else changes this person until the transaction is over, and they still are who proved to be them. Comes
+ * before their links and pictures are touched, so that two who meet wait for each other and do not lock up.
+ */
+export async function hold(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>): Promise<User> {
+  const asTheyWere = { id, epoch, deactivatedAt: IsNull() };
+  const user = await manager.findOne(User, { where: asTheyWere, lock: { mode: 'for_no_key_update' } });
+  if (!user) throw new UnauthorizedException(UNAUTHORIZED);
+  return user;
+}
+
+/** Links to choose a password that are still on their way open nothing any more. */
+export async function endResets(manager: EntityManager, userId: string): Promise<void> {
+  await manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
 }
 
 function taken(error: unknown): Clash | undefined {

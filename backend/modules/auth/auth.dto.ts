@@ -13,7 +13,9 @@ import {
 import { Email, Matching, Text } from '../../platform/http';
 
 const Password = (label: string) => Text({ label, ...PASSWORD, asTyped: true });
-const PersonName = (label: string) => Text({ label, ...PERSON_NAME, optional: true });
+export const PersonName = (label: string) => Text({ label, ...PERSON_NAME, optional: true });
+
+export const CurrentPassword = () => Text({ label: 'Current password', min: 1, max: 1000, asTyped: true });
 
 export class CredentialsDto implements Credentials {
   @Text({ label: 'Username', min: 1, max: USERNAME.max })
@@ -60,7 +62,7 @@ export class NewPasswordDto implements NewPassword {
 }
 
 export class PasswordChangeDto implements PasswordChange {
-  @Text({ label: 'Current password', min: 1, max: 1000, asTyped: true })
+  @CurrentPassword()
   currentPassword: string;
 
   @Password('New password')

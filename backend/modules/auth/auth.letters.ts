@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { EMAIL_LINK_LASTS_HOURS, RESET_LINK_LASTS_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import type { Letter } from '../../platform/mail';
 import type { User } from './user.entity';
@@ -31,6 +31,43 @@ export class AuthLetters {
       ],
       action: { label: 'Choose a new password', url: link },
       afterwards: 'If it was not you, there is nothing to do: your password stays as it is.',
+    };
+  }
+
+  newAddress(user: User, link: string): Letter {
+    return {
+      subject: 'Is this your e-mail address?',
+      paragraphs: [
+        `Hello ${user.username},`,
+        `you asked us to write to this address from now on. It counts once you have followed this link, signed in to your account. It works once, for ${EMAIL_LINK_LASTS_HOURS} hours.`,
+      ],
+      action: { label: 'Use this address', url: link },
+      afterwards: 'If you did not ask for this, there is nothing to do: without the link nothing changes.',
+    };
+  }
+
+  /** To the owner of an address that somebody else, or they themselves under another name, wanted to have. */
+  yourAddress(owner: User): Letter {
+    return {
+      subject: 'This address has an account already',
+      paragraphs: [
+        `Hello ${owner.username},`,
+        'somebody who is signed in to another account asked to use this e-mail address for it. It belongs to yours, so nothing was changed.',
+      ],
+      afterwards: `If it was you: your account with this address is ${owner.username}. Change its address first, and then ask again.`,
+    };
+  }
+
+  /** To the address that was, because it is the one that a thief cannot read. */
+  addressChanged(user: User, email: string): Letter {
+    return {
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        `Hello ${user.username},`,
+        'we write to another address from now on, and this one cannot be used for your account any more.',
+      ],
+      facts: [{ label: 'New address', value: email }],
+      afterwards: 'If it was not you, answer this mail at once and we will give you your account back.',
     };
   }
 }

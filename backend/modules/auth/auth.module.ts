@@ -1,24 +1,44 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountController } from './account.controller';
 import { Accounts } from './accounts.service';
 import { AuthController } from './auth.controller';
 import { AuthFormsController } from './auth.forms.controller';
 import { AuthJobs } from './auth.jobs';
 import { AuthLetters } from './auth.letters';
+import { EmailChange } from './email-change.entity';
+import { EmailChanges } from './email-changes.service';
 import { FirstAdmin } from './first-admin';
+import { MailedLinks } from './mailed-links';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResets } from './password-resets.service';
 import { PasswordStrategy } from './password.strategy';
 import { Passwords } from './passwords';
+import { Picture } from './picture.entity';
+import { Pictures } from './pictures.service';
+import { Profiles } from './profiles.service';
 import { Session } from './session.entity';
 import { SignIns } from './sign-ins.service';
 import { User } from './user.entity';
 
 @Module({
-  imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset])],
-  controllers: [AuthController, AuthFormsController],
-  providers: [Accounts, SignIns, PasswordResets, Passwords, PasswordStrategy, FirstAdmin, AuthJobs, AuthLetters],
+  imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
+  controllers: [AuthController, AccountController, AuthFormsController],
+  providers: [
+    Accounts,
+    Profiles,
+    Pictures,
+    EmailChanges,
+    SignIns,
+    PasswordResets,
+    Passwords,
+    MailedLinks,
+    PasswordStrategy,
+    FirstAdmin,
+    AuthJobs,
+    AuthLetters,
+  ],
   exports: [Accounts],
 })
 export class AuthModule {}

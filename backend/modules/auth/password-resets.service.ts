@@ -1,14 +1,14 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
 import { authTexts, RESET_LINK_LASTS_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
-import { looksLikeId } from '../../platform/database';
+import { affected } from '../../platform/database';
 import { type Limit, Limits } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { Accounts, setPassword, WRONG_PER_NAME } from './accounts.service';
 import { forgotten } from './auth.later';
+import { MailedLinks } from './mailed-links';
 import { PasswordReset } from './password-reset.entity';
 import { Passwords } from './passwords';
 import { SignIns } from './sign-ins.service';
@@ -24,6 +24,7 @@ export class PasswordResets {
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly signIns: SignIns,
+    private readonly links: MailedLinks,
     private readonly limits: Limits,
     private readonly outbox: Outbox,
     private readonly config: Config,
@@ -48,13 +49,12 @@ export class PasswordResets {
     return user;
   }
 
-  /** The link names the promise and proves that we made it; nothing that is stored would let anybody forge one. */
   linkFor(id: string): string {
-    return `${this.config.publicUrl}/reset-password?token=${id}.${this.proofOf(id)}`;
+    return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('password reset', id)}`;
   }
 
   async redeem(token: string, chosen: string, address: string): Promise<User> {
-    const id = this.idIn(token);
+    const id = this.links.idIn('password reset', token);
     if (!id || !(await this.isOpen(id))) throw new BadRequestException(authTexts.deadLink);
     // Before the promise is used up: a queue that is full must not cost anybody their link.
     const hashed = await this.passwords.hash(chosen, address);
@@ -69,30 +69,20 @@ export class PasswordResets {
     return this.resets.existsBy({ id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
   }
 
-  /** The row is taken before anything is changed, so that of many who use a link at once one comes first. */
+  /** Of many who use a link at once one comes first. The person is held before their links, as everywhere. */
   private async use(manager: EntityManager, id: string, hashed: string): Promise<User> {
-    const promised = await manager
-      .createQueryBuilder(PasswordReset, 'r')
-      .setLock('pessimistic_write')
-      .where('r.id = :id and r.used_at is null and r.expires_at > now()', { id })
+    const user = await manager
+      .createQueryBuilder(User, 'u')
+      .setLock('for_no_key_update')
+      .where('u.id = (select user_id from password_resets where id = :id) and u.deactivated_at is null', { id })
       .getOne();
-    const user = promised && (await manager.findOneBy(User, { id: promised.userId, deactivatedAt: IsNull() }));
-    if (!user) throw new BadRequestException(authTexts.deadLink);
+    const open = { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) };
+    const used = await manager.update(PasswordReset, open, { usedAt: () => 'now()' });
+    if (!user || affected(used) === 0) throw new BadRequestException(authTexts.deadLink);
     return setPassword(manager, user, hashed);
   }
 
   async tidy(): Promise<void> {
     await this.resets.query(`delete from password_resets where expires_at < now() - interval '7 days'`);
-  }
-
-  private idIn(token: string): string | undefined {
-    const [id = '', proof = ''] = token.split('.');
-    if (!looksLikeId(id)) return undefined;
-    const [given, right] = [Buffer.from(proof), Buffer.from(this.proofOf(id))];
-    return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
-  }
-
-  private proofOf(id: string): string {
-    return createHmac('sha256', this.config.sessionSecret).update(`password reset ${id}`).digest('base64url');
   }
 }

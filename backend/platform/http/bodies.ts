@@ -10,8 +10,10 @@ const readJson = json({ limit: LIMIT, type: 'application/json' });
 const readForm = urlencoded({ limit: LIMIT, extended: false, parameterLimit: 100 });
 
 // Signed over every byte: nobody unpacks or reads it before its endpoint does.
-const readBytes = raw({ limit: '1mb', type: () => true, inflate: false });
-const readAsBytes = new Set<string>(endpoints.filter(({ kind }) => kind === 'raw').map(({ path }) => path));
+const bytesReader = (most: number) => raw({ limit: most, type: () => true, inflate: false });
+const bytesReaders = new Map<string, RequestHandler>(
+  endpoints.filter(({ kind }) => kind === 'raw').map(({ path, most = 1024 ** 2 }) => [path, bytesReader(most)]),
+);
 
 /** What its endpoint reads by itself, a file as it comes. */
 const forms = endpoints
@@ -25,8 +27,9 @@ const hasBody = (request: Request) =>
 
 /** The API speaks JSON and takes nothing else, but for the few calls that want bytes. */
 export const apiBodies: RequestHandler = (request, response, next) => {
+  const readBytes = bytesReaders.get(request.path);
   if (!hasBody(request)) next();
-  else if (readAsBytes.has(request.path)) readBytes(request, response, or(request, response, next));
+  else if (readBytes) readBytes(request, response, or(request, response, next));
   else if (takesForm(request)) passForm(request, response, next);
   else if (request.is('application/json')) readJson(request, response, or(request, response, next));
   else answerWith(problem(415, 'Please send JSON'), request, response);

@@ -1,0 +1,164 @@
+import { authApi, type Problem, type User } from '../../contracts';
+import { newId } from '../../platform/database';
+import { PASSWORD, TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { eachPicture, jpegOf, pngOf } from '../../test/pictures';
+
+let product: TestApp;
+beforeAll(async () => (product = await TestApp.start()));
+afterAll(() => product.stop());
+
+const problem = (body: unknown) => body as Problem;
+const sendBytes = (who: Caller, bytes: Buffer, headers: Record<string, string> = {}) =>
+  who.call(authApi.setPicture, { body: new Blob([new Uint8Array(bytes)], { type: 'image/png' }), headers });
+const get = (who: Caller, path: string | null) =>
+  fetch(product.url + (path ?? ''), { headers: who.cookie ? { Cookie: who.cookie } : {} });
+
+describe('a name', () => {
+  it('is changed, and the next answer says so', async () => {
+    const ann = await product.member('ann');
+    const { status, body } = await ann.call(authApi.changeProfile, { body: { firstName: '  Ann ', lastName: 'Lee' } });
+    expect([status, body.firstName, body.lastName]).toEqual([200, 'Ann', 'Lee']);
+    expect((await ann.call(authApi.user)).body).toEqual(body);
+  });
+
+  it('is taken away by a blank, and stays as it is where nothing is said of it', async () => {
+    const bea = await product.member('bea', { firstName: 'Bea', lastName: 'Lee' });
+    const change = (body: object) => bea.send<User>(authApi.changeProfile, { body });
+    expect((await change({ lastName: ' ' })).body).toMatchObject({ firstName: 'Bea', lastName: null });
+    expect((await change({})).body).toMatchObject({ firstName: 'Bea', lastName: null });
+    expect((await change({ firstName: null })).body).toMatchObject({ firstName: null, lastName: null });
+  });
+
+  it('changes nothing else, whatever else is sent', async () => {
+    const cleo = await product.member('cleo', { email: 'cleo@example.com' });
+    const { body } = await cleo.send<User>(authApi.changeProfile, {
+      body: { firstName: 'C', role: 'admin', email: 'x@example.com', username: 'root', id: '1', epoch: 9 },
+    });
+    expect(body).toEqual({ ...cleo.user, firstName: 'C', updatedAt: body.updatedAt });
+  });
+
+  it.each([
+    ['of 101 characters', { firstName: 'x'.repeat(101) }],
+    ['with a line break', { firstName: 'a\nb' }],
+    ['that turns the reading around', { firstName: 'a\u202eb' }],
+    ['that is a list', { firstName: ['a'] }],
+  ])('is refused at its field: one %s', async (_, wrong) => {
+    const dan = await product.member(`dan${newId()}`);
+    const { status, body } = await dan.send<Problem>(authApi.changeProfile, { body: wrong });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['firstName']]);
+  });
+});
+
+describe('a picture', () => {
+  it.each(eachPicture)('is kept as it came and shown inert: %s', async (mime, make) => {
+    const who = await product.member(`pic${mime.slice(6)}`);
+    const bytes = make(256, 256);
+    const { status, body } = await sendBytes(who, bytes);
+    expect([status, body.profileImageUrl]).toEqual([
+      200,
+      expect.stringMatching(/^\/api\/users\/[^/]+\/picture\/\w{64}$/),
+    ]);
+    const shown = await get(who, body.profileImageUrl);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': mime,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+  });
+
+  it('gets another address when it changes, and the old address leads nowhere', async () => {
+    const eva = await product.member('eva');
+    const first = (await sendBytes(eva, pngOf(256, 256))).body.profileImageUrl;
+    const second = (await sendBytes(eva, pngOf(255, 255))).body.profileImageUrl;
+    expect(second).not.toBe(first);
+    expect([(await get(eva, first)).status, (await get(eva, second)).status]).toEqual([404, 200]);
+    expect((await eva.call(authApi.removePicture)).status).toBe(204);
+    expect((await get(eva, second)).status).toBe(404);
+    expect((await eva.call(authApi.user)).body.profileImageUrl).toBeNull();
+    expect((await eva.call(authApi.removePicture)).status).toBe(204);
+  });
+
+  it('is seen by its owner and by admins, an admin’s by everybody who is signed in, and by nobody else', async () => {
+    const [fay, gil, admin] = [await product.member('fay'), await product.member('gil'), await product.admin('boss')];
+    const fays = (await sendBytes(fay, pngOf(256, 256))).body.profileImageUrl;
+    const admins = (await sendBytes(admin, pngOf(256, 256))).body.profileImageUrl;
+    const statuses = (path: string | null) =>
+      Promise.all([fay, gil, admin, product.visitor()].map(async (who) => (await get(who, path)).status));
+    expect(await statuses(fays)).toEqual([200, 404, 200, 401]);
+    expect(await statuses(admins)).toEqual([200, 200, 200, 401]);
+    const known = fays?.split('/').at(-1) ?? '';
+    for (const wrong of [`/api/users/${gil.user.id}/picture/${known}`, `/api/users/1/picture/${known}`, `${fays}0`])
+      expect((await get(fay, wrong)).status).toBe(404);
+  });
+
+  it('may have 200,000 bytes and not one more, whether it says so before or not', async () => {
+    const hal = await product.member('hal');
+    expect((await sendBytes(hal, pngOf(256, 256, 200_000))).status).toBe(200);
+    expect((await sendBytes(hal, pngOf(256, 256, 200_001))).status).toBe(413);
+    const unannounced = await fetch(`${product.url}/api/user/picture`, {
+      method: 'POST',
+      headers: { Cookie: hal.cookie ?? '' },
+      body: new Blob([new Uint8Array(pngOf(256, 256, 200_001))]).stream(),
+      duplex: 'half',
+    });
+    expect(unannounced.status).toBe(413);
+  });
+
+  it.each([
+    ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['JSON', Buffer.from('{"picture":"none"}')],
+    ['half a PNG', pngOf(256, 256).subarray(0, -6)],
+    ['a PNG with a page behind it', Buffer.concat([pngOf(9, 9), Buffer.from('<script>alert(1)</script>')])],
+    ['half a JPEG', jpegOf(256, 256).subarray(0, -2)],
+    ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600ffd9', 'hex')],
+    ['a JPEG whose parts lead nowhere', Buffer.from('ffd8ffe0fffe00000000000000ffd9', 'hex')],
+    ['a JPEG whose parts have no length', Buffer.from('ffd8ffe00000ffe00000ffe00000ffd9', 'hex')],
+  ])('is not %s', async (_, bytes) => {
+    const ida = await product.member(`ida${newId()}`);
+    const { status, body } = await sendBytes(ida, bytes);
+    expect([status, problem(body).message]).toEqual([415, 'Only JPG and PNG pictures can be used.']);
+  });
+
+  it.each([
+    ['a PNG', pngOf(257, 256)],
+    ['a JPEG', jpegOf(256, 65_500)],
+    ['a PNG of no size', pngOf(0, 256)],
+  ])('is no larger than it is shown: not %s', async (_, bytes) => {
+    const jan = await product.member(`jan${newId()}`);
+    expect((await sendBytes(jan, bytes)).status).toBe(400);
+  });
+
+  it('comes as plain bytes: nothing at all is 400, packed ones are 415', async () => {
+    const kim = await product.member('kim');
+    expect((await kim.send(authApi.setPicture)).status).toBe(400);
+    expect((await sendBytes(kim, pngOf(256, 256), { 'Content-Encoding': 'gzip' })).status).toBe(415);
+  });
+
+  it('is one of those that came, when twenty come at once', async () => {
+    const leo = await product.member('leo');
+    const sizes = Array.from({ length: 20 }, (_, i) => 200 + i);
+    const sent = await Promise.all(sizes.map((size) => sendBytes(leo, pngOf(size, size))));
+    expect(sent.map(({ status }) => status)).toEqual(sizes.map(() => 200));
+    const { profileImageUrl } = (await leo.call(authApi.user)).body;
+    expect((await get(leo, profileImageUrl)).status).toBe(200);
+  });
+
+  it('can be changed sixty times an hour', async () => {
+    const mia = await product.member('mia');
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i++) statuses.push((await sendBytes(mia, pngOf(8, 8))).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
+  });
+});
+
+it('keeps the password that it was opened with after all that', async () => {
+  const body = { username: 'ann', password: PASSWORD };
+  expect((await product.visitor().call(authApi.login, { body })).status).toBe(200);
+});

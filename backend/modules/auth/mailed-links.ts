@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Config } from '../../platform/config';
+import { looksLikeId } from '../../platform/database';
+
+/** What a mailed link is for. A token for one of them is nothing to the others. */
+type Purpose = 'password reset' | 'email change';
+
+/** Tokens that name a promise and prove that we made it; nothing that is stored would let anybody forge one. */
+@Injectable()
+export class MailedLinks {
+  constructor(private readonly config: Config) {}
+
+  tokenFor(purpose: Purpose, id: string): string {
+    return `${id}.${this.proofOf(purpose, id)}`;
+  }
+
+  /** The promise that a token names, if it is one of ours. */
+  idIn(purpose: Purpose, token: string): string | undefined {
+    const [id = '', proof = ''] = token.split('.');
+    if (!looksLikeId(id)) return undefined;
+    const [given, right] = [Buffer.from(proof), Buffer.from(this.proofOf(purpose, id))];
+    return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+  }
+
+  private proofOf(purpose: Purpose, id: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');
+  }
+}

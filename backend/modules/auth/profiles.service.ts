@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { Profile } from '../../contracts';
+import { User } from './user.entity';
+
+/** What people call themselves. */
+@Injectable()
+export class Profiles {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** What is not said stays as it is. */
+  async change({ id }: User, { firstName, lastName }: Partial<Profile>): Promise<User> {
+    await this.users.update({ id }, { firstName, lastName });
+    return this.users.findOneByOrFail({ id });
+  }
+}
