@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { loadConfig } from './platform/config';
 import { Readings } from './platform/health';
 import { showOut } from './platform/http';
-import { demoCast, demoLeads } from './seed';
+import { demoCast, demoLeads, demoProjects } from './seed';
 import { ensureSchema, fail, onStop, tell } from './start';
 
 /** Shorter than a stop may last, so that there is time left to close everything else. */
@@ -16,7 +16,10 @@ async function start(): Promise<void> {
   await ensureSchema(config);
   const app = await createApp(config, { work: process.argv.includes('--with-worker') });
   const accounts = config.demo ? await demoCast(app, config) : [];
-  if (config.demo) await demoLeads(app);
+  if (config.demo) {
+    await demoLeads(app);
+    await demoProjects(app);
+  }
 
   const server = app.getHttpServer();
   const leave = showOut(server, PATIENCE_MS);
