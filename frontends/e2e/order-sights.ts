@@ -1,5 +1,4 @@
 import type { Order, RefusedPayment } from '@atelier/contracts';
-import type { Page } from '@playwright/test';
 import {
   cancelledOrder,
   declinedOrder,
@@ -12,7 +11,7 @@ import {
 } from '../shared/testing/orders';
 import { answered, expect } from './journey';
 import { client, enter, somebody } from './people';
-import type { Sight } from './sight';
+import { arrive, type Sight, told } from './sight';
 
 const STATES: Record<string, Order> = {
   'that is open': openOrder,
@@ -49,15 +48,6 @@ const all = Object.values(STATES).map((order, at) => ({
   id: order.id.slice(0, -1) + String(at),
   buyer: { id: order.userId, name: 'Ann Baker', email: 'ann@example.com' },
 }));
-
-/** Some states take days to come about, so the server's answer is said beforehand. */
-const told = (page: Page, address: string, json: unknown, status = 200) =>
-  page.route(address, (route) => route.fulfill({ json, status }));
-
-async function arrive(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
 
 const list = (name: string, orders: Order[]): Sight => ({
   name: `/orders ${name}`,

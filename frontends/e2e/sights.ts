@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cartSights } from './cart-sights';
 import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
+import { managementSights } from './management-sights';
 import { orderSights } from './order-sights';
 import { client, enter, newcomer, somebody } from './people';
 import { page, type Sight } from './sight';
@@ -219,6 +220,7 @@ export const sights: Sight[] = [
     },
   },
   ...orderSights,
+  ...managementSights,
   ...tillSights,
 ];
 
