@@ -1,7 +1,8 @@
 import { consoleOf } from '@atelier/shared/console';
 import { lazyPage } from '@atelier/shared/lazy-page';
 
-const Welcome = lazyPage(() => import(/* webpackChunkName: "welcome" */ './welcome/welcome'));
+const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
+const OneProject = lazyPage(() => import(/* webpackChunkName: "project" */ './projects/project'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
 const PaymentSuccess = lazyPage(
@@ -9,8 +10,9 @@ const PaymentSuccess = lazyPage(
 );
 
 export const { contractVersion, preload, Root } = consoleOf({
-  '/dashboard': Welcome,
-  '/account': Welcome,
+  '/dashboard': Dashboard,
+  '/account': Dashboard,
+  '/projects/:id': OneProject,
   '/orders': Orders,
   '/orders/:id': OneOrder,
   '/payment-success': PaymentSuccess,

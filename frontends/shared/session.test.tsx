@@ -1,6 +1,7 @@
 import { authApi } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
+import { draftOf } from './drafts';
 import { setUser, signOut, useSession } from './session';
 import { ada, ann } from './testing/cast';
 import { sentTo } from './testing/navigation';
@@ -45,6 +46,7 @@ it.each([
 ])('after signing out it %s, and leads home', async (_, prepare) => {
   prepare();
   sessionStorage.setItem('wanted-packages', '["a-package-of-ann"]');
+  draftOf('letter', ann).keep('Dear');
   const hands = show(<Greeting />, { user: ann });
   act(() => setUser(ann));
   await hands.click(screen.getByRole('button', { name: 'Logout' }));
@@ -52,4 +54,5 @@ it.each([
   expect(asked).toMatchObject([{ method: 'POST', url: '/api/logout' }]);
   expect(sentTo).toEqual(['/']);
   expect(sessionStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import { authApi, type User } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
+import { forgetDrafts } from '@atelier/shared/drafts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSyncExternalStore } from 'react';
@@ -56,6 +57,7 @@ export async function signOut(): Promise<void> {
     // The person wants to be gone from this screen, whatever the server says.
   }
   forgetTab();
+  forgetDrafts();
   // A page for members would otherwise ask whoever is leaving to sign in again.
   change({ user: null, loading: true });
   location.assign(paths.home);

@@ -1,0 +1,252 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { forgetDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/cast';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { newBakery, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import Dashboard from './dashboard';
+
+const page = (
+  <Answers>
+    <Dashboard />
+  </Answers>
+);
+const open = (at = '/dashboard') => show(page, { at, user: ann });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const status = () => part('Project Status');
+const updates = () => part('Recent Updates');
+const shown = (name: string) => status().findByRole('heading', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const calls = () => asked.map(({ url }) => url);
+
+const both = () => {
+  answers(projectsApi.list, [newBakery, shopWindowProject]);
+  answers(projectsApi.updates, []);
+};
+
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
+
+it('greets the client, and has their name and the way out above everything', async () => {
+  answers(projectsApi.list, []);
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' });
+  expect(screen.getByRole('banner').textContent).toContain('Ann Baker');
+  expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' })).toBeTruthy();
+});
+
+describe('a client with one project', () => {
+  beforeEach(() => {
+    answers(projectsApi.list, [newBakery]);
+    answers(projectsApi.updates, [sketchesDone]);
+  });
+
+  it('sees how it stands', async () => {
+    open();
+    expect(status().getByText('Loading...')).toBeTruthy();
+    await shown('A page for the bakery');
+    expect(status().getByText('pending').className).toContain('grey');
+    expect(status().getByText('0%')).toBeTruthy();
+    expect(status().getByText(/^Opening hours/)).toBeTruthy();
+    expect(status().getByRole('link', { name: 'Open this project' }).getAttribute('href')).toBe(
+      `/projects/${newBakery.id}`,
+    );
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it.each([
+    ['in-progress', 'blue'],
+    ['review', 'yellow'],
+    ['completed', 'green'],
+  ] as const)('sees %s in %s', async (standing, colour) => {
+    answers(projectsApi.list, [{ ...newBakery, status: standing, progress: 60 }]);
+    open();
+    await shown('A page for the bakery');
+    expect(status().getByText(standing).className).toContain(colour);
+    expect(status().getByRole<HTMLProgressElement>('progressbar').value).toBe(60);
+  });
+
+  it('reads what is new, with its date', async () => {
+    open();
+    const row = within(await updates().findByRole('listitem'));
+    expect(row.getByText(/The first sketches are done/)).toBeTruthy();
+    expect(row.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(sketchesDone.createdAt);
+    expect(calls()).toContain(`/api/projects/${newBakery.id}/updates?limit=5`);
+    expect(updates().queryByRole('link', { name: 'All updates' })).toBeNull();
+  });
+
+  it('is led to the older updates, where there are some', async () => {
+    const link = '</api/projects/x/updates?limit=5&after=12.abc>; rel="next"';
+    const five = ['1', '2', '3', '4', '5'].map((id) => ({ ...sketchesDone, id }));
+    repliesWith(projectsApi.updates, () => new Response(JSON.stringify(five), { headers: { Link: link } }));
+    open();
+    expect(await updates().findAllByRole('listitem')).toHaveLength(5);
+    const further = updates().getByRole('link', { name: 'All updates' });
+    expect(further.getAttribute('href')).toBe(`/projects/${newBakery.id}`);
+  });
+
+  it('hears when the updates do not come, and tries again', async () => {
+    refuses(projectsApi.updates, 500, 'Something went wrong');
+    const hands = open();
+    expect(await updates().findByText('500: Something went wrong')).toBeTruthy();
+    answers(projectsApi.updates, [sketchesDone]);
+    await hands.click(updates().getByRole('button', { name: 'Try again' }));
+    await updates().findByRole('listitem');
+    expect(status().getByText('pending')).toBeTruthy();
+  });
+
+  it('is told when there is nothing new', async () => {
+    answers(projectsApi.updates, []);
+    open();
+    expect(await updates().findByText('What we tell you about your project shows up here.')).toBeTruthy();
+  });
+});
+
+describe('a client with several projects', () => {
+  beforeEach(both);
+  const choice = () => screen.getByRole('combobox', { name: 'Project' });
+  async function choose(hands: ReturnType<typeof open>, name: string) {
+    await hands.click(choice());
+    await hands.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+  }
+
+  it('sees the newest, chooses another one, and finds the first again on the way back', async () => {
+    const hands = open('/dashboard?from=mail');
+    await shown('A page for the bakery');
+    await choose(hands, 'The Shop Window');
+    await shown('The Shop Window');
+    expect(location.search).toBe(`?from=mail&project=${shopWindowProject.id}`);
+    expect(calls()).toContain(`/api/projects/${shopWindowProject.id}/updates?limit=5`);
+    act(() => history.back());
+    await shown('A page for the bakery');
+  });
+
+  it('sees the one that the address names', async () => {
+    open(`/account?project=${shopWindowProject.id}`);
+    await shown('The Shop Window');
+    expect(calls()).not.toContain(`/api/projects/${shopWindowProject.id}`);
+  });
+
+  it('sees one that lies far back in the list, when the address names it', async () => {
+    answers(projectsApi.one, { ...newBakery, id: 'far', name: 'The first of all' });
+    open('/dashboard?project=far');
+    await shown('The first of all');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['gone', '%00', 'a/b?c'])('is shown the newest, and told so, when nobody has the one at %s', async (id) => {
+    refuses(projectsApi.one, 404, 'This does not exist');
+    const hands = open(`/dashboard?project=${encodeURIComponent(id)}`);
+    await shown('A page for the bakery');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The project that you asked for is not here. This is your newest one.',
+    );
+    await choose(hands, 'The Shop Window');
+    await shown('The Shop Window');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('hears when the one in the address does not come, and tries again', async () => {
+    refuses(projectsApi.one, 500, 'Something went wrong');
+    const hands = open('/dashboard?project=far');
+    expect(await status().findByText('500: Something went wrong')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Recent Updates' })).toBeNull();
+    answers(projectsApi.one, { ...newBakery, id: 'far', name: 'The first of all' });
+    await hands.click(status().getByRole('button', { name: 'Try again' }));
+    await shown('The first of all');
+  });
+});
+
+describe('a client for whom nothing has begun', () => {
+  it('is told so, and can ask for a project that is then shown', async () => {
+    answers(projectsApi.list, []);
+    const hands = open();
+    await shown('No project yet');
+    expect(updates().getByText('What we tell you about your project shows up here.')).toBeTruthy();
+    await hands.click(button('Request a project'));
+    await dialog('New Project Request');
+    await hands.type(screen.getByRole('textbox', { name: 'Project name' }), 'A page for the bakery');
+    answers(projectsApi.request, newBakery);
+    answers(projectsApi.list, [newBakery]);
+    answers(projectsApi.updates, []);
+    await hands.click(button('Submit Request'));
+    await shown('A page for the bakery');
+    expect(location.search).toBe(`?project=${newBakery.id}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+it('says when the projects did not arrive, and asks again', async () => {
+  refuses(projectsApi.list, 500, 'Something went wrong on our side. Please try again.');
+  const hands = open();
+  const again = await status().findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('No project yet')).toBeNull();
+  both();
+  await hands.click(again);
+  await shown('A page for the bakery');
+});
+
+it('sends whoever was logged out meanwhile to sign in and back to the same project', async () => {
+  refuses(projectsApi.list, 401, 'Unauthorized');
+  const hands = open('/dashboard?project=7');
+  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(sentTo).toEqual(['/api/login?next=%2Fdashboard%3Fproject%3D7']);
+});
+
+describe('what a client can do from here', () => {
+  beforeEach(both);
+  const actions = () => part('Quick Actions');
+
+  it.each([
+    ['New Project Request', 'New Project Request'],
+    ['Upload Files', 'Upload Files'],
+  ])('is %s, in a dialog that gives the keys back', async (name, title) => {
+    const hands = open();
+    await shown('A page for the bakery');
+    const opener = actions().getByRole('button', { name });
+    opener.focus();
+    await hands.keyboard('{Enter}');
+    const opened = await dialog(title);
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
+    await hands.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is to look at the files, the orders and the invoices', async () => {
+    const hands = open();
+    await shown('A page for the bakery');
+    expect(actions().getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe('/files');
+    expect(part('Need Help?').getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await hands.click(actions().getByRole('button', { name: 'View Invoices' }));
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Recent Invoices' })]);
+    expect(scrolled.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
+    expect(part('Recent Invoices').getByText(/^No invoices yet/)).toBeTruthy();
+  });
+
+  it('is to ask a person', async () => {
+    open();
+    await shown('A page for the bakery');
+    expect(part('Need Help?').getByRole('link', { name: 'hello@example.com' }).getAttribute('href')).toBe(
+      'mailto:hello@example.com',
+    );
+    expect(part('Need Help?').getByText(/555 0100/)).toBeTruthy();
+  });
+});
+
+it('has room for a project that nobody described', async () => {
+  const bare: Project = { ...shopWindowProject, description: null };
+  answers(projectsApi.list, [bare]);
+  answers(projectsApi.updates, []);
+  open();
+  await shown('The Shop Window');
+  expect(status().getByText('40%')).toBeTruthy();
+});

@@ -1,0 +1,60 @@
+import type { Project } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Progress } from '@atelier/shared/projects/progress';
+import { STANDS } from '@atelier/shared/projects/words';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Badge } from '@atelier/shared/ui/badge';
+import { Panel } from '@atelier/shared/ui/panel';
+import { Quiet } from '@atelier/shared/ui/quiet-card';
+import styles from './dashboard.module.css';
+import type { ChosenProject } from './use-chosen-project';
+
+interface ProjectStatusProps {
+  chosen: ChosenProject;
+  request: () => void;
+}
+
+export function ProjectStatus({ chosen, request }: ProjectStatusProps) {
+  const { project, none, isPending, error, retry } = chosen;
+  return (
+    <Panel title="Project Status" className={styles.status}>
+      {error && <Failed title="Your project did not arrive" error={error} retry={retry} />}
+      {isPending && <Waiting />}
+      {none && <NoProject request={request} />}
+      {project && <HowItStands project={project} />}
+    </Panel>
+  );
+}
+
+function NoProject({ request }: { request: () => void }) {
+  return (
+    <Quiet title="No project yet" heading="h3">
+      <p>Tell us what you need, and you can follow here how it comes along.</p>
+      <Button type="primary" onClick={request} className={styles.first}>
+        Request a project
+      </Button>
+    </Quiet>
+  );
+}
+
+function HowItStands({ project }: { project: Project }) {
+  const { id, name, status, description } = project;
+  return (
+    <>
+      <div>
+        <div className={styles.named}>
+          <h3 className={styles.name}>{name}</h3>
+          <Badge of={status} />
+        </div>
+        <p className={styles.soft}>{STANDS[status]}</p>
+      </div>
+      <Progress project={project} />
+      {description && <p className={styles.description}>{description}</p>}
+      <p>
+        <Link to={paths.project(id)}>Open this project</Link>
+      </p>
+    </>
+  );
+}

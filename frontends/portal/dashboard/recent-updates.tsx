@@ -1,0 +1,40 @@
+import { type Project, projectsApi, RECENT_UPDATES } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { paths } from '@atelier/shared/paths';
+import { Updates } from '@atelier/shared/projects/updates';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import styles from './dashboard.module.css';
+import type { ChosenProject } from './use-chosen-project';
+
+export function RecentUpdates({ chosen: { project, none, isPending } }: { chosen: ChosenProject }) {
+  // What went wrong stands where the project would.
+  if (!project && !none && !isPending) return null;
+  return (
+    <Panel title="Recent Updates" className={styles.updates}>
+      {isPending && <Waiting />}
+      {none && <Nothing />}
+      {project && <Newest key={project.id} project={project} />}
+    </Panel>
+  );
+}
+
+const Nothing = () => <p className={styles.soft}>What we tell you about your project shows up here.</p>;
+
+function Newest({ project: { id } }: { project: Project }) {
+  const list = useList(projectsApi.updates, { params: { id }, query: { limit: String(RECENT_UPDATES) } });
+  return (
+    <>
+      {list.error && <Failed title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <Nothing />}
+      {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
+      {list.hasNextPage && (
+        <p>
+          <Link to={paths.project(id)}>All updates</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { BUDGETS, POSTING_FREQUENCIES, type ProjectRequest, REQUEST_TYPES, TIMELINES } from '@atelier/contracts';
+import { isWebAddress } from '@atelier/shared/projects/words';
+
+const BLANK = {
+  name: '',
+  description: '',
+  projectType: '',
+  budget: '',
+  timeline: '',
+  currentWebsite: '',
+  competitors: '',
+  socialPlatforms: '',
+  currentSocialAccounts: '',
+  postingFrequency: '',
+  targetAudience: '',
+  contentGoals: '',
+} satisfies Record<keyof ProjectRequest, string>;
+
+/** What stands in the form: text as it was typed, and of each choice its value or nothing. */
+export type FilledIn = Record<keyof ProjectRequest, string>;
+
+const NAMES = Object.keys(BLANK) as (keyof FilledIn)[];
+
+export const isBlank = (filled: FilledIn): boolean => NAMES.every((name) => filled[name].trim() === '');
+
+export const asksForSocialMedia = ({ projectType }: FilledIn): boolean => projectType === 'social_media';
+
+/** Of what a browser has kept only what the form has room for today. */
+export function beginWith(draft: unknown): FilledIn {
+  const kept = (typeof draft === 'object' && draft) || {};
+  const texts = Object.entries(kept).filter(([name, text]) => name in BLANK && typeof text === 'string');
+  return { ...BLANK, ...(Object.fromEntries(texts) as Partial<FilledIn>) };
+}
+
+/** What is sent; what was written about social media goes along only where that is what is wanted. */
+export function requestOf(filled: FilledIn): ProjectRequest {
+  const text = (name: keyof FilledIn) => filled[name].trim() || null;
+  return {
+    name: filled.name.trim(),
+    description: text('description'),
+    projectType: chosen(REQUEST_TYPES, filled.projectType),
+    budget: chosen(BUDGETS, filled.budget),
+    timeline: chosen(TIMELINES, filled.timeline),
+    currentWebsite: withScheme(filled.currentWebsite.trim()) || null,
+    competitors: text('competitors'),
+    ...(asksForSocialMedia(filled) && {
+      socialPlatforms: text('socialPlatforms'),
+      currentSocialAccounts: text('currentSocialAccounts'),
+      postingFrequency: chosen(POSTING_FREQUENCIES, filled.postingFrequency),
+      targetAudience: text('targetAudience'),
+      contentGoals: text('contentGoals'),
+    }),
+  };
+}
+
+/** What can be said before anybody is asked; the server has the last word. */
+export function problemsIn({ name, currentWebsite = null }: ProjectRequest): Record<string, string> {
+  return {
+    ...(!name && { name: 'Name is required' }),
+    ...(currentWebsite !== null &&
+      !isWebAddress(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
+  };
+}
+
+const chosen = <Value extends string>(choices: readonly { value: Value }[], value: string): Value | null =>
+  choices.find((one) => one.value === value)?.value ?? null;
+
+/** Most people leave out the https://. */
+export const withScheme = (address: string): string =>
+  address === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;

@@ -1,0 +1,57 @@
+import { fileSize, filesApi, type StoredFile } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { addressOf } from '@atelier/shared/api';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { when } from '@atelier/shared/words';
+import { useState } from 'react';
+import { UploadDialog } from '../uploads/upload-dialog';
+import styles from './project.module.css';
+
+/** The files of a project: to be saved, and with the way to add some. */
+export function ProjectFiles({ projectId }: { projectId: string }) {
+  const list = useList(filesApi.ofProject, { params: { projectId }, query: { limit: '10' } });
+  const [uploading, setUploading] = useState(false);
+  return (
+    <>
+      {list.error && <Failed title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <p className={styles.soft}>There are no files yet.</p>}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={styles.files}>
+          {list.rows.map((file) => (
+            <OneFile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {list.hasNextPage && (
+          <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+            Show more
+          </Button>
+        )}
+        <Button onClick={() => setUploading(true)}>Upload Files</Button>
+        <Link to={`${paths.files}?project=${projectId}`}>Versions and history</Link>
+      </div>
+      <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />
+    </>
+  );
+}
+
+function OneFile({ file }: { file: StoredFile }) {
+  const { id, originalName, version, size, uploaderName, createdAt } = file;
+  return (
+    <li className={styles.file}>
+      {/* A tab of its own, as on the page of all files: what cannot be saved says so there. */}
+      <a href={addressOf(filesApi.download, { params: { id } })} target="_blank" rel="noreferrer">
+        <span className="unseen">Download </span>
+        <bdi>{originalName}</bdi>
+      </a>
+      <p className={styles.facts}>
+        v{version}, {fileSize(size)}, {uploaderName}, <time dateTime={createdAt}>{when(createdAt)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { filesApi, ordersApi, type Project, projectsApi, type StoredFile } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { paidOrder } from '@atelier/shared/testing/orders';
+import { internalNote, newBakery, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import OneProject from './project';
+
+const sketch = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8701',
+  originalName: 'sketch, second try.pdf',
+  version: 2,
+  size: 1572864,
+  uploaderName: 'Ada Keeper',
+  createdAt: '2026-11-05T09:00:00.000Z',
+} as StoredFile;
+
+interface Told {
+  project?: Project;
+  files?: StoredFile[];
+  user?: typeof ann;
+}
+
+function open({ project = shopWindowProject, files = [], user = ann }: Told = {}) {
+  answers(projectsApi.one, project);
+  answers(projectsApi.updates, [sketchesDone]);
+  answers(filesApi.ofProject, files);
+  answers(ordersApi.one, paidOrder);
+  return visit(user);
+}
+
+const visit = (user = ann) =>
+  show(
+    <Answers>
+      <Routes>
+        <Route path="/projects/:id" element={<OneProject />} />
+      </Routes>
+    </Answers>,
+    { at: `/projects/${shopWindowProject.id}`, user },
+  );
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+afterEach(forgetAnswers);
+
+it('shows how the project stands, what was told and what was asked for', async () => {
+  open({ project: { ...newBakery, id: shopWindowProject.id, status: 'review', progress: 80 } });
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await heading('A page for the bakery');
+  expect(part('Project Status').getByText('review').className).toContain('yellow');
+  expect(part('Project Status').getByText('80%')).toBeTruthy();
+  expect(await part('Updates').findByText(/The first sketches are done/)).toBeTruthy();
+  expect(part('What was asked for').getByText('$2,500 – $5,000')).toBeTruthy();
+  expect(screen.queryByText(/It began with/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
+    `/dashboard?project=${shopWindowProject.id}`,
+  );
+});
+
+it('leads to the order that opened it', async () => {
+  open();
+  const order = await screen.findByRole('link', { name: 'order A-10234' });
+  expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
+});
+
+it('leads there also when the order itself does not arrive', async () => {
+  open();
+  refuses(ordersApi.one, 500, 'Something went wrong');
+  const order = await screen.findByRole('link', { name: 'an order in the shop' });
+  expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
+});
+
+describe('its files', () => {
+  const row = () => part('Files').findByRole('listitem');
+
+  it('are there to be saved, each with its version, size, day and who uploaded it', async () => {
+    open({ files: [sketch] });
+    await heading('The Shop Window');
+    const file = await row();
+    expect(file.textContent).toMatch(/v2, 1\.50 MB, Ada Keeper, Nov 5, 2026/);
+    const link = within(file).getByRole('link', { name: 'Download sketch, second try.pdf' });
+    expect(link.getAttribute('href')).toBe(`/api/files/${sketch.id}/download`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(part('Files').getByRole('link', { name: 'Versions and history' }).getAttribute('href')).toBe(
+      `/files?project=${shopWindowProject.id}`,
+    );
+  });
+
+  it('go on where the server says that they go on', async () => {
+    const hands = open();
+    const link = '</api/projects/x/files?limit=10&after=12.abc>; rel="next"';
+    repliesWith(filesApi.ofProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
+    await heading('The Shop Window');
+    await row();
+    answers(filesApi.ofProject, [{ ...sketch, id: 'older', originalName: 'logo.png' }]);
+    await hands.click(part('Files').getByRole('button', { name: 'Show more' }));
+    expect(await part('Files').findByRole('link', { name: 'Download logo.png' })).toBeTruthy();
+    expect(asked.map(({ url }) => url)).toContain(`/api/projects/${shopWindowProject.id}/files?limit=10&after=12.abc`);
+  });
+
+  it('are uploaded right into this project', async () => {
+    const hands = open();
+    answers(projectsApi.list, [newBakery, shopWindowProject]);
+    await heading('The Shop Window');
+    expect(await part('Files').findByText('There are no files yet.')).toBeTruthy();
+    await hands.click(part('Files').getByRole('button', { name: 'Upload Files' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Upload Files' });
+    await waitFor(() => expect(dialog.textContent).toContain('The Shop Window'));
+  });
+
+  it('say when they do not come, and try again', async () => {
+    const hands = open();
+    refuses(filesApi.ofProject, 500, 'Something went wrong');
+    await heading('The Shop Window');
+    expect(await part('Files').findByText('500: Something went wrong')).toBeTruthy();
+    answers(filesApi.ofProject, [sketch]);
+    await hands.click(part('Files').getByRole('button', { name: 'Try again' }));
+    await row();
+  });
+});
+
+it('shows an admin whose it is, and what no client gets to see', async () => {
+  const project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+  open({ project, user: ada });
+  answers(projectsApi.updates, [internalNote, sketchesDone]);
+  await heading('The Shop Window');
+  expect(part('Project Status').getByText(/Ann Baker has it with us since/)).toBeTruthy();
+  expect(await part('Updates').findByText('internal')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it('says so when there is no such project, or it is somebody else’s', async () => {
+  refuses(projectsApi.one, 404, 'This does not exist');
+  visit();
+  await heading('There is no such project');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+});
+
+it('says when it does not come, and tries again', async () => {
+  refuses(projectsApi.one, 500, 'Something went wrong');
+  const hands = visit();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  answers(projectsApi.one, newBakery);
+  answers(projectsApi.updates, []);
+  answers(filesApi.ofProject, []);
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('A page for the bakery');
+  expect(await screen.findByText('Nothing has been told about it so far.')).toBeTruthy();
+});
+
+it('sends whoever was logged out meanwhile to sign in and back here', async () => {
+  refuses(projectsApi.one, 401, 'Unauthorized');
+  const hands = visit();
+  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(sentTo).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);
+});

@@ -1,0 +1,72 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { paths } from '@atelier/shared/paths';
+import { AllUpdates } from '@atelier/shared/projects/all-updates';
+import { Brief } from '@atelier/shared/projects/brief';
+import { Progress } from '@atelier/shared/projects/progress';
+import { STANDS } from '@atelier/shared/projects/words';
+import { Link, useParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Badge } from '@atelier/shared/ui/badge';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { Panel } from '@atelier/shared/ui/panel';
+import { isMissing, when } from '@atelier/shared/words';
+import { NoSuchProject } from './no-such-project';
+import { OpeningOrder } from './opening-order';
+import { ProjectFiles } from './project-files';
+import styles from './project.module.css';
+
+/** One project: how it stands, what was told about it, what was asked for, and its files. */
+export default function OneProject() {
+  const { id = '' } = useParams();
+  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.one, { params: { id } });
+  if (isMissing(error)) return <NoSuchProject />;
+  return (
+    <ConsoleFrame title={project ? project.name : 'Your project'}>
+      <p className={styles.back}>
+        <Link to={project && !project.owner ? `${paths.dashboard}?project=${id}` : paths.dashboard}>
+          Back to Dashboard
+        </Link>
+      </p>
+      {error && <Failed title="The project did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {project && <Details key={project.id} project={project} />}
+    </ConsoleFrame>
+  );
+}
+
+function Details({ project }: { project: Project }) {
+  const { id, orderId } = project;
+  return (
+    <div className={styles.halves}>
+      <div className={styles.parts}>
+        <HowItStands project={project} />
+        <Panel title="Updates">
+          <AllUpdates projectId={id} none={<p className={styles.soft}>Nothing has been told about it so far.</p>} />
+        </Panel>
+      </div>
+      <div className={styles.parts}>
+        <Panel title="Files">
+          <ProjectFiles projectId={id} />
+        </Panel>
+        <Panel title="What was asked for">
+          <Brief project={project} />
+          {orderId !== null && <OpeningOrder id={orderId} />}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function HowItStands({ project }: { project: Project }) {
+  const { status, createdAt, owner } = project;
+  return (
+    <Panel title="Project Status" aside={<Badge of={status} />}>
+      <p className={styles.soft}>
+        {STANDS[status]} {owner ? `${owner.name} has it` : 'You have it'} with us since{' '}
+        <time dateTime={createdAt}>{when(createdAt)}</time>.
+      </p>
+      <Progress project={project} />
+    </Panel>
+  );
+}

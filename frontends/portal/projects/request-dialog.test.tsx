@@ -1,0 +1,245 @@
+import {
+  BUDGETS,
+  POSTING_FREQUENCIES,
+  type Project,
+  projectsApi,
+  projectTexts,
+  REQUEST_TYPES,
+  TIMELINES,
+} from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { forgetDrafts } from '@atelier/shared/drafts';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { newBakery } from '@atelier/shared/testing/projects';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { RequestDialog } from './request-dialog';
+
+const requested = jest.fn<undefined, [Project]>();
+
+function Page({ user = ann }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Answers>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open && <RequestDialog user={user} onClose={() => setOpen(false)} onRequested={requested} />}
+    </Answers>
+  );
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const name = () => field('Project name');
+const choice = (label: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+const offered = (label: RegExp) =>
+  within(choice(label))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value);
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sent = () => asked.filter(({ method }) => method === 'POST');
+
+async function open(user = ann) {
+  const hands = show(<Page user={user} />, { at: '/dashboard', user });
+  await hands.click(button('Open'));
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  return hands;
+}
+
+beforeEach(() => requested.mockClear());
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
+
+it('offers every choice of the agency, and none of them has to be made', async () => {
+  await open();
+  expect(offered(/^Project type/)).toEqual(['', ...REQUEST_TYPES.map(({ value }) => value)]);
+  expect(offered(/^Budget/)).toEqual(['', ...BUDGETS.map(({ value }) => value)]);
+  expect(offered(/^Timeline/)).toEqual(['', ...TIMELINES.map(({ value }) => value)]);
+  expect(name().required).toBe(true);
+  expect(field('Current website (optional)').type).toBe('url');
+});
+
+it('sends what was filled in, says that it arrived, shows the project and forgets the draft', async () => {
+  const hands = await open();
+  await hands.type(name(), ' A page for the bakery ');
+  await hands.selectOptions(choice(/^Project type/), 'New Website');
+  await hands.type(field('Description (optional)'), 'Cakes');
+  await hands.selectOptions(choice(/^Budget/), '2500-5000');
+  await hands.selectOptions(choice(/^Timeline/), 'standard');
+  await hands.type(field('Current website (optional)'), 'bakery.example/shop');
+  await hands.type(field('Competitors (optional)'), 'Across the street');
+  answers(projectsApi.request, newBakery);
+  await hands.click(button('Submit Request'));
+  await toasted('Your project request has been submitted successfully!');
+  await gone();
+  expect(sent()).toMatchObject([{ method: 'POST', url: '/api/projects' }]);
+  expect(sent()[0]?.body).toEqual({
+    name: 'A page for the bakery',
+    description: 'Cakes',
+    projectType: 'new-website',
+    budget: '2500-5000',
+    timeline: 'standard',
+    currentWebsite: 'https://bakery.example/shop',
+    competitors: 'Across the street',
+  });
+  expect(requested.mock.calls).toEqual([[newBakery]]);
+  await hands.click(button('Open'));
+  expect(name().value).toBe('');
+});
+
+it('sends nothing but a name for whoever knows no more yet', async () => {
+  const hands = await open();
+  answers(projectsApi.request, newBakery);
+  await hands.type(name(), 'Something new');
+  await hands.click(button('Submit Request'));
+  await gone();
+  expect(sent()[0]?.body).toEqual({
+    name: 'Something new',
+    description: null,
+    projectType: null,
+    budget: null,
+    timeline: null,
+    currentWebsite: null,
+    competitors: null,
+  });
+});
+
+describe('social media', () => {
+  const social = () => screen.queryByRole('group', { name: 'Your social media' });
+
+  it('is asked about where it is what is wanted, and only then', async () => {
+    const hands = await open();
+    expect(social()).toBeNull();
+    await hands.selectOptions(choice(/^Project type/), 'Social Media');
+    expect(social()).toBeTruthy();
+    expect(offered(/^Posting frequency/)).toEqual(['', ...POSTING_FREQUENCIES.map(({ value }) => value)]);
+    await hands.type(name(), 'More guests');
+    await hands.type(field('Social platforms (optional)'), 'Instagram');
+    await hands.type(field('Current social accounts (optional)'), '@bakery');
+    await hands.selectOptions(choice(/^Posting frequency/), '3-times-week');
+    await hands.type(field('Target audience (optional)'), 'Neighbours');
+    await hands.type(field('Content goals (optional)'), 'Orders');
+    answers(projectsApi.request, newBakery);
+    await hands.click(button('Submit Request'));
+    await gone();
+    expect(sent()[0]?.body).toMatchObject({
+      projectType: 'social_media',
+      socialPlatforms: 'Instagram',
+      currentSocialAccounts: '@bakery',
+      postingFrequency: '3-times-week',
+      targetAudience: 'Neighbours',
+      contentGoals: 'Orders',
+    });
+  });
+
+  it('is not sent by whoever has thought better of it', async () => {
+    const hands = await open();
+    await hands.type(name(), 'More guests');
+    await hands.selectOptions(choice(/^Project type/), 'Social Media');
+    await hands.type(field('Target audience (optional)'), 'Neighbours');
+    await hands.selectOptions(choice(/^Project type/), 'Other');
+    expect(social()).toBeNull();
+    answers(projectsApi.request, newBakery);
+    await hands.click(button('Submit Request'));
+    await gone();
+    expect(sent()[0]?.body).not.toHaveProperty('targetAudience');
+  });
+});
+
+describe('what is wrong', () => {
+  it('stands at its field, has the keys, and nothing is sent', async () => {
+    const hands = await open();
+    await hands.type(field('Current website (optional)'), 'javascript:alert(1)');
+    await hands.click(button('Submit Request'));
+    expect(saidAbout(name())).toBe('Name is required');
+    expect(saidAbout(field('Current website (optional)'))).toBe('Write it like https://www.example.com');
+    expect(document.activeElement).toBe(name());
+    expect(sent()).toEqual([]);
+  });
+
+  it('may be something that only the server knows', async () => {
+    const hands = await open();
+    await hands.type(name(), 'The bakery');
+    refuses(projectsApi.request, 400, 'Please check what you filled in', { description: 'Description is too long' });
+    await hands.click(button('Submit Request'));
+    await toasted(projectTexts.requestFailed);
+    const description = field('Description (optional)');
+    expect(saidAbout(description)).toContain('Description is too long');
+    await waitFor(() => expect(document.activeElement).toBe(description));
+  });
+
+  it('costs nobody what they wrote', async () => {
+    const hands = await open();
+    await hands.type(name(), 'The bakery');
+    repliesWith(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
+    await hands.click(button('Submit Request'));
+    await toasted('Failed to submit project request. Please try again.');
+    expect(name().value).toBe('The bakery');
+    answers(projectsApi.request, newBakery);
+    await hands.click(button('Submit Request'));
+    await gone();
+    expect(sent()).toHaveLength(2);
+  });
+});
+
+it('is sent once, however often somebody presses', async () => {
+  const hands = await open();
+  await hands.type(name(), 'The bakery');
+  let arrive: (response: Response) => void = () => undefined;
+  repliesWith(projectsApi.request, () => new Promise((resolve) => (arrive = resolve)));
+  await hands.click(button('Submit Request'));
+  await screen.findByRole('button', { name: /Submitting\.\.\./ });
+  fireEvent.submit(name().form as HTMLFormElement);
+  await hands.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  arrive(new Response(JSON.stringify(newBakery), { status: 201 }));
+  await gone();
+  expect(sent()).toHaveLength(1);
+});
+
+describe('a draft', () => {
+  it('survives a closed dialog and a reload', async () => {
+    const hands = await open();
+    await hands.type(name(), 'The bakery');
+    await hands.selectOptions(choice(/^Project type/), 'Social Media');
+    await hands.type(field('Content goals (optional)'), 'Orders');
+    await hands.keyboard('{Escape}');
+    await gone();
+    await hands.click(button('Open'));
+    expect(name().value).toBe('The bakery');
+    cleanup();
+    await open();
+    expect(name().value).toBe('The bakery');
+    expect(field('Content goals (optional)').value).toBe('Orders');
+  });
+
+  it('is for its writer alone', async () => {
+    const hands = await open();
+    await hands.type(name(), 'The bakery');
+    cleanup();
+    await open(ada);
+    expect(name().value).toBe('');
+  });
+
+  it('can be thrown away', async () => {
+    const hands = await open();
+    expect(screen.queryByRole('button', { name: 'Clear the form' })).toBeNull();
+    await hands.type(name(), 'The bakery');
+    await hands.click(button('Clear the form'));
+    expect(name().value).toBe('');
+    expect(document.activeElement).toBe(name());
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('of an older form, or a broken one, is read as far as it goes', async () => {
+    const old = { name: 'The bakery', colour: 'red', budget: 7 };
+    localStorage.setItem(`draft:project-request:${ann.id}`, JSON.stringify(old));
+    await open();
+    expect(name().value).toBe('The bakery');
+    expect(choice(/^Budget/).value).toBe('');
+  });
+});

@@ -1,0 +1,101 @@
+import { type Project, projectsApi, projectTexts, type User } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Button, Modal } from '@atelier/shared/antd';
+import { CallError } from '@atelier/shared/api';
+import { draftOf } from '@atelier/shared/drafts';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { beginWith, type FilledIn, isBlank, problemsIn, requestOf } from './filled-in';
+import styles from './request-dialog.module.css';
+import { RequestFields } from './request-fields';
+
+interface RequestDialogProps {
+  user: User;
+  onClose: () => void;
+  onRequested: (project: Project) => void;
+}
+
+/** Asks for a project. What is written stays, closed or reloaded, until it has been sent. */
+export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps) {
+  const draft = draftOf('project-request', user);
+  const [open, setOpen] = useState(true);
+  const [filled, setFilled] = useState(() => beginWith(draft.read()));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+
+  const close = () => setOpen(false);
+  const change = (now: FilledIn) => {
+    setFilled(now);
+    if (isBlank(now)) draft.forget();
+    else draft.keep(now);
+  };
+  const sending = useSend(projectsApi.request, {
+    changes: [projectsApi.list],
+    onDone: (project) => {
+      draft.forget();
+      toast({ title: projectTexts.requested });
+      close();
+      onRequested(project);
+    },
+    onFailed: (error) => {
+      setErrors(error instanceof CallError ? error.fields : {});
+      toast({ title: projectTexts.requestFailed, description: said(error), destructive: true });
+    },
+  });
+  const busy = sending.isPending;
+
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const request = requestOf(filled);
+    const problems = problemsIn(request);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) sending.mutate({ body: request });
+  };
+  const startOver = () => {
+    change(beginWith(null));
+    setErrors({});
+    begin(form.current, true);
+  };
+
+  return (
+    <Modal
+      title="New Project Request"
+      open={open}
+      width={640}
+      onCancel={() => !busy && close()}
+      afterClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && begin(form.current)}
+      // Toasts can have the keys.
+      focusable={{ trap: false }}
+      footer={
+        <div className={styles.footer}>
+          {!isBlank(filled) && !busy && (
+            <Button type="text" onClick={startOver} className={styles.over}>
+              Clear the form
+            </Button>
+          )}
+          <Button onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={busy}>
+            {busy ? 'Submitting...' : 'Submit Request'}
+          </Button>
+        </div>
+      }
+    >
+      <p className={styles.lead}>Only its name is needed. What you write here stays until you send it.</p>
+      <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
+        <RequestFields filled={filled} errors={errors} onChange={change} />
+      </form>
+    </Modal>
+  );
+}
+
+/** Whoever is quicker than the dialog has begun already. */
+function begin(form: HTMLFormElement | null, anew = false): void {
+  if (anew || !form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
+}

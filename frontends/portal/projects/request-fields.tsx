@@ -1,0 +1,71 @@
+import {
+  BUDGETS,
+  POSTING_FREQUENCIES,
+  PROJECT,
+  type ProjectRequest,
+  REQUEST_TYPES,
+  TIMELINES,
+} from '@atelier/contracts';
+import { Choice, Field, TextField } from '@atelier/shared/ui/field';
+import { asksForSocialMedia, type FilledIn } from './filled-in';
+import styles from './request-dialog.module.css';
+
+interface RequestFieldsProps {
+  filled: FilledIn;
+  errors: Record<string, string>;
+  onChange: (filled: FilledIn) => void;
+}
+
+type Choices = readonly { value: string; label: string }[];
+type Texts = keyof typeof PROJECT & keyof ProjectRequest;
+
+const orNone = (choices: Choices, none = 'Not decided yet') => [{ value: '', label: none }, ...choices];
+
+export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) {
+  const field = (name: keyof FilledIn) => ({
+    name,
+    value: filled[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...filled, [name]: target.value }),
+  });
+  const text = (name: Texts) => ({ ...field(name), maxLength: PROJECT[name].max });
+  return (
+    <>
+      <Field label="Project name" {...text('name')} required autoComplete="off" />
+      <Choice label="Project type" {...field('projectType')} options={orNone(REQUEST_TYPES)} />
+      {asksForSocialMedia(filled) && (
+        <fieldset className={styles.social}>
+          <legend>Your social media</legend>
+          <Field
+            label="Social platforms"
+            {...text('socialPlatforms')}
+            hint="Where you want to be seen, like Instagram and Facebook."
+          />
+          <TextField label="Current social accounts" {...text('currentSocialAccounts')} rows={2} />
+          <Choice label="Posting frequency" {...field('postingFrequency')} options={orNone(POSTING_FREQUENCIES)} />
+          <TextField label="Target audience" {...text('targetAudience')} rows={2} />
+          <TextField label="Content goals" {...text('contentGoals')} rows={2} />
+        </fieldset>
+      )}
+      <TextField
+        label="Description"
+        {...text('description')}
+        rows={4}
+        hint="What it is for, and what your customers should be able to do."
+      />
+      <div className={styles.pair}>
+        <Choice label="Budget" {...field('budget')} options={orNone(BUDGETS)} />
+        <Choice label="Timeline" {...field('timeline')} options={orNone(TIMELINES)} />
+      </div>
+      <Field
+        label="Current website"
+        {...text('currentWebsite')}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+      />
+      <TextField label="Competitors" {...text('competitors')} rows={2} hint="Whose work is near to yours." />
+    </>
+  );
+}
