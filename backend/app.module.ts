@@ -4,6 +4,7 @@ import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
 import { CatalogModule } from './modules/catalog';
 import { ContactModule } from './modules/contact';
+import { FilesModule } from './modules/files';
 import { ProjectsModule } from './modules/projects';
 import { type Config, ConfigModule } from './platform/config';
 import { DatabaseModule } from './platform/database';
@@ -45,6 +46,7 @@ export class AppModule {
         CartModule,
         ContactModule,
         ProjectsModule,
+        FilesModule,
       ],
     };
   }

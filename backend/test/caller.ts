@@ -37,7 +37,7 @@ export class Caller {
     );
     const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
     const form = endpoint.kind === 'form';
-    const asItIs = sent.body instanceof Blob;
+    const asItIs = sent.body instanceof Blob || sent.body instanceof FormData;
     const response = await fetch(`${this.url}${form ? '' : '/api'}${path}${query}`, {
       method: endpoint.method,
       redirect: 'manual',
@@ -62,8 +62,8 @@ export class Caller {
   }
 }
 
-function packed(body: unknown, form: boolean): Blob | URLSearchParams | string {
-  if (body instanceof Blob) return body;
+function packed(body: unknown, form: boolean): Blob | FormData | URLSearchParams | string {
+  if (body instanceof Blob || body instanceof FormData) return body;
   return form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 }
 

@@ -52,7 +52,7 @@ describe.each(Object.keys(MAY))('%s', (who) => {
     'at %s',
     async (_, endpoint) => {
       const { status, body } = await (people[who] ?? product.visitor()).send<Problem>(endpoint, {
-        ...(endpoint.method !== 'GET' && { body: {} }),
+        ...(endpoint.method !== 'GET' && { body: endpoint.kind === 'upload' ? new FormData() : {} }),
       });
       const isMember = MAY[who]?.includes('members');
       const expected = MAY[who]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { TooMany } from '../../platform/http';
-import { FairQueue } from './fair-queue';
+import { FairQueue, TooMany } from '../../platform/http';
 
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MAY_WAIT_PER_ADDRESS = 64;

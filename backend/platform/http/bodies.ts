@@ -58,7 +58,7 @@ function or(request: Request, response: Response, next: NextFunction): NextFunct
 }
 
 function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}/?$`, 'i');
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 }
 
 const LONGEST_PATH = 2000;

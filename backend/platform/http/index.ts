@@ -3,6 +3,7 @@ export { apiBodies, decodable, formBodies } from './bodies';
 export { enter } from './door';
 export { Each } from './each';
 export { Email, Matching, MayBeMissing, Text, WebAddress } from './fields';
+export { FairQueue } from './fair-queue';
 export { HttpModule } from './http.module';
 export { Id } from './id';
 export { countingTry, type Limit, limitKey, Limits, type Tally } from './limits';

@@ -1,0 +1,67 @@
+import { HttpException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { StoredFile } from '../../contracts';
+import { Away } from '../../platform/http';
+import type { Range, Storage } from '../../platform/storage';
+import { rangeIn } from './range';
+
+/** The bytes of a version, to be saved: whatever is in them, here nothing of it runs and nobody guesses what it is. */
+export async function send(file: StoredFile, storage: Storage, request: Request, response: Response): Promise<void> {
+  response.setHeaders(
+    new Map([
+      ['ETag', `"${file.checksum}"`],
+      ['Cache-Control', 'private, no-cache'],
+    ]),
+  );
+  if (request.fresh) return void response.status(304).end();
+
+  const range = rangeIn(request, file);
+  if (range === 'outside') {
+    response.setHeader('Content-Range', `bytes */${file.size}`);
+    throw new HttpException('The file ends before that', 416);
+  }
+  const bytes = await storage.open(file.checksum, range).catch((error: unknown) => {
+    throw new Away('This file cannot be read right now. Please try again, or write to us.', error);
+  });
+  response.status(range ? 206 : 200).setHeaders(new Map(Object.entries(headersOf(file, range))));
+  if (request.method === 'HEAD') {
+    bytes.destroy();
+    return void response.end();
+  }
+  const length = range ? range.end - range.start + 1 : file.size;
+  await pipeline(bytes, (chunks: AsyncIterable<Buffer>) => whole(chunks, length), response).catch(unlessLeft);
+}
+
+/** What a disk has lost must not keep its reader waiting for the rest. */
+async function* whole(chunks: AsyncIterable<Buffer>, length: number): AsyncIterable<Buffer> {
+  let missing = length;
+  for await (const chunk of chunks) {
+    missing -= chunk.length;
+    yield chunk;
+  }
+  if (missing > 0) throw new Error(`${missing} bytes of a file are missing`);
+}
+
+/** A reader who goes away is no fault. */
+function unlessLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+}
+
+function headersOf({ originalName, mimeType, size }: StoredFile, range?: Range): Record<string, string> {
+  return {
+    'Content-Type': mimeType,
+    'Content-Disposition': disposition(originalName),
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'Accept-Ranges': 'bytes',
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
+  };
+}
+
+/** The name as it is in `filename*`, and for whoever cannot read that, what is left of it in plain letters. */
+export function disposition(name: string): string {
+  const plain = name.replace(/[^ -~]|["\\%]/gu, '_');
+  const all = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${all}`;
+}

@@ -1,0 +1,83 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { filesApi, type StoredFile } from '../../contracts';
+import type { PageAsked } from '../../platform/database';
+import { announce, Id, Paged, Serves, SignedIn } from '../../platform/http';
+import { Storage } from '../../platform/storage';
+import { Uploads } from '../../platform/uploads';
+import { User } from '../auth';
+import { send } from './download';
+import { NewFileDto, NewVersionDto } from './files.dto';
+import { Files } from './files.service';
+import { Versions } from './versions.service';
+
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly files: Files,
+    private readonly changes: Versions,
+    private readonly uploads: Uploads,
+    private readonly storage: Storage,
+  ) {}
+
+  @Serves(filesApi.list)
+  async list(
+    @SignedIn() viewer: User,
+    @Paged() asked: PageAsked,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StoredFile[]> {
+    return announce(await this.files.list(viewer, asked), request, response);
+  }
+
+  @Serves(filesApi.ofProject)
+  async ofProject(
+    @SignedIn() viewer: User,
+    @Id('projectId') projectId: string,
+    @Paged() asked: PageAsked,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StoredFile[]> {
+    return announce(await this.files.ofProject(viewer, projectId, asked), request, response);
+  }
+
+  @Serves(filesApi.upload)
+  async upload(@SignedIn() uploader: User, @Req() request: Request): Promise<StoredFile> {
+    const received = await this.uploads.receive(request, NewFileDto);
+    return this.changes.add(uploader, received).finally(() => received.drop());
+  }
+
+  @Serves(filesApi.versions)
+  async versions(
+    @SignedIn() viewer: User,
+    @Id() id: string,
+    @Paged() asked: PageAsked,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StoredFile[]> {
+    return announce(await this.files.versions(viewer, id, asked), request, response);
+  }
+
+  /** Nobody's bytes are taken in for a file that they may not see. */
+  @Serves(filesApi.addVersion)
+  async addVersion(@SignedIn() uploader: User, @Id() id: string, @Req() request: Request): Promise<StoredFile> {
+    const earlier = await this.files.find(uploader, id);
+    const received = await this.uploads.receive(request, NewVersionDto);
+    return this.changes.addTo(earlier, uploader, received).finally(() => received.drop());
+  }
+
+  @Serves(filesApi.restore)
+  restore(@SignedIn() viewer: User, @Id() id: string): Promise<StoredFile> {
+    return this.changes.restore(viewer, id);
+  }
+
+  @Serves(filesApi.download)
+  async download(
+    @SignedIn() viewer: User,
+    @Id() id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await send(await this.files.find(viewer, id), this.storage, request, response);
+  }
+}

@@ -1,0 +1,12 @@
+import { FILE, type NewFile, type NewVersion } from '../../contracts';
+import { Text } from '../../platform/http';
+
+export class NewFileDto implements NewFile {
+  @Text({ label: 'Project', max: 100, optional: true })
+  projectId?: string | null;
+}
+
+export class NewVersionDto implements NewVersion {
+  @Text({ label: 'Change notes', ...FILE.changeNotes, lines: true, optional: true })
+  changeNotes?: string | null;
+}

@@ -1,0 +1,107 @@
+import { Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CLIENT_BYTES_MOST, fileSize, type StoredFile } from '../../contracts';
+import { looksLikeId, newId } from '../../platform/database';
+import { FairQueue } from '../../platform/http';
+import type { Received } from '../../platform/uploads';
+import type { User } from '../auth';
+import { type Project, Projects } from '../projects';
+import type { NewFileDto, NewVersionDto } from './files.dto';
+import { Files, firstOf } from './files.service';
+import * as statements from './statements';
+
+/** So many changes at once: those who want the same file wait for each other, and must not hold every connection meanwhile. */
+const AT_ONCE = 4;
+
+/** How files come to be and change: each has one current version, and none is ever lost. */
+@Injectable()
+export class Versions {
+  private readonly turns = new FairQueue(AT_ONCE, Infinity);
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly files: Files,
+    private readonly projects: Projects,
+  ) {}
+
+  async add(uploader: User, { file, fields }: Received<NewFileDto>): Promise<StoredFile> {
+    const project = fields.projectId ? await this.projectFor(uploader, fields.projectId) : undefined;
+    const id = newId();
+    await this.inTurn(uploader, async (manager) => {
+      await keep(manager, file);
+      await takeSpace(manager, project?.userId ?? uploader.id, file);
+      const owned = [project?.userId ?? uploader.id, project?.id ?? null];
+      await manager.query(statements.ADD_FIRST, [...columnsOf(id, file, uploader), ...owned]);
+    });
+    return this.files.find(uploader, id);
+  }
+
+  async addTo(earlier: StoredFile, uploader: User, { file, fields }: Received<NewVersionDto>): Promise<StoredFile> {
+    const first = firstOf(earlier);
+    const id = newId();
+    await this.inTurn(uploader, async (manager) => {
+      await keep(manager, file);
+      const ownerId = await hold(manager, first);
+      await takeSpace(manager, ownerId, file);
+      await manager.query(statements.RETIRE, [first, id]);
+      await manager.query(statements.ADD_VERSION, [
+        ...columnsOf(id, file, uploader),
+        fields.changeNotes ?? null,
+        first,
+      ]);
+    });
+    return this.files.find(uploader, id);
+  }
+
+  /** What is current already stays so. */
+  async restore(viewer: User, id: string): Promise<StoredFile> {
+    const first = firstOf(await this.files.find(viewer, id));
+    await this.inTurn(viewer, async (manager) => {
+      await hold(manager, first);
+      await manager.query(statements.RETIRE, [first, id]);
+      await manager.query(statements.MAKE_CURRENT, [id]);
+    });
+    return this.files.find(viewer, id);
+  }
+
+  private projectFor(uploader: User, projectId: string): Promise<Project> {
+    if (!looksLikeId(projectId)) throw new NotFoundException('We could not find that');
+    return this.projects.one(uploader, projectId);
+  }
+
+  private inTurn(who: User, change: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.turns.run(who.id, () => this.database.transaction(change));
+  }
+}
+
+type TakenFile = Received<object>['file'];
+
+/** From here to the end of the transaction nobody sweeps these bytes away, even if no row has named them yet. */
+async function keep(manager: EntityManager, { arrival }: TakenFile): Promise<void> {
+  await manager.query(statements.SHARE_BYTES, [arrival.checksum]);
+  await arrival.keep();
+}
+
+async function hold(manager: EntityManager, first: string): Promise<string | undefined> {
+  const [file] = await manager.query<{ ownerId: string }[]>(statements.HOLD_FILE, [first]);
+  return file?.ownerId;
+}
+
+async function takeSpace(manager: EntityManager, ownerId: string | undefined, { arrival }: TakenFile): Promise<void> {
+  const values = [ownerId, arrival.size, CLIENT_BYTES_MOST];
+  const [taken] = await manager.query<{ bytes: string }[]>(statements.TAKE_SPACE, values);
+  if (!taken) throw new PayloadTooLargeException(FULL);
+}
+
+const FULL = `These files take up ${fileSize(CLIENT_BYTES_MOST)} already, which is the most that we keep for a client. Please write to us for more room.`;
+
+const columnsOf = (id: string, { name, ending, mimeType, arrival }: TakenFile, uploader: User) => [
+  id,
+  `${id}.${ending}`,
+  name,
+  mimeType,
+  arrival.size,
+  arrival.checksum,
+  uploader.id,
+];

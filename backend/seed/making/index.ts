@@ -1,0 +1,3 @@
+export { pdf } from './pdf';
+export { type Colour, png } from './png';
+export { zip } from './zip';
