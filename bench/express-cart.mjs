@@ -1,41 +1,14 @@
-import connectPgSimple from 'connect-pg-simple';
-import express from 'express';
-import session from 'express-session';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { serveMembers } from './express-members.mjs';
 
-/**
- * The yardstick: the cart as one would write it by hand with Express and pg, on the product's own rows and sessions. Like
- * the product it looks for the session and for the person behind it with each request, and trusts whatever it is sent.
- */
-process.once('message', ({ databaseUrl, cookieName, secret }) => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  const store = new (connectPgSimple(session))({ pool, tableName: 'sessions', disableTouch: true });
-  const app = express();
-  app.use(express.json());
-  app.use(session({ name: cookieName, secret, store, resave: false, saveUninitialized: false }));
-  app.use(async (request, response, next) => {
-    request.user = await personOf(pool, request.session.ticket);
-    if (request.user) next();
-    else response.status(401).json({ message: 'Unauthorized' });
-  });
+/** The cart as one would write it by hand; it trusts whatever it is sent. */
+serveMembers((app, pool) => {
   app.get('/api/cart', async (request, response) => response.json(await lines(pool, request.user)));
   app.post('/api/cart', async (request, response) => {
     const line = await add(pool, request.user, request.body);
     response.status(line ? 201 : 404).json(line);
   });
-  const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 });
-process.once('disconnect', () => process.exit());
-
-async function personOf(pool, ticket) {
-  if (!ticket) return undefined;
-  const { rows } = await pool.query('select * from users where id = $1 and epoch = $2 and deactivated_at is null', [
-    ticket.userId,
-    ticket.epoch,
-  ]);
-  return rows[0];
-}
 
 async function lines(pool, user) {
   const { rows } = await pool.query(

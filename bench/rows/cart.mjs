@@ -1,7 +1,4 @@
-import pg from 'pg';
-import { crowd, visitorAt } from '../../tools/prove/crowd.mjs';
-import { eventually } from '../../tools/prove/visitor.mjs';
-import { productionProduct, startServer } from '../servers.mjs';
+import { besideExpress, quiet } from '../members.mjs';
 import { perSecond, sideBySide } from '../side-by-side.mjs';
 
 export const title = 'a cart read and added to against Express and pg with the same sessions and the same rows';
@@ -12,15 +9,7 @@ const LINES = 4;
 const ADDRESS = '/api/cart';
 
 export async function run({ rounds, seconds }) {
-  const product = await productionProduct();
-  const database = new pg.Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  const cookies = await signedIn(product.url);
-  const express = await startServer('express-cart.mjs', {
-    databaseUrl: product.databaseUrl,
-    cookieName: cookies[0].split('=')[0],
-    secret: product.sessionSecret,
-  });
+  const { product, express, cookies, database, stop } = await besideExpress('express-cart.mjs', PEOPLE);
   const { rows: packages } = await database.query('select id from products order by sort_order');
   const additions = packages.map(({ id }) => ({ method: 'POST', body: { productId: id, quantity: 1 } }));
 
@@ -35,37 +24,16 @@ export async function run({ rounds, seconds }) {
   };
   const read = await bothOf([{ method: 'GET' }], 200);
   const add = await bothOf(additions, 201);
-  await database.end();
-  await express.stop();
-  await product.stop();
+  await stop();
   return [
     { name: 'GET /api/cart', unit: 'a second', goal: { least: 1 }, ...read },
     { name: 'POST /api/cart', unit: 'a second', goal: { least: 1 }, ...add },
   ];
 }
 
-/** People with accounts and the cookies of their sessions. */
-async function signedIn(url) {
-  const cookies = [];
-  const register = (number) => async () => {
-    const call = visitorAt(url, number);
-    const { status, cookie } = await call('POST', '/api/register', {
-      username: `shopper${number}`,
-      password: 'a walk along main street',
-    });
-    if (status !== 201) throw new Error(`Registering was answered with ${status}`);
-    cookies.push(cookie);
-  };
-  await crowd(
-    4,
-    Array.from({ length: PEOPLE }, (_, number) => register(number)),
-  );
-  return cookies;
-}
-
 /** The carts as they are at the beginning, once nobody works on what was left of the measurement before. */
 async function filled(database) {
-  if (!(await eventually(() => isQuiet(database)))) throw new Error('The database does not come to rest');
+  await quiet(database, 'cart_items');
   await database.query('truncate cart_items');
   await database.query(
     `insert into cart_items (id, user_id, product_id, quantity, price)
@@ -75,13 +43,4 @@ async function filled(database) {
     [LINES],
   );
   await database.query('vacuum analyze cart_items');
-}
-
-async function isQuiet(database) {
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const { rowCount } = await database.query(
-    `select from pg_stat_activity
-     where datname = current_database() and state = 'active' and query like '%cart_items%' and pid <> pg_backend_pid()`,
-  );
-  return rowCount === 0;
 }

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, endpoints, filesApi, projectsApi } from '../contracts';
+import { TestApp } from './app';
+import type { Caller, Reply } from './caller';
+import { addVersion, formOf, uploaded } from './files';
+
+interface Call {
+  /** What the address names. */
+  names: 'project' | 'file';
+  /** What makes it succeed for whoever may. */
+  body?: () => unknown;
+}
+
+/** Every address that names something of a client's. One that is new belongs here, or it fails below. */
+const CALLS: Record<string, Call> = {
+  'GET /projects/:id': { names: 'project' },
+  'PATCH /projects/:id/status': { names: 'project', body: () => ({ status: 'review' }) },
+  'GET /projects/:id/updates': { names: 'project' },
+  'POST /projects/:id/updates': { names: 'project', body: () => ({ message: 'There is news' }) },
+  'GET /projects/:projectId/files': { names: 'project' },
+  'GET /files/:id/versions': { names: 'file' },
+  'POST /files/:id/versions': { names: 'file', body: () => formOf({}) },
+  'POST /files/:id/restore': { names: 'file' },
+  'GET /files/:id/download': { names: 'file' },
+};
+
+/** These name what is nobody's own, or are tried beside what they belong to. */
+const ELSEWHERE = [
+  'PATCH /admin/submissions/:id/status',
+  'POST /admin/submissions/:id/respond',
+  'PATCH /admin/products/:id',
+  'POST /admin/jobs/:queue/:job/retry',
+  'PATCH /cart/:productId',
+  'DELETE /cart/:productId',
+  'GET /orders/:id',
+  'POST /orders/:id/ask',
+  'GET /users/:id/picture/:checksum',
+];
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const naming = endpoints.filter(({ path }) => path.includes('/:'));
+const matrix = naming.flatMap((endpoint) => {
+  const call = CALLS[keyOf(endpoint)];
+  return call ? [{ endpoint, call }] : [];
+});
+
+const NOTE = 'Between us: hard to please';
+
+let product: TestApp;
+let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
+/** What is the owner's, by what it is. */
+let things: Record<Call['names'], Record<string, string>>;
+beforeAll(async () => {
+  product = await TestApp.start();
+  const [owner, other] = [await product.member('owner'), await product.member('other')];
+  const admin = await product.admin('agency');
+  people = { owner, other, admin, 'signed out': product.visitor() };
+  const { body: project } = await owner.call(projectsApi.request, { body: { name: 'A shop window' } });
+  const fields = { projectId: project.id };
+  await admin.call(projectsApi.postUpdate, {
+    params: { id: project.id },
+    body: { message: NOTE, isInternal: true },
+  });
+  const [alone, inProject] = [await uploaded(owner), await uploaded(owner, { fields })];
+  const { body: second } = await addVersion(owner, inProject.id);
+  things = {
+    project: { 'a project': project.id },
+    file: {
+      'a file': alone.id,
+      'an older version of a file in a project': inProject.id,
+      'its newest version': second.id,
+      'what the agency gave them': (await uploaded(admin, { fields })).id,
+      'a version that the agency made': (await addVersion(admin, inProject.id)).body.id,
+    },
+  };
+  // So that everybody has something, and "nothing of yours" is not "nothing at all".
+  await other.call(projectsApi.request, { body: { name: 'Something else' } });
+  await uploaded(other);
+});
+afterAll(() => product.stop());
+
+const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'nonsense'];
+
+function ask(who: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ message?: string }>> {
+  const body = CALLS[keyOf(endpoint)]?.body?.();
+  const [, name = ''] = /:(\w+)/.exec(endpoint.path) ?? [];
+  return who.send(endpoint, { params: { [name]: id }, ...(body !== undefined && { body }) });
+}
+
+/** All that there is, to see whether something was changed. */
+async function everything(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of ['projects', 'project_updates', 'files', 'file_space']) {
+    const rows = await product.database.query<unknown>(`select t::text from ${table} t order by 1`);
+    hash.update(JSON.stringify(rows));
+  }
+  return hash.digest('hex');
+}
+
+/** An answer without what is another one each time. */
+function seen({ status, headers, body }: Reply<unknown>) {
+  const same = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: same, body };
+}
+
+it('has a row for every address that names something, and none for one that is not there', () => {
+  const known = [...Object.keys(CALLS), ...ELSEWHERE].sort();
+  expect(naming.map(keyOf).sort()).toEqual(known);
+});
+
+describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, call] as const))(
+  '%s',
+  (_, endpoint, call) => {
+    const forEach = async (look: (id: string) => Promise<void>) => {
+      for (const id of Object.values(things[call.names])) await look(id);
+    };
+
+    it('is there for admins, whosever it is', async () => {
+      await forEach(async (id) => expect((await ask(people.admin, endpoint, id)).status).toBe(endpoint.answers));
+      for (const id of UNKNOWN) expect((await ask(people.admin, endpoint, id)).status).toBe(404);
+    });
+
+    it('is there for its owner, if it is for clients at all', async () => {
+      const expected = endpoint.for === 'members' ? endpoint.answers : 403;
+      await forEach(async (id) => {
+        const { status, body } = await ask(people.owner, endpoint, id);
+        expect(status).toBe(expected);
+        const text = JSON.stringify(body);
+        expect(text).not.toContain('isInternal');
+        expect(text).not.toContain(NOTE);
+      });
+    });
+
+    it('does not exist for another client: the answer is that to an unknown id, and nothing has changed', async () => {
+      const unknown = await Promise.all(UNKNOWN.map((id) => ask(people.other, endpoint, id)));
+      const before = await everything();
+      await forEach(async (id) => {
+        const reply = seen(await ask(people.other, endpoint, id));
+        expect(reply.status).toBe(endpoint.for === 'members' ? 404 : 403);
+        for (const one of unknown) expect(reply).toEqual(seen(one));
+        expect(seen(await ask(people.other, endpoint, id.toUpperCase()))).toEqual(reply);
+      });
+      expect(await everything()).toBe(before);
+    });
+
+    it('asks whoever is signed out to sign in, and changes nothing', async () => {
+      const before = await everything();
+      await forEach(async (id) => {
+        const { status, body } = await ask(people['signed out'], endpoint, id);
+        expect([status, body.message]).toEqual([401, 'Unauthorized']);
+      });
+      expect(await everything()).toBe(before);
+    });
+  },
+);
+
+describe('the lists', () => {
+  it.each([projectsApi.list, filesApi.list])(
+    '$path shows everybody their own, admins all, and others nothing',
+    async (endpoint) => {
+      const idsFor = async (who: Caller) => {
+        const { status, body, headers } = await who.send<{ id: string }[]>(endpoint, { query: { total: '1' } });
+        expect([status, headers.get('x-total-count')]).toEqual([200, String(body.length)]);
+        return body.map(({ id }) => id);
+      };
+      const [owners, others, all] = [
+        await idsFor(people.owner),
+        await idsFor(people.other),
+        await idsFor(people.admin),
+      ];
+      expect([...owners, ...others].sort()).toEqual([...all].sort());
+      expect(others).toHaveLength(1);
+      expect((await people['signed out'].send(endpoint)).status).toBe(401);
+    },
+  );
+});
+
+it('nobody puts a file into a project of somebody else’s', async () => {
+  const before = await everything();
+  for (const projectId of [...Object.values(things.project), ...UNKNOWN]) {
+    const { status } = await people.other.send(filesApi.upload, { body: formOf({ fields: { projectId } }) });
+    expect(status).toBe(404);
+  }
+  expect(await everything()).toBe(before);
+});

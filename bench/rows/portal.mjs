@@ -1,0 +1,58 @@
+import { besideExpress } from '../members.mjs';
+import { perSecond, sideBySide } from '../side-by-side.mjs';
+
+export const title =
+  'a client’s list of 20 projects and of 20 files against Express and pg with the same sessions and rows';
+
+const PEOPLE = 50;
+const EACH = 20;
+
+export async function run({ rounds, seconds }) {
+  const { product, express, cookies, database, stop } = await besideExpress('express-portal.mjs', PEOPLE);
+  await fill(database);
+  const rows = [];
+  for (const address of ['/api/projects', '/api/files']) {
+    await same(address, cookies[0], product.url, express.url);
+    const asked = (url) => () =>
+      perSecond({
+        url: url + address,
+        seconds,
+        expects: 200,
+        cookies,
+        requests: [{ method: 'GET' }],
+        connections: PEOPLE,
+      });
+    const sides = { product: asked(product.url), yardstick: asked(express.url) };
+    for (const warm of Object.values(sides)) await warm();
+    const figures = await sideBySide({ rounds, ...sides });
+    rows.push({ name: `GET ${address}, ${EACH} of them`, unit: 'a second', goal: { least: 1 }, ...figures });
+  }
+  await stop();
+  return rows;
+}
+
+/** For everybody twenty projects, each with a brief, and a file in each. */
+async function fill(database) {
+  await database.query(
+    `insert into projects (id, user_id, name, description, status, progress, project_type, budget, timeline, created_at)
+     select gen_random_uuid(), u.id, 'Project ' || n, repeat('What it is about. ', 20), 'in-progress', 40, 'new-website',
+       '2500-5000', 'standard', now() - n * interval '1 day'
+     from users u, generate_series(1, $1::int) n where u.role = 'guest'`,
+    [EACH],
+  );
+  await database.query(
+    `insert into files (id, filename, original_name, mime_type, size, project_id, owner_id, uploaded_by, checksum, created_at)
+     select gen_random_uuid(), p.id || '.pdf', p.name || '.pdf', 'application/pdf', 48213, p.id, p.user_id, p.user_id,
+       encode(sha256(p.id::text::bytea), 'hex'), p.created_at + interval '1 hour'
+     from projects p`,
+  );
+  await database.query('vacuum analyze projects, files');
+}
+
+/** Whoever answers less is quicker; so both have to say the same. */
+async function same(address, cookie, ...urls) {
+  const [one, other] = await Promise.all(
+    urls.map(async (url) => (await fetch(url + address, { headers: { cookie } })).json()),
+  );
+  if (one.length !== EACH || JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${address} differs`);
+}
