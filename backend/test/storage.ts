@@ -100,6 +100,18 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
     expect([await leftovers(), await checksums(storage)]).toEqual([0, []]);
   });
 
+  it('leaves nothing of what breaks off before it has begun', async () => {
+    const { storage, leftovers } = open();
+    const attempt = () => {
+      const bytes = new Readable({ read: () => undefined });
+      bytes.destroy(new Error('nobody there'));
+      return storage.take(bytes);
+    };
+    const all = await Promise.allSettled(Array.from({ length: 200 }, attempt));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(await leftovers()).toBe(0);
+  });
+
   it('tells of each file when it last came in', async () => {
     const { storage } = open();
     const before = Date.now();

@@ -5,13 +5,14 @@ const A_WHILE_MS = 10_000;
 
 /**
  * Who is refused in the middle of a large body gets the answer at once. A browser looks at it only when it has sent the
- * rest, so that is read away for a while; then the connection ends, because nobody knows how much would still come.
+ * rest, so that is read away for a while; then the connection ends, because nobody knows how much would still come. For who
+ * stands still there is nothing to wait for.
  */
 export function leaveUnread(request: Request, response: Response): void {
   response.once('finish', () => {
     if (request.complete) return;
-    const patience = setTimeout(() => request.socket.destroy(), A_WHILE_MS);
-    request.once('close', () => clearTimeout(patience));
+    const patience = setTimeout(() => request.socket.destroy(), response.statusCode === 408 ? 0 : A_WHILE_MS);
+    patience.unref();
     request.once('end', () => clearTimeout(patience));
     request.resume();
   });

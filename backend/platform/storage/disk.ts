@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { DiskArrival } from './disk-arrival';
 import { namingNoRoom } from './no-room';
 import { type Arrival, type Kept, type Range, Storage } from './storage';
@@ -55,27 +54,17 @@ export class DiskStorage extends Storage {
   }
 
   private async takeIn(bytes: Readable): Promise<Arrival> {
+    // It may break off before anybody reads it; whoever does hears of it then.
+    bytes.on('error', () => undefined);
+    await fs.promises.mkdir(this.arriving, { recursive: true });
     const aside = path.join(this.arriving, randomUUID());
-    const hash = createHash('sha256');
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _, done) {
-        hash.update(chunk);
-        size += chunk.length;
-        done(null, chunk);
-      },
-    });
     try {
-      await fs.promises.mkdir(this.arriving, { recursive: true });
-      // "flush": the bytes are on the disk, not only on their way, before anybody calls them safe.
-      await pipeline(bytes, measure, fs.createWriteStream(aside, { mode: 0o600, flush: true }));
+      const { checksum, size } = await writeDown(bytes, aside);
+      return new DiskArrival(checksum, size, aside, this.homeOf(checksum));
     } catch (error) {
-      bytes.destroy();
       await fs.promises.rm(aside, { force: true });
       throw error;
     }
-    const checksum = hash.digest('hex');
-    return new DiskArrival(checksum, size, aside, this.homeOf(checksum));
   }
 
   /** Two letters a folder, so that none holds hundreds of thousands of names. */
@@ -83,6 +72,26 @@ export class DiskStorage extends Storage {
     if (!CHECKSUM.test(checksum)) throw new Error('That is no checksum');
     return path.join(this.folder, checksum.slice(0, 2), checksum);
   }
+}
+
+/** When this settles nobody is still at work on the file: one that is opened late would come back after its removal. */
+async function writeDown(bytes: Readable, file: string): Promise<{ checksum: string; size: number }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const handle = await fs.promises.open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      const written = handle.appendFile(chunk);
+      hash.update(chunk);
+      size += chunk.length;
+      await written;
+    }
+    // On the disk, not only on their way, before anybody calls them safe.
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  return { checksum: hash.digest('hex'), size };
 }
 
 /** A folder that is not there yet is an empty one. */

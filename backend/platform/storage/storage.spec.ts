@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { fileTexts } from '../../contracts';
 import { everything, keepsFiles } from '../../test/storage';
 import { DiskStorage } from './disk';
 
@@ -35,13 +36,14 @@ describe('storage on a disk', () => {
   });
 
   it('says so, and leaves nothing, when the disk is full', async () => {
-    // Where every write fails as on a full disk.
-    const full = new DiskStorage(path.join(folder, 'files'));
-    const write = jest.spyOn(fs, 'write').mockImplementation((...args: unknown[]) => {
-      const done = args.at(-1) as (error: Error) => void;
-      done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const probe = await fs.promises.open(folder);
+    const write = jest.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'appendFile').mockRejectedValue(full);
+    await probe.close();
+    await expect(storage.take(Readable.from([Buffer.from('a bill')]))).rejects.toMatchObject({
+      status: 507,
+      message: fileTexts.noRoom,
     });
-    await expect(full.take(Readable.from([Buffer.from('a bill')]))).rejects.toMatchObject({ status: 507 });
     write.mockRestore();
     expect(leftovers()).toBe(0);
   });

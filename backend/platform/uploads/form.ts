@@ -37,10 +37,12 @@ export async function readForm<File extends { arrival: { drop(): Promise<void> }
         file.catch(reject);
       }
     });
-    parser.on('field', (field, value, { valueTruncated }) => {
+    // What has no name, or is written in letters that nobody knows, comes as nothing.
+    parser.on('field', (field: string | undefined, value: string | undefined, { valueTruncated }) => {
       if (valueTruncated) reject(tooMuch());
-      if (fields.has(field)) reject(new BadInput({ [field]: 'Please send this once' }));
-      fields.set(field, value);
+      else if (field === undefined || value === undefined) reject(noForm());
+      else if (fields.has(field)) reject(new BadInput({ [field]: 'Please send this once' }));
+      else fields.set(field, value);
     });
     parser.on('fieldsLimit', () => reject(tooMuch()));
     parser.on('partsLimit', () => reject(tooMuch()));
