@@ -62,6 +62,9 @@ function headersOf({ originalName, mimeType, size }: StoredFile, range?: Range):
 /** The name as it is in `filename*`, and for whoever cannot read that, what is left of it in plain letters. */
 export function disposition(name: string): string {
   const plain = name.replace(/[^ -~]|["\\%]/gu, '_');
-  const all = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const all = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${all}`;
 }

@@ -1,0 +1,222 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { filesApi, type Problem, type StoredFile } from '../../contracts';
+import { Storage } from '../../platform/storage';
+import { zip } from '../../seed/making';
+import { eventually, TestApp } from '../../test/app';
+import { somePdf, uploaded } from '../../test/files';
+import { disposition } from './download';
+
+type Member = Awaited<ReturnType<TestApp['member']>>;
+
+/** Larger than what fits into the pipes between a disk and a reader who does not read. */
+const bytes = zip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
+const checksum = createHash('sha256').update(bytes).digest('hex');
+const etag = `"${checksum}"`;
+
+let product: TestApp;
+let ann: Member;
+let file: StoredFile;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann');
+  file = await uploaded(ann, { bytes, name: 'photos.zip' });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => product.stop());
+
+const STANDING = {
+  'content-type': 'application/zip',
+  'content-length': String(bytes.length),
+  'content-disposition': `attachment; filename="photos.zip"; filename*=UTF-8''photos.zip`,
+  etag,
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+const urlOf = ({ id } = file) => `${product.url}/api/files/${id}/download`;
+
+async function get(headers: Record<string, string> = {}, method = 'GET', url = urlOf()) {
+  const response = await fetch(url, { method, headers: { Cookie: ann.cookie ?? '', ...headers } });
+  return {
+    status: response.status,
+    header: (name: string) => response.headers.get(name),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+it('gives the bytes to be saved, and nothing of them may run or be guessed at', async () => {
+  const answer = await get();
+  expect(answer.status).toBe(200);
+  expect(answer.bytes.equals(bytes)).toBe(true);
+  expect(Object.fromEntries(Object.keys(STANDING).map((name) => [name, answer.header(name)]))).toEqual(STANDING);
+  expect(answer.header('content-security-policy')).toMatch(/^default-src 'none'; sandbox;/);
+});
+
+it('tells with HEAD what GET would send, and sends nothing', async () => {
+  const [whole, head] = [await get(), await get({}, 'HEAD')];
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  for (const name of ['content-length', 'content-type', 'content-disposition', 'etag', 'accept-ranges'])
+    expect(head.header(name)).toBe(whole.header(name));
+});
+
+describe('a part', () => {
+  const size = bytes.length;
+  it.each([
+    ['the first byte', 'bytes=0-0', 0, 0],
+    ['some in the middle', 'bytes=1000-200000', 1000, 200_000],
+    ['the rest', `bytes=${size - 5}-`, size - 5, size - 1],
+    ['the last ones', 'bytes=-500', size - 500, size - 1],
+    ['more than there is', `bytes=${size - 3}-${size * 2}`, size - 3, size - 1],
+    ['more of the last ones than there are', `bytes=-${size * 2}`, 0, size - 1],
+    ['in other letters', 'Bytes=7-9', 7, 9],
+  ])('%s', async (_, range, start, end) => {
+    const answer = await get({ Range: range });
+    expect([answer.status, answer.header('content-range')]).toEqual([206, `bytes ${start}-${end}/${size}`]);
+    expect(answer.header('content-length')).toBe(String(end - start + 1));
+    expect(answer.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
+    expect(answer.header('content-disposition')).toContain('attachment');
+  });
+
+  it.each([
+    ['several', 'bytes=0-1,5-6'],
+    ['backwards', 'bytes=9-7'],
+    ['nothing', 'bytes=-'],
+    ['other units', 'pages=1-2'],
+    ['no numbers', 'bytes=a-b'],
+    ['too much', `bytes=${'9'.repeat(400)}-8`],
+  ])('asked for in a way that we do not know is the whole: %s', async (_, range) => {
+    const answer = await get({ Range: range });
+    expect([answer.status, answer.bytes.length]).toEqual([200, size]);
+  });
+
+  it.each([
+    ['after the end', `bytes=${size}-`],
+    ['far after it', `bytes=${'9'.repeat(400)}-`],
+    ['of none of the last', 'bytes=-0'],
+  ])('%s is refused with how long the file is', async (_, range) => {
+    const answer = await get({ Range: range });
+    expect([answer.status, answer.header('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect((JSON.parse(answer.bytes.toString()) as Problem).message).toBe('The file ends before that');
+    expect(answer.header('content-disposition')).toBeNull();
+  });
+
+  it('goes on with the same bytes only', async () => {
+    const goOn = (ifRange: string) => get({ Range: 'bytes=5-', 'If-Range': ifRange });
+    expect((await goOn(etag)).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 12:00:00 GMT'])
+      expect(await goOn(other)).toMatchObject({ status: 200 });
+  });
+});
+
+it('is not sent again to whoever has it', async () => {
+  for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+    const answer = await get({ 'If-None-Match': known, Range: 'bytes=0-5', 'Cache-Control': 'max-age=0' });
+    expect([answer.status, answer.bytes.length, answer.header('etag')]).toEqual([304, 0, etag]);
+    expect(answer.header('cache-control')).toBe('private, no-cache');
+  }
+  expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+/** Keeps an eye on what was opened. */
+function opened(): Readable[] {
+  const all: Readable[] = [];
+  const storage = product.app.get(Storage);
+  const open = storage.open.bind(storage);
+  jest.spyOn(storage, 'open').mockImplementation(async (...asked) => {
+    const stream = await open(...asked);
+    all.push(stream);
+    return stream;
+  });
+  return all;
+}
+
+it('holds no file open for a reader who went away, and calls it no fault', async () => {
+  const streams = opened();
+  const faults = jest.spyOn(process.stdout, 'write');
+  await Promise.all(
+    Array.from({ length: 20 }, () => {
+      return new Promise<void>((resolve) => {
+        const request = http.get(urlOf(), { headers: { Cookie: ann.cookie ?? '' } }, (response) => {
+          response.once('data', () => request.destroy());
+          response.once('close', resolve);
+        });
+        request.on('error', () => undefined);
+      });
+    }),
+  );
+  await eventually(() => streams.length === 20 && streams.every((stream) => stream.closed));
+  expect(faults).not.toHaveBeenCalled();
+});
+
+it.each(['HEAD', 'GET'])('holds no file open after %s', async (method) => {
+  const streams = opened();
+  await get({}, method);
+  await eventually(() => streams.length === 1 && streams.every((stream) => stream.closed));
+});
+
+describe('when the disk has lost', () => {
+  const homeOf = ({ checksum: sum }: StoredFile) => path.join(product.dataDir, 'files', sum.slice(0, 2), sum);
+
+  it('a file, it says so at once, and the log knows', async () => {
+    const lost = await uploaded(ann);
+    fs.rmSync(homeOf(lost));
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    for (const method of ['GET', 'HEAD']) expect((await get({}, method, urlOf(lost))).status).toBe(503);
+    const { body } = await ann.send<Problem>(filesApi.download, { params: { id: lost.id } });
+    expect(body.message).toBe('This file cannot be read right now. Please try again, or write to us.');
+    expect(JSON.stringify(written.mock.calls)).toContain(body.requestId);
+    expect(JSON.stringify(written.mock.calls)).toContain('ENOENT');
+  });
+
+  it('the end of one, its reader hears of it and does not wait', async () => {
+    const short = await uploaded(ann, { bytes: Buffer.concat([somePdf()]) });
+    fs.truncateSync(homeOf(short), 100);
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await expect(get({}, 'GET', urlOf(short))).rejects.toThrow();
+    expect(JSON.stringify(written.mock.calls)).toContain(`${short.size - 100} bytes of a file are missing`);
+  });
+});
+
+const NAMES = [
+  'plain.pdf',
+  'two words and  three.pdf',
+  'Übergrößenträger.pdf',
+  'план сайта.pdf',
+  'サイトマップ（最終版）.pdf',
+  'مخطط الموقع.pdf',
+  'תוכנית האתר.pdf',
+  'साइट योजना.pdf',
+  'แผนผังเว็บไซต์.pdf',
+  '👩🏽‍🎨 moodboard 🎉.pdf',
+  'a"quoted" name\'s.pdf',
+  '100% (final) [v2]; copy=1*.pdf',
+  'CON.pdf',
+  '..pdf.pdf',
+  'x\u202Efdp.pdf',
+  `${'ü'.repeat(251)}.pdf`,
+];
+
+it.each(NAMES)('comes back under the name that it came with: %s', async (name) => {
+  const sent = await uploaded(ann, { name });
+  expect(sent.originalName).toBe(name);
+  const header = (await get({}, 'HEAD', urlOf(sent))).header('content-disposition') ?? '';
+  expect(header).toMatch(/^attachment; filename="[ !#-$&-[\]-~]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+  expect(decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')).toBe(name);
+});
+
+it.each(['a\r\nSet-Cookie: b=c.pdf', 'a\nb\0.pdf', 'half \ud800 a pair.pdf', '"; filename="evil.html'])(
+  'never ends its header in a name: %j',
+  (name) => {
+    const header = disposition(name);
+    expect(header).toMatch(/^[ -~]+$/);
+    expect(header.match(/"/g)).toHaveLength(2);
+    expect(header.match(/; /g)?.length).toBe(name.includes('; ') ? 3 : 2);
+  },
+);

@@ -1,0 +1,104 @@
+import { FILE_BYTES_MOST, fileTexts, filesApi, type Problem } from '../../contracts';
+import { pdf, png, zip } from '../../seed/making';
+import { TestApp } from '../../test/app';
+import { formOf, somePdf, upload, uploaded } from '../../test/files';
+import { DOCX, POLYGLOTS, SVG } from '../../test/polyglots';
+
+type Member = Awaited<ReturnType<TestApp['member']>>;
+
+let product: TestApp;
+let ann: Member;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann');
+});
+beforeEach(() => product.database.query('truncate files, file_space'));
+afterAll(() => product.stop());
+
+async function refused(bytes: Buffer, name: string): Promise<[status: number, message: string]> {
+  const { status, body } = await upload(ann, { bytes, name });
+  expect(await product.database.query('select 1 from files')).toEqual([]);
+  return [status, (body as unknown as Problem).message];
+}
+
+async function bytesOf(id: string): Promise<{ bytes: Buffer; headers: Headers }> {
+  const response = await fetch(`${product.url}/api/files/${id}/download`, { headers: { Cookie: ann.cookie ?? '' } });
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+}
+
+it.each(POLYGLOTS)('$what comes back byte for byte, as something to be saved', async ({ name, bytes, type }) => {
+  const file = await uploaded(ann, { name, bytes });
+  const back = await bytesOf(file.id);
+  expect(back.bytes.equals(bytes)).toBe(true);
+  expect(back.headers.get('content-type')).toBe(type);
+  expect(back.headers.get('content-disposition')).toMatch(/^attachment; /);
+  expect(back.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(back.headers.get('content-security-policy')).toContain('sandbox');
+});
+
+it('takes exactly 10 MiB, and not one byte more', async () => {
+  const most = Buffer.alloc(FILE_BYTES_MOST, ' ');
+  const document = somePdf();
+  document.copy(most);
+  most.write('\n%%EOF\n', most.length - 7);
+  expect((await uploaded(ann, { bytes: most })).size).toBe(FILE_BYTES_MOST);
+  await product.database.query('truncate files');
+  expect(await refused(Buffer.concat([most, Buffer.from('\n')]), 'brief.pdf')).toEqual([413, fileTexts.tooLarge.text]);
+});
+
+it.each<[string, string, Buffer]>([
+  ['an ending that we do not take', 'brief.exe', pdf('Brief')],
+  ['no ending', 'brief', pdf('Brief')],
+  ['other bytes than its ending says', 'photo.png', pdf('Brief')],
+  ['an ending and bytes that we do not take', 'page.html', Buffer.from('<!doctype html>')],
+  ['a drawing that calls itself a picture', 'logo.png', SVG],
+  ['a plain archive that calls itself a letter', 'letter.docx', zip({ 'photo.txt': 'no letter' })],
+  ['two endings of which the last one counts', 'brief.pdf.js', pdf('Brief')],
+])('refuses %s', async (_, name, bytes) => {
+  expect(await refused(bytes, name)).toEqual([415, fileTexts.wrongType]);
+});
+
+it('takes a letter for an archive, which it is', async () => {
+  expect(await uploaded(ann, { name: 'letter.zip', bytes: DOCX })).toMatchObject({ mimeType: 'application/zip' });
+});
+
+it('refuses a form with no file, with two, with an empty one, and with one under another name', async () => {
+  const none = new FormData();
+  none.set('projectId', '');
+  const two = formOf({});
+  two.append('file', new Blob([new Uint8Array(somePdf())]), 'two.pdf');
+  const wrong = new FormData();
+  wrong.set('document', new Blob([new Uint8Array(somePdf())]), 'brief.pdf');
+  for (const body of [none, two, wrong, formOf({ bytes: Buffer.alloc(0) })]) {
+    const { status, body: problem } = await ann.send<Problem>(filesApi.upload, { body });
+    expect(status).toBe(400);
+    expect(problem.message).toMatch(/^[A-Z].*[a-z.]$/);
+  }
+  expect(await product.database.query('select 1 from files')).toEqual([]);
+});
+
+it('takes names of people and not of folders, and has its own for the disk', async () => {
+  const kept = async (name: string) => {
+    const { originalName, filename, id } = await uploaded(ann, { name, bytes: png(1, 1, () => [0, 0, 0]) });
+    expect(filename).toBe(`${id}.png`);
+    return originalName;
+  };
+  expect(await kept('../../etc/passwd.png')).toBe('....etcpasswd.png');
+  expect(await kept('C:\\photos\\me.png')).toBe('C:photosme.png');
+  expect(await kept('two\r\nlines.png')).toBe('twolines.png');
+  expect(await kept('CON.png')).toBe('CON.png');
+  expect(await kept('x\u202Egnp.png')).toBe('x\u202Egnp.png');
+  const long = await kept(`${'ш'.repeat(600)}.png`);
+  expect([[...long].length, long.endsWith('ш.png')]).toEqual([255, true]);
+  for (const name of ['.png', ' .png', '/.png']) {
+    expect((await upload(ann, { name, bytes: png(1, 1, () => [0, 0, 0]) })).status).toBe(400);
+  }
+});
+
+it('says what is wrong with notes that are too long, and keeps nothing', async () => {
+  const { id } = await uploaded(ann);
+  const body = formOf({ fields: { changeNotes: 'x'.repeat(2001) } });
+  const { status, body: problem } = await ann.send<Problem>(filesApi.addVersion, { params: { id }, body });
+  expect([status, problem.fields]).toEqual([400, { changeNotes: 'Change notes must have at most 2000 characters' }]);
+  expect((await ann.call(filesApi.versions, { params: { id } })).body).toHaveLength(1);
+});

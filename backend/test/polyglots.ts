@@ -1,0 +1,63 @@
+import { pdf, png, zip } from '../seed/making';
+
+/** It would tell on itself wherever it ran: by the title of its page, and by a call that a journey listens for. */
+export const SCRIPT = `document.title='it ran';(window.top||window).itRan=true;fetch('/api/it-ran')`;
+
+const HTML = `<!doctype html><html><body><script>${SCRIPT}</script><img src=x onerror="${SCRIPT}"></body></html>`;
+
+export const SVG = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" onload="${SCRIPT}"><script>${SCRIPT}</script></svg>`,
+);
+
+export const DOCX = zip({
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
+});
+
+/** One place of one colour; the rest is a comment, and for a reader of scripts the beginning is `GIF89a=1`. */
+function gifWithScript(): Buffer {
+  const script = Buffer.from(`*/=1;${SCRIPT};//`);
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), ...blocksOf(script), Buffer.from([0])]);
+  const screen = Buffer.from([0x2f, 0x2a, 1, 0, 0x80, 0, 0, 255, 255, 255, 0, 0, 0]);
+  const image = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]);
+  return Buffer.concat([Buffer.from('GIF89a'), screen, comment, image]);
+}
+
+function blocksOf(bytes: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let start = 0; start < bytes.length; start += 255) {
+    const block = bytes.subarray(start, start + 255);
+    blocks.push(Buffer.from([block.length]), block);
+  }
+  return blocks;
+}
+
+export interface Polyglot {
+  what: string;
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** Files that are what their name says, and would be something else to whoever looked with other eyes. */
+export const POLYGLOTS: Polyglot[] = [
+  { what: 'a GIF with a script', name: 'logo.gif', type: 'image/gif', bytes: gifWithScript() },
+  {
+    what: 'a PDF with a page of HTML',
+    name: 'offer.pdf',
+    type: 'application/pdf',
+    bytes: Buffer.concat([pdf(HTML), Buffer.from(`\n% ${HTML}\n%%EOF\n`)]),
+  },
+  {
+    what: 'a PNG with a page of HTML behind it',
+    name: 'photo.png',
+    type: 'image/png',
+    bytes: Buffer.concat([png(2, 2, () => [10, 90, 60]), Buffer.from(HTML)]),
+  },
+  {
+    what: 'an archive with a page of HTML in it',
+    name: 'photos.zip',
+    type: 'application/zip',
+    bytes: zip({ 'index.html': HTML, 'drawing.svg': SVG }),
+  },
+];
