@@ -64,7 +64,7 @@ export const managementSights: Sight[] = [
     name: '/admin/projects with none of a status',
     async show(page) {
       await manage(page, [], '?status=review');
-      await expect(page.getByText('No project is review')).toBeVisible();
+      await expect(page.getByText('No project is in review')).toBeVisible();
     },
   },
   {

@@ -65,7 +65,7 @@ describe('the list', () => {
     await card(bakery.name);
     answers(projectsApi.list, []);
     await hands.click(screen.getByRole('link', { name: 'review' }));
-    await heading('No project is review');
+    await heading('No project is in review');
     expect(location.search).toBe('?status=review');
     expect(asked.at(-1)?.url).toBe('/api/projects?limit=25&status=review');
     expect(screen.getByRole('link', { name: 'review' }).getAttribute('aria-current')).toBe('true');

@@ -1,4 +1,4 @@
-import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
+import { type Project, PROJECT_STATUSES, projectsApi, type ProjectStatus } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -11,6 +11,13 @@ import { StatusFilter } from '../status-filter';
 import { ProjectCard } from './project-card';
 import styles from './projects.module.css';
 import { UpdateDialog } from './update-dialog';
+
+const NONE: Record<ProjectStatus, string> = {
+  pending: 'No project is pending',
+  'in-progress': 'No project is in progress',
+  review: 'No project is in review',
+  completed: 'No project is completed',
+};
 
 /** Everybody's projects, newest first, or those that stand so. */
 export default function Projects() {
@@ -31,7 +38,7 @@ export default function Projects() {
       )}
       {list.isPending && <Waiting />}
       {list.rows?.length === 0 && (
-        <QuietCard title={status ? `No project is ${status}` : 'No projects yet'}>
+        <QuietCard title={status ? NONE[status] : 'No projects yet'}>
           <p>
             {status ? (
               <Link to={paths.adminProjects}>See all projects</Link>

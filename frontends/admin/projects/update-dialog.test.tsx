@@ -1,5 +1,6 @@
 import { type Project, type ProjectUpdate, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { internalNote, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
 import { saidAbout, toasted } from '@atelier/shared/testing/said';
@@ -35,11 +36,16 @@ async function open(told: ProjectUpdate[] = []) {
   return { hands, begin };
 }
 
-afterEach(forgetAnswers);
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
 
 it('is posted once there is something in it, and read by the client', async () => {
   const { hands } = await open();
   expect(screen.getByText('Post Project Update')).toBeTruthy();
+  const field = await words();
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(within(screen.getByRole('dialog')).getByText(/Ann Baker$/)).toBeTruthy();
   expect(button('Post Update').disabled).toBe(true);
   await hands.type(await words(), '  ');
@@ -100,8 +106,8 @@ it('is there again after its dialog was closed, for this project and no other, u
 });
 
 it('begins empty where what was kept is not a letter', async () => {
-  sessionStorage.setItem(`update-of-${shop.id}`, '{"message":7,"isInternal":"yes"}');
-  sessionStorage.setItem(`update-of-${bakery.id}`, 'null');
+  draftOf(`update-of-${shop.id}`, ada).keep({ message: 7, isInternal: 'yes' });
+  draftOf(`update-of-${bakery.id}`, ada).keep('a letter');
   const { hands, begin } = await open();
   expect((await words()).value).toBe('');
   expect(internal().checked).toBe(false);

@@ -4,9 +4,9 @@ import { Checkbox, Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { useId, useState } from 'react';
-import { forgetDraft, useDraft } from './drafts';
 import { ToldSoFar } from './told-so-far';
 import styles from './update-dialog.module.css';
+import { useDraft } from './use-draft';
 import { ownerOf } from './words';
 
 interface UpdateDialogProps {
@@ -18,13 +18,13 @@ interface UpdateDialogProps {
 export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
   const { id, name } = project;
   const [open, setOpen] = useState(true);
-  const [draft, setDraft] = useDraft(id);
+  const { draft, change, forget } = useDraft(project);
   const label = useId();
   const close = () => setOpen(false);
   const posting = useSend(projectsApi.postUpdate, {
     changes: [projectsApi.updates],
     onDone: () => {
-      forgetDraft(id);
+      forget();
       toast({ title: projectTexts.posted, description: name });
       close();
     },
@@ -36,6 +36,7 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
       open={open}
       onCancel={() => !posting.isPending && close()}
       afterClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(label)?.focus()}
       okText={posting.isPending ? 'Posting...' : 'Post Update'}
       okButtonProps={{ disabled: draft.message.trim() === '' || posting.isPending }}
       onOk={() => posting.mutate({ params: { id }, body: draft })}
@@ -52,7 +53,7 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
       <Input.TextArea
         id={label}
         value={draft.message}
-        onChange={({ target }) => setDraft({ ...draft, message: target.value })}
+        onChange={({ target }) => change({ ...draft, message: target.value })}
         maxLength={PROJECT.message.max}
         readOnly={posting.isPending}
         rows={6}
@@ -62,7 +63,7 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
         className={styles.internal}
         checked={draft.isInternal}
         disabled={posting.isPending}
-        onChange={({ target }) => setDraft({ ...draft, isInternal: target.checked })}
+        onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
       >
         Internal: only for us, the client does not see it
       </Checkbox>

@@ -131,7 +131,7 @@ it('shows an admin whose it is, and what no client gets to see', async () => {
   await heading('The Shop Window');
   expect(part('Project Status').getByText(/Ann Baker has it with us since/)).toBeTruthy();
   expect(await part('Updates').findByText('internal')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
 });
 
 it('says so when there is no such project, or it is somebody else’s', async () => {

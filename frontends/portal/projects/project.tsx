@@ -24,15 +24,19 @@ export default function OneProject() {
   return (
     <ConsoleFrame title={project ? project.name : 'Your project'}>
       <p className={styles.back}>
-        <Link to={project && !project.owner ? `${paths.dashboard}?project=${id}` : paths.dashboard}>
-          Back to Dashboard
-        </Link>
+        <WayBack project={project} />
       </p>
       {error && <Failed title="The project did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <Waiting />}
       {project && <Details key={project.id} project={project} />}
     </ConsoleFrame>
   );
+}
+
+function WayBack({ project }: { project: Project | null | undefined }) {
+  // Only admins are told whose it is, and where they come from is another list.
+  if (project?.owner) return <Link to={paths.adminProjects}>All projects</Link>;
+  return <Link to={project ? `${paths.dashboard}?project=${project.id}` : paths.dashboard}>Back to Dashboard</Link>;
 }
 
 function Details({ project }: { project: Project }) {
