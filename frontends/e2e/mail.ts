@@ -4,14 +4,14 @@ import { expect, type Page } from '@playwright/test';
 export const MAIL_RUNS_NOTHING = /frame is sandboxed and the 'allow-scripts' permission is not set/;
 
 /** Opens the mail that was written to this address last, once it is there, and answers the link in it. */
-export async function linkMailedTo(page: Page, address: string): Promise<string> {
+export async function linkMailedTo(page: Page, address: string, subject = 'Choose a new password'): Promise<string> {
   const mail = page.getByRole('listitem').filter({ hasText: `to ${address}` });
-  const letter = mail.getByRole('link', { name: 'Choose a new password' });
+  const letter = mail.getByRole('link', { name: subject });
   await expect(async () => {
     await page.goto('/dev/mail');
     await expect(letter).toBeVisible({ timeout: 100 });
   }).toPass();
   await letter.click();
-  const link = page.getByRole('link', { name: /\/reset-password\?token=/ });
+  const link = page.getByRole('link', { name: /\?(token|confirm)=/ });
   return (await link.getAttribute('href')) ?? '';
 }

@@ -5,6 +5,7 @@ import { contactForm, visitor } from './letters';
 import { managementSights } from './management-sights';
 import { orderSights } from './order-sights';
 import { client, enter, newcomer, somebody } from './people';
+import { settingsSights } from './settings-sights';
 import { page, type Sight } from './sight';
 import { tillSights } from './till-sights';
 
@@ -222,6 +223,7 @@ export const sights: Sight[] = [
   ...orderSights,
   ...managementSights,
   ...tillSights,
+  ...settingsSights,
 ];
 
 /** Somebody has written, without the form and its clock. */

@@ -8,6 +8,7 @@ const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders
 const PaymentSuccess = lazyPage(
   () => import(/* webpackChunkName: "payment-success" */ './payment-success/payment-success'),
 );
+const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
 
 export const { contractVersion, preload, Root } = consoleOf({
   '/dashboard': Dashboard,
@@ -16,4 +17,5 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/orders': Orders,
   '/orders/:id': OneOrder,
   '/payment-success': PaymentSuccess,
+  '/settings': Settings,
 });

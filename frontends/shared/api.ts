@@ -48,10 +48,7 @@ export async function callForPage<Body, Answer>(
   const response = await fetch(addressOf(endpoint, sent), {
     method: endpoint.method,
     credentials: 'include',
-    ...(sent.body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(sent.body),
-    }),
+    ...(sent.body !== undefined && packed(sent.body)),
   }).catch(() => {
     throw outOfReach();
   });
@@ -59,6 +56,10 @@ export async function callForPage<Body, Answer>(
   const answer = (response.status === 204 ? undefined : await response.json()) as Answer;
   return { answer, next: nextIn(response.headers.get('Link')) };
 }
+
+/** Bytes go as they are and say themselves of what kind they are. */
+const packed = (body: unknown): RequestInit =>
+  body instanceof Blob ? { body } : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
 function nextIn(link: string | null): Query | undefined {
   const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@atelier/contracts';
+import type { SiteFacts, User } from '@atelier/contracts';
 import { CallError } from '@atelier/shared/api';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -18,3 +18,7 @@ export const isMissing = (error: unknown): boolean => error instanceof CallError
 
 /** What is a question mark or a percent sign in the address does not begin a letter for us. */
 export const mailTo = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+
+/** What a person is called. */
+export const nameOf = ({ firstName, lastName, username }: Pick<User, 'firstName' | 'lastName' | 'username'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;

@@ -7,7 +7,7 @@ import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { said, when } from '@atelier/shared/words';
 import { useId } from 'react';
-import { PortalLink } from '../portal-link';
+import { PortalLink } from '@atelier/shared/ui/portal-link';
 import { ProgressField } from './progress-field';
 import styles from './projects.module.css';
 import { useKeysHandedOn } from './use-keys-handed-on';

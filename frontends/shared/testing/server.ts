@@ -52,7 +52,7 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
     url,
     headers: Object.fromEntries(new Headers(options.headers)),
     credentials: options.credentials,
-    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+    body: typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? undefined),
   });
   for (const [key, reply] of replies) {
     const [known = '', pattern = ''] = key.split(' ');

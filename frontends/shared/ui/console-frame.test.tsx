@@ -1,8 +1,9 @@
 import { forgetCartLines } from '@atelier/shared/cart-lines';
+import { setUser } from '@atelier/shared/session';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { show } from '@atelier/shared/testing/show';
 import { Link } from '@atelier/shared/router';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { ConsoleFrame } from './console-frame';
 
 const page = <ConsoleFrame title="The page">words</ConsoleFrame>;
@@ -80,4 +81,17 @@ it('leaves the keys where they are when only what was chosen on the page is new'
   await hands.click(link);
   expect(location.search).toBe('?status=paid');
   expect(document.activeElement).toBe(link);
+});
+
+it('shows whose it is, by picture or letters, and leads to what is theirs to change', () => {
+  show(page, { at: '/settings', user: ann });
+  const person = screen.getByRole('link', { name: 'Ann Baker, your account' });
+  expect([person.textContent, person.getAttribute('href')]).toEqual(['ABAnn Baker', '/settings']);
+  expect(person.getAttribute('aria-current')).toBe('page');
+  const profileImageUrl = `/api/users/${ann.id}/picture/abc`;
+  act(() => setUser({ ...ann, firstName: null, lastName: null, profileImageUrl }));
+  expect(person.querySelector('img')?.getAttribute('src')).toBe(profileImageUrl);
+  fireEvent.error(person.querySelector('img') as Element);
+  expect(person.textContent).toBe('Aann');
+  act(() => setUser(ann));
 });

@@ -2,18 +2,17 @@ import { Button } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useLocation, useNavigationType } from '@atelier/shared/router';
-import { signOut, useUser } from '@atelier/shared/session';
+import { signOut } from '@atelier/shared/session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './console-frame.module.css';
 import { ConsoleMenu } from './console-menu';
 import { Mark } from './mark';
+import { PersonLink } from './person-link';
 
 /** What portal and console have around their pages: their parts, whose they are, and the way out. */
 export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
   const { site } = usePageData();
-  const user = useUser();
   const main = useStart();
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username;
   return (
     <div className={styles.frame}>
       <title>{`${title} | ${site.name}`}</title>
@@ -25,7 +24,7 @@ export function ConsoleFrame({ title, children }: { title: string; children: Rea
           <Mark name={site.name} brief />
         </a>
         <ConsoleMenu />
-        <span className={styles.person}>{name}</span>
+        <PersonLink />
         <LogOut />
       </header>
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>

@@ -1,0 +1,90 @@
+import type { SignIn } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { answered, expect } from './journey';
+import { client, enter, newcomer, somebody } from './people';
+import type { Sight } from './sight';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function arrive(page: Page, query = ''): Promise<void> {
+  await page.goto(`/settings${query}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
+}
+
+const LONG = `${'a-very-long-name-of-a-mailbox-'.repeat(2)}@${'a-long-host-'.repeat(4)}.example`;
+const place = (device: string, at: number): SignIn => ({
+  id: `01890a5d-ac96-774b-bcce-b3020990850${at}`,
+  device,
+  signedInAt: '2026-11-05T09:00:00.000Z',
+  expiresAt: '2026-11-19T09:00:00.000Z',
+  current: at === 0,
+});
+
+export const settingsSights: Sight[] = [
+  {
+    name: '/settings',
+    async show(page) {
+      await client(page.context());
+      await arrive(page);
+    },
+  },
+  {
+    name: '/settings of an admin',
+    async show(page) {
+      await enter(page.context(), somebody('admin'));
+      await arrive(page);
+    },
+  },
+  {
+    name: '/settings with an address that waits, and many places',
+    async show(page) {
+      await client(page.context());
+      const pending = { email: LONG, expiresAt: '2026-11-06T09:00:00.000Z' };
+      await page.route('**/api/user/email', (route) => route.fulfill({ json: { email: LONG, pending } }));
+      const places = ['Firefox on Linux', 'Safari on iPhone', 'Samsung Internet on Android'].map(place);
+      await page.route('**/api/sessions', (route) => route.fulfill({ json: places }));
+      await arrive(page);
+      await button(page, 'Send it again').click();
+      await expect(page.getByLabel('New e-mail address')).toHaveValue(LONG);
+    },
+  },
+  {
+    name: '/settings with everything refused',
+    said: [answered(400)],
+    async show(page) {
+      await client(page.context());
+      await arrive(page, '?confirm=made-up');
+      await expect(page.getByText('Your address was not confirmed')).toBeVisible();
+      const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('bread, butter') };
+      await page.locator('input[type=file]').setInputFiles(none);
+      await button(page, 'Change e-mail').click();
+      await button(page, 'Send me the link').click();
+      await expect(page.getByLabel('New e-mail address')).toHaveAttribute('aria-invalid', 'true');
+      await button(page, 'Change password').click();
+      await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: '/settings while its answers are away',
+    said: [answered(503)],
+    async show(page) {
+      await client(page.context());
+      const away = { statusCode: 503, error: 'Service Unavailable', message: 'We will be back in a moment.' };
+      for (const call of ['user/email', 'sessions'])
+        await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 503, json: away }));
+      await page.goto('/settings');
+      await expect(page.getByText('The list did not arrive')).toBeVisible();
+    },
+  },
+  {
+    name: '/settings, asked whether to sign out elsewhere',
+    async show(page) {
+      const person = newcomer();
+      await page.context().request.post('/api/register', { data: person });
+      await enter(page.context(), person);
+      await arrive(page);
+      await button(page, 'Sign out everywhere else').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];

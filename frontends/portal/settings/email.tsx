@@ -1,0 +1,53 @@
+import { authApi, type EmailStanding } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { useEffect, useRef, useState } from 'react';
+import { EmailForm } from './email-form';
+import { Part } from './part';
+import { Pending } from './pending';
+import styles from './settings.module.css';
+
+export function Email() {
+  const { data, error, isPending, refetch } = useAnswer(authApi.email);
+  return (
+    <Part
+      title="E-mail"
+      lead="Where we write to, and where a lost password is replaced. A new address counts once you have followed the link that we send to it."
+    >
+      {isPending && <Waiting />}
+      {error && <Failed title="Your address did not arrive" error={error} retry={() => void refetch()} />}
+      {data && <Standing {...data} />}
+    </Part>
+  );
+}
+
+function Standing({ email, pending }: EmailStanding) {
+  /** What the form begins with, while it is open. */
+  const [wanted, setWanted] = useState<string>();
+  const [returns, setReturns] = useState(0);
+  const change = useRef<HTMLButtonElement>(null);
+  // What had the keys is gone.
+  useEffect(() => {
+    if (returns > 0) change.current?.focus();
+  }, [returns]);
+
+  const back = () => {
+    setWanted(undefined);
+    setReturns(returns + 1);
+  };
+  return (
+    <>
+      <div className={styles.standing}>
+        <span className={styles.address}>{email ?? 'You have given us no address yet.'}</span>
+        {wanted === undefined && (
+          <Button ref={change} onClick={() => setWanted('')}>
+            {email ? 'Change e-mail' : 'Add an e-mail address'}
+          </Button>
+        )}
+      </div>
+      {pending && <Pending {...pending} sendAgain={() => setWanted(pending.email)} onForgotten={back} />}
+      {wanted !== undefined && <EmailForm key={wanted} wanted={wanted} onClose={back} />}
+    </>
+  );
+}

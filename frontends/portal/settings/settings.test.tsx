@@ -1,0 +1,266 @@
+import { authApi, type EmailStanding, type SignIn, type User } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { setUser } from '@atelier/shared/session';
+import { ann } from '@atelier/shared/testing/cast';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import Settings from './settings';
+
+const here: SignIn = {
+  id: '01890a5d-ac96-774b-bcce-b30209908501',
+  device: 'Firefox on Linux',
+  signedInAt: '2026-11-05T09:00:00.000Z',
+  expiresAt: '2026-11-19T09:00:00.000Z',
+  current: true,
+};
+const phone: SignIn = { ...here, id: here.id.replace(/1$/, '2'), device: 'Safari on iPhone', current: false };
+const standing: EmailStanding = { email: ann.email, pending: null };
+const waiting: EmailStanding = {
+  ...standing,
+  pending: { email: 'ann@new.example', expiresAt: '2026-11-06T09:00:00.000Z' },
+};
+const renamed: User = { ...ann, firstName: 'Anna' };
+
+function open({ email = standing, places = [here, phone], at = '/settings', user = ann } = {}) {
+  answers(authApi.email, email);
+  answers(authApi.sessions, places);
+  return show(
+    <Answers>
+      <Settings />
+    </Answers>,
+    { at, user },
+  );
+}
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+const person = () => screen.getByRole('link', { name: /, your account$/ });
+const sentTo = (method: string) => asked.filter((one) => one.method === method);
+
+afterEach(() => {
+  forgetAnswers();
+  act(() => setUser(ann));
+});
+
+describe('the name', () => {
+  it('is there to be changed, and the bar says the new one at once', async () => {
+    answers(authApi.changeProfile, renamed);
+    const hands = open();
+    const first = screen.getByLabelText(/^First name/);
+    expect(first).toHaveProperty('value', 'Ann');
+    await hands.clear(first);
+    await hands.type(first, 'Anna');
+    await hands.click(await button('Save your name'));
+    await toasted('Your name is saved');
+    expect(sentTo('PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Anna', lastName: 'Baker' }]);
+    expect(person().textContent).toContain('Anna Baker');
+  });
+
+  it('is refused at its field, which gets the keys and keeps what was typed', async () => {
+    refuses(authApi.changeProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
+    const hands = open();
+    const last = screen.getByLabelText(/^Last name/);
+    await hands.type(last, 's');
+    await hands.click(await button('Save your name'));
+    await waitFor(() => expect(saidAbout(last)).toContain('we cannot keep'));
+    expect([document.activeElement, last]).toEqual([last, expect.objectContaining({ value: 'Bakers' })]);
+  });
+
+  it('says above its form what is wrong with none of its fields', async () => {
+    refuses(authApi.changeProfile, 500, 'Something went wrong on our side.');
+    const hands = open();
+    await hands.click(await button('Save your name'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
+  });
+});
+
+describe('the picture', () => {
+  const drawn = jest.fn<unknown, number[]>();
+  const chosen = new File(['as it was taken'], 'me.png', { type: 'image/png' });
+  const pictured: User = { ...ann, profileImageUrl: `/api/users/${ann.id}/picture/abc` };
+  beforeEach(() => {
+    Object.assign(window, { createImageBitmap: () => Promise.resolve({ width: 600, height: 200, close: () => 0 }) });
+    const canvas = HTMLCanvasElement.prototype;
+    jest.spyOn(canvas, 'getContext').mockReturnValue({ fillRect: () => 0, drawImage: drawn } as never);
+    jest.spyOn(canvas, 'toDataURL').mockReturnValue('data:image/jpeg;base64,square');
+    jest.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob(['square'], { type: 'image/jpeg' })));
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const file = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  const pictures = () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
+
+  it('is looked at as a square from its middle before it is sent', async () => {
+    answers(authApi.setPicture, pictured);
+    const hands = open();
+    await hands.upload(file(), chosen);
+    await screen.findByText('This is how it will look.');
+    expect(drawn.mock.lastCall?.slice(1)).toEqual([200, 0, 200, 200, 0, 0, 256, 256]);
+    expect([pictures(), sentTo('POST')]).toEqual([['data:image/jpeg;base64,square'], []]);
+    await hands.click(await button('Use this picture'));
+    await toasted('Your picture is saved');
+    expect(sentTo('POST').map(({ body, headers }) => [(body as Blob).type, headers])).toEqual([['image/jpeg', {}]]);
+    expect(pictures()).toEqual([pictured.profileImageUrl, pictured.profileImageUrl]);
+    expect(document.activeElement).toBe(await button('Choose a picture'));
+  });
+
+  it('is not sent when one thinks better of it, and said to be none when it is none', async () => {
+    const hands = open();
+    await hands.upload(file(), chosen);
+    await hands.click(await button('Cancel'));
+    expect(pictures()).toEqual([]);
+    Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
+    await hands.upload(file(), chosen);
+    await screen.findByText(/^We cannot read that file/);
+    expect(sentTo('POST')).toEqual([]);
+  });
+
+  it('is taken away, and the letters of the name are back', async () => {
+    answers(authApi.removePicture, undefined);
+    const hands = open({ user: pictured });
+    act(() => setUser(pictured));
+    await hands.click(await button('Remove picture'));
+    await toasted('Your picture is gone');
+    expect([pictures(), person().textContent]).toEqual([[], 'ABAnn Baker']);
+  });
+});
+
+describe('the address', () => {
+  it('is changed with the password, and waits until its mailbox answers', async () => {
+    const hands = open();
+    await hands.click(await button('Change e-mail'));
+    const field = screen.getByLabelText('New e-mail address');
+    expect(document.activeElement).toBe(field);
+    await hands.type(field, 'ann@new.example');
+    await hands.type(part('E-mail').getByLabelText('Current password'), 'my password');
+    answers(authApi.changeEmail, waiting);
+    answers(authApi.email, waiting);
+    await hands.click(await button('Send me the link'));
+    await part('E-mail').findByText(/^We wrote to/);
+    expect(sentTo('POST').map(({ body }) => body)).toEqual([
+      { email: 'ann@new.example', currentPassword: 'my password' },
+    ]);
+    expect(part('E-mail').getByText('ann@example.com')).toBeTruthy();
+    expect(document.activeElement).toBe(await button('Change e-mail'));
+  });
+
+  it('is refused at the field that is wrong', async () => {
+    const wrong = 'That is not your current password';
+    refuses(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
+    const hands = open({ email: waiting });
+    await hands.click(await button('Send it again'));
+    expect(screen.getByLabelText('New e-mail address')).toHaveProperty('value', 'ann@new.example');
+    await hands.click(await button('Send me the link'));
+    const secret = part('E-mail').getByLabelText('Current password');
+    await waitFor(() => expect(saidAbout(secret)).toBe(wrong));
+  });
+
+  it('is forgotten while it waits, and the keys are not lost', async () => {
+    answers(authApi.keepEmail, undefined);
+    const hands = open({ email: waiting });
+    const forget = await button('Forget this address');
+    answers(authApi.email, standing);
+    await hands.click(forget);
+    await waitFor(() => expect(screen.queryByText(/^We wrote to/)).toBeNull());
+    expect(document.activeElement).toBe(await button('Change e-mail'));
+  });
+
+  it('can be the first one', async () => {
+    open({ email: { email: null, pending: null } });
+    expect(await button('Add an e-mail address')).toBeTruthy();
+  });
+
+  it('says when it did not arrive, and is asked for again', async () => {
+    refuses(authApi.email, 500, 'Away');
+    answers(authApi.sessions, [here]);
+    const hands = show(
+      <Answers>
+        <Settings />
+      </Answers>,
+      { at: '/settings', user: ann },
+    );
+    await screen.findByText('Your address did not arrive');
+    answers(authApi.email, standing);
+    await hands.click(await button('Try again'));
+    await screen.findByText('ann@example.com');
+  });
+});
+
+describe('a link from a mail', () => {
+  const confirmed: User = { ...ann, email: 'ann@new.example' };
+  const at = '/settings?confirm=a.token';
+
+  it('is redeemed once, said so, and out of the address', async () => {
+    answers(authApi.confirmEmail, confirmed);
+    open({ at });
+    await screen.findByText('From now on we write to ann@new.example.');
+    expect(sentTo('POST').map(({ body }) => body)).toEqual([{ token: 'a.token' }]);
+    expect(location.pathname + location.search).toBe('/settings');
+  });
+
+  it('says why it did not work, and there is nothing to try again', async () => {
+    refuses(authApi.confirmEmail, 400, 'This link has been used.');
+    open({ at });
+    await screen.findByText('This link has been used.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(location.search).toBe('');
+  });
+
+  it('can be tried again when only the way to the server was cut', async () => {
+    repliesWith(authApi.confirmEmail, () => Promise.reject(new TypeError('cut')));
+    const hands = open({ at });
+    const again = await button('Try again');
+    answers(authApi.confirmEmail, confirmed);
+    await hands.click(again);
+    await screen.findByText('From now on we write to ann@new.example.');
+    expect(sentTo('POST')).toHaveLength(2);
+  });
+
+  it('stays in the address of whoever has to sign in first', async () => {
+    refuses(authApi.confirmEmail, 401, 'Unauthorized');
+    open({ at });
+    await toasted('Unauthorized');
+    expect(location.search).toBe('?confirm=a.token');
+  });
+});
+
+describe('the password', () => {
+  it('is changed, and its fields are empty again', async () => {
+    answers(authApi.changePassword, ann);
+    const hands = open();
+    await hands.type(part('Password').getByLabelText('Current password'), 'the old one');
+    await hands.type(part('Password').getByLabelText('New password'), 'the new one');
+    await hands.click(await button('Change password'));
+    await toasted('Password changed');
+    expect(sentTo('POST').map(({ body }) => body)).toEqual([
+      { currentPassword: 'the old one', newPassword: 'the new one' },
+    ]);
+    expect(part('Password').getByLabelText('New password')).toHaveProperty('value', '');
+  });
+});
+
+describe('the places', () => {
+  const places = () => screen.findAllByRole('listitem');
+
+  it('are listed, and this one is marked', async () => {
+    open();
+    await part('Where you are signed in').findByText('Safari on iPhone');
+    const said = (await places()).map(({ textContent }) => textContent).filter((words) => words.includes('since'));
+    expect(said).toEqual([
+      expect.stringMatching(/^Firefox on Linux this one\s*since Nov 5, 2026/),
+      expect.stringMatching(/^Safari on iPhone\s*since Nov 5, 2026/),
+    ]);
+  });
+
+  it('are left after having been asked', async () => {
+    answers(authApi.endOtherSessions, undefined);
+    const hands = open();
+    await hands.click(await button('Sign out everywhere else'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sentTo('DELETE')).toEqual([]);
+    answers(authApi.sessions, [here]);
+    await hands.click(dialog.getByRole('button', { name: 'Sign out' }));
+    await screen.findByText('You are signed in nowhere else.');
+    expect(sentTo('DELETE')).toHaveLength(1);
+  });
+});
