@@ -7,7 +7,6 @@ export interface FileRow extends Omit<StoredFile, 'createdAt'> {
   createdAt: Date;
 }
 
-// The names are looked up row by row: for a join, the database might read all people and all projects to answer a page.
 const COLUMNS = `
   t.id, t.filename, t.original_name as "originalName", t.mime_type as "mimeType", t.size,
   t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",

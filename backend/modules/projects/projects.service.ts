@@ -42,8 +42,7 @@ export class Projects {
     this.everybodys = {
       name: 'projects.all',
       table: 'projects',
-      columns: `${columns}, ${nameIn('owner')} as "ownerName"`,
-      joined: 'join users owner on owner.id = t.user_id',
+      columns: `${columns}, (select ${nameIn('u')} from users u where u.id = t.user_id) as "ownerName"`,
     };
   }
 

@@ -20,11 +20,9 @@ export class Updates {
     private readonly projects: Projects,
     private readonly outbox: Outbox,
   ) {
-    const list = {
-      table: 'project_updates',
-      columns: `${columnsOf(database, ProjectUpdate, 't')}, ${nameIn('author')} as "authorName"`,
-      joined: 'join users author on author.id = t.created_by',
-    };
+    const author = `(select ${nameIn('u')} from users u where u.id = t.created_by)`;
+    const columns = `${columnsOf(database, ProjectUpdate, 't')}, ${author} as "authorName"`;
+    const list = { table: 'project_updates', columns };
     this.all = { name: 'updates.all', ...list };
     this.forClients = { name: 'updates.told', ...list, only: 'not t.is_internal' };
   }

@@ -7,9 +7,8 @@ export interface List {
   /** What its statements are known by; short, because what they ask is added. */
   name: string;
   table: string;
+  /** What belongs to other rows is looked up for each: for a join, the database might read all of them to answer a page. */
   columns: string;
-  /** At most one row of others for each of its own, as in `join users owner on owner.id = t.user_id`. */
-  joined?: string;
   /** What holds for all that is in it. */
   only?: string;
 }
@@ -33,7 +32,7 @@ export async function listed<Row extends object>(
   const place = `(timestamptz 'epoch' + ${next(2)}::bigint * interval '1 microsecond', ${next(3)}::uuid)`;
   const statement = `
     select ${list.columns}, t.id as "lastId", (extract(epoch from t.created_at) * 1000000)::bigint as micros
-    from ${list.table} t ${list.joined ?? ''}
+    from ${list.table} t
     ${all(after ? [...conditions, `(t.created_at, t.id) < ${place}`] : conditions)}
     order by t.created_at desc, t.id desc limit ${next(1)}`;
   const rows = await prepared<Row & { lastId: string; micros: string }>(
@@ -49,12 +48,11 @@ export async function listed<Row extends object>(
 /** One row of what the list is made of. */
 export async function found<Row extends object>(database: DataSource, list: List, where: Where) {
   const { name, conditions, values } = asked(list, where);
-  const statement = `select ${list.columns} from ${list.table} t ${list.joined ?? ''} ${all(conditions)}`;
+  const statement = `select ${list.columns} from ${list.table} t ${all(conditions)}`;
   const [row] = await prepared<Row>(database, `${name} one`, statement, values);
   return row;
 }
 
-/** Of the list's own table alone: what is joined to it adds no row and takes none away. */
 async function countOf(database: DataSource, list: List, where: Where): Promise<number> {
   const { name, conditions, values } = asked(list, where);
   const some = `select from ${list.table} t ${all(conditions)} limit ${MOST_COUNTED + 1}`;

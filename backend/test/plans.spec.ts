@@ -1,0 +1,119 @@
+import { type Endpoint, filesApi, projectsApi } from '../contracts';
+import { TestApp } from './app';
+import type { Caller } from './caller';
+import { complaintsAbout, plansOf, statementsOf } from './plans';
+
+/** A page, and what the database may pass over on its way to it. */
+const LIMIT = 10;
+const MOST_READ = 5 * LIMIT;
+/** A list is counted to ten thousand and one, and no further. */
+const MOST_COUNTED = 10_001;
+
+let product: TestApp;
+let people: Record<'a client' | 'an admin', Caller>;
+let project: string;
+let file: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  const client = await product.member('client');
+  people = { 'a client': client, 'an admin': await product.admin('agency') };
+  ({ project, file } = await fill(client.user.id));
+}, 60_000);
+afterAll(() => product.stop());
+
+/** A client with more of everything than anybody, among many others. */
+async function fill(client: string): Promise<{ project: string; file: string }> {
+  const ask = (text: string) => product.database.query<{ id: string }[]>(text);
+  await ask(`insert into users (id, username, password)
+    select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 500) n`);
+  const statuses = `(array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4]`;
+  await ask(`insert into projects (id, user_id, name, status, created_at)
+    select gen_random_uuid(), u.id, 'Project ' || n, ${statuses}, now() - n * interval '1 hour'
+    from users u, generate_series(1, case when u.id = '${client}' then 3000 else 10 end) n`);
+  await ask(`insert into project_updates (id, project_id, created_by, message, is_internal, created_at)
+    select gen_random_uuid(), p.id, p.user_id, 'News', n % 50 <> 0, now() - n * interval '1 minute'
+    from (select *, row_number() over (order by (user_id = '${client}') desc, id) as place from projects) p,
+      generate_series(1, case when p.place = 1 then 5000 else 5 end) n`);
+  const file = `gen_random_uuid(), 'a.pdf', 'a.pdf', 'application/pdf', 1000 + (n % 2)::int, encode(sha256(random()::text::bytea), 'hex')`;
+  const columns = 'id, filename, original_name, mime_type, size, checksum';
+  await ask(`insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
+    select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
+    from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`);
+  // And one with a history, in a project with many files.
+  const [first] = await ask(`select id from files where owner_id = '${client}' limit 1`);
+  await ask(`insert into files (${columns}, owner_id, uploaded_by, parent_file_id, version, is_current_version)
+    select ${file}, '${client}', '${client}', '${first?.id ?? ''}', n, false from generate_series(2, 600) n`);
+  const [talked] = await ask(`select project_id as id from project_updates group by 1 order by count(*) desc limit 1`);
+  await ask(`update files set project_id = '${talked?.id ?? ''}' where owner_id = '${client}' and size % 2 = 0`);
+  await ask('vacuum analyze');
+  return { project: talked?.id ?? '', file: first?.id ?? '' };
+}
+
+type Query = Record<string, string>;
+
+const params = () => ({ id: project, projectId: project });
+const lists: [string, Endpoint, () => Query, Query][] = [
+  ['projects', projectsApi.list, params, {}],
+  ['projects that stand so', projectsApi.list, params, { status: 'review' }],
+  ['the updates of a project', projectsApi.updates, params, {}],
+  ['files', filesApi.list, params, {}],
+  ['the files of a project', filesApi.ofProject, params, {}],
+  ['the versions of a file', filesApi.versions, () => ({ id: file }), {}],
+];
+const details: [string, Endpoint, () => Query][] = [
+  ['a project', projectsApi.one, params],
+  ['a file', filesApi.download, () => ({ id: file })],
+];
+
+const ABOUT = /\b(projects|project_updates|files)\b/;
+
+/** Each statement that a call takes, with what is wrong with its plan. */
+async function wrong(most: number, work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf(ABOUT, work);
+  expect(statements.length).toBeGreaterThan(0);
+  const complaints: string[] = [];
+  for (const statement of statements) {
+    for (const plan of await plansOf(product.database, statement)) {
+      complaints.push(...complaintsAbout(plan, most).map((complaint) => `${complaint}: ${statement.text}`));
+    }
+  }
+  return [...new Set(complaints)];
+}
+
+const nextOf = (headers: Headers) => {
+  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  if (!next) throw new Error('That was all');
+  return Object.fromEntries(new URL(next, 'http://here').searchParams);
+};
+
+describe.each(['a client', 'an admin'] as const)('%s', (who) => {
+  it.each(lists)('reads of %s what a page shows, whichever it is', async (_, endpoint, of, filter) => {
+    const query = { ...filter, limit: String(LIMIT) };
+    let next: Query = {};
+    const page = async () => {
+      const { status, headers } = await people[who].send(endpoint, { params: of(), query: { ...query, ...next } });
+      expect(status).toBe(200);
+      next = nextOf(headers);
+    };
+    for (let number = 0; number < 3; number += 1) expect(await wrong(MOST_READ, page)).toEqual([]);
+  });
+
+  it.each(lists)('has %s counted to an end', async (_, endpoint, of, filter) => {
+    const query = { ...filter, limit: String(LIMIT), total: '1' };
+    const count = async () => {
+      const { headers } = await people[who].send(endpoint, { params: of(), query });
+      expect(headers.get('x-total-count')).toMatch(/^\d+\+?$/);
+    };
+    const complaints = await wrong(MOST_COUNTED, count);
+    // To count all of a table there is no shorter way than along it.
+    expect(complaints.filter((one) => !/from its beginning[^]*count\(\*\)/.test(one))).toEqual([]);
+  });
+
+  it.each(details)('finds %s by its id', async (_, endpoint, of) => {
+    // Past the end of a file: its row is looked for, and its bytes, which are not there, are not.
+    const headers = { Range: 'bytes=5000-' };
+    const find = async () =>
+      expect((await people[who].send(endpoint, { params: of(), headers })).status).toBeLessThan(500);
+    expect(await wrong(1, find)).toEqual([]);
+  });
+});
