@@ -22,7 +22,7 @@ function sketch(blocks: Block[], width = 720, height = 480): Buffer {
 
 const HEADER: Block[] = [
   { colour: INK, at: [40, 32, 120, 20] },
-  ...[480, 560, 640].map((left): Block => ({ colour: DOUGH, at: [left, 36, 56, 12] })),
+  ...[464, 544, 624].map((left): Block => ({ colour: DOUGH, at: [left, 36, 56, 12] })),
 ];
 const THREE_CARDS = [40, 266, 492].map((left): Block => ({ colour: DOUGH, at: [left, 320, 188, 128] }));
 const TITLE: Block[] = [
