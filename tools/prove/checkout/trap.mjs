@@ -46,6 +46,12 @@ export class Trap {
     }, patienceMs);
   }
 
+  /** Whoever stands in it goes on, and nobody will stand in it again until it is set anew. */
+  async letGo() {
+    await this.database.query(`select pg_advisory_unlock(${LOCK})`);
+    await this.database.query(`select pg_advisory_lock(${LOCK})`);
+  }
+
   /** A connection outlives its process for as long as it waits here. What it did is undone with it. */
   async open() {
     await this.waiting('pg_terminate_backend(pid)');
