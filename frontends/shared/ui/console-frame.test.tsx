@@ -49,6 +49,14 @@ it('knows the dashboard of an admin by all its addresses', () => {
 });
 
 it.each([
+  { user: ann, label: 'Dashboard' },
+  { user: ada, label: 'Projects' },
+])('knows that $user.username comes to the page of a project from $label', ({ user, label }) => {
+  show(page, { at: '/projects/7', user });
+  expect(marked()).toEqual([[label, 'true']]);
+});
+
+it.each([
   [0, 'Cart'],
   [1, 'Cart, 1 item'],
   [12, 'Cart, 12 items'],

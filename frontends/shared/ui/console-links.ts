@@ -33,8 +33,12 @@ const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.adm
 /** What the bar of portal and console shows to this person. */
 export function consoleLinks(user: User | null, pathname: string, cartLines?: number): ConsoleLink[] {
   const links = user?.role === 'admin' ? ADMINS : clients(cartLines);
-  return links.map((link) => ({ ...link, current: currentOf(link.to, pathname) }));
+  const parent = pathname.startsWith(paths.project('')) ? parentOfProject(user) : undefined;
+  return links.map((link) => ({ ...link, current: link.to === parent ? 'true' : currentOf(link.to, pathname) }));
 }
+
+/** Both come to a project's page, each from a list of their own. */
+const parentOfProject = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.dashboard);
 
 function currentOf(to: string, pathname: string): ConsoleLink['current'] {
   if (DASHBOARDS.includes(to)) return DASHBOARDS.includes(pathname) ? 'page' : undefined;
