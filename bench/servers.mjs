@@ -8,18 +8,19 @@ import { startProduct } from '../tools/prove/product.mjs';
 /** The product as it runs in production, with its web process alone; whoever stands beside it may share its sessions. */
 export async function productionProduct() {
   const sessionSecret = randomBytes(32).toString('hex');
+  const admin = { username: 'bench', password: randomBytes(16).toString('hex') };
   const product = await startProduct({
     roles: ['web'],
     demo: false,
     env: {
       NODE_ENV: 'production',
       SESSION_SECRET: sessionSecret,
-      ADMIN_USERNAME: 'bench',
-      ADMIN_PASSWORD: randomBytes(16).toString('hex'),
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
       TRUST_PROXY: 'loopback',
     },
   });
-  return { ...product, sessionSecret };
+  return { ...product, sessionSecret, admin };
 }
 
 /** A server of this folder in a process of its own, started with what it needs to know. */

@@ -21,7 +21,7 @@ export async function manyAtOnce({ full, check, say }) {
   let done = false;
   const watching = (async () => {
     while (!done) {
-      for (const path of ['/api/products', '/api/files', '/api/health/ready']) others.push(await ask(sender, path));
+      for (const path of ['/api/products', '/api/files', '/api/user']) others.push(await ask(sender, path));
       most = Math.max(most, memoryOf(web.pid));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,0 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** The yardstick: a body as it is goes into a file while it is hashed, and is answered when it is safe on the disk. */
+process.once('message', ({ folder }) => {
+  const server = http.createServer(async (request, response) => {
+    const hash = createHash('sha256');
+    request.on('data', (chunk) => hash.update(chunk));
+    await pipeline(request, fs.createWriteStream(path.join(folder, randomUUID()), { flush: true }));
+    response
+      .writeHead(201, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ checksum: hash.digest('hex') }));
+  });
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+});
+process.once('disconnect', () => process.exit());
