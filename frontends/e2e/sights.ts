@@ -5,6 +5,7 @@ import { contactForm, visitor } from './letters';
 import { managementSights } from './management-sights';
 import { orderSights } from './order-sights';
 import { client, enter, newcomer, somebody } from './people';
+import { projectSights } from './project-sights';
 import { settingsSights } from './settings-sights';
 import { page, type Sight } from './sight';
 import { tillSights } from './till-sights';
@@ -147,14 +148,6 @@ export const sights: Sight[] = [
     },
   },
   {
-    name: '/dashboard of a client',
-    async show(page) {
-      await client(page.context());
-      await page.goto('/dashboard');
-      await expect(button(page, 'Log out')).toBeVisible();
-    },
-  },
-  {
     name: '/files, which is not there yet',
     async show(page) {
       await client(page.context());
@@ -222,6 +215,7 @@ export const sights: Sight[] = [
   },
   ...orderSights,
   ...managementSights,
+  ...projectSights,
   ...tillSights,
   ...settingsSights,
 ];

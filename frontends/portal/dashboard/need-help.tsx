@@ -9,9 +9,15 @@ export function NeedHelp() {
   const { site } = usePageData();
   return (
     <Panel title="Need Help?" className={styles.help}>
-      <p>
-        Write to <a href={mailTo(site.email)}>{site.email}</a> or call {site.phone}. A person answers.
-      </p>
+      <p>Write or call, and a person answers.</p>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={mailTo(site.email)}>{site.email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>{site.phone}</dd>
+      </dl>
       <p>
         What you bought is under <Link to={paths.orders}>Your orders</Link>.
       </p>

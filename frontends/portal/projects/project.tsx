@@ -42,22 +42,18 @@ function WayBack({ project }: { project: Project | null | undefined }) {
 function Details({ project }: { project: Project }) {
   const { id, orderId } = project;
   return (
-    <div className={styles.halves}>
-      <div className={styles.parts}>
-        <HowItStands project={project} />
-        <Panel title="Updates">
-          <AllUpdates projectId={id} none={<p className={styles.soft}>Nothing has been told about it so far.</p>} />
-        </Panel>
-      </div>
-      <div className={styles.parts}>
-        <Panel title="Files">
-          <ProjectFiles projectId={id} />
-        </Panel>
-        <Panel title="What was asked for">
-          <Brief project={project} />
-          {orderId !== null && <OpeningOrder id={orderId} />}
-        </Panel>
-      </div>
+    <div className={styles.parts}>
+      <HowItStands project={project} />
+      <Panel title="Updates" className={styles.updates}>
+        <AllUpdates projectId={id} none={<p className={styles.soft}>Nothing has been told about it so far.</p>} />
+      </Panel>
+      <Panel title="Files" className={styles.kept}>
+        <ProjectFiles projectId={id} />
+      </Panel>
+      <Panel title="What was asked for" className={styles.brief}>
+        <Brief project={project} />
+        {orderId !== null && <OpeningOrder id={orderId} />}
+      </Panel>
     </div>
   );
 }
@@ -65,7 +61,7 @@ function Details({ project }: { project: Project }) {
 function HowItStands({ project }: { project: Project }) {
   const { status, createdAt, owner } = project;
   return (
-    <Panel title="Project Status" aside={<Badge of={status} />}>
+    <Panel title="Project Status" aside={<Badge of={status} />} className={styles.status}>
       <p className={styles.soft}>
         {STANDS[status]} {owner ? `${owner.name} has it` : 'You have it'} with us since{' '}
         <time dateTime={createdAt}>{when(createdAt)}</time>.
