@@ -62,10 +62,13 @@ function HowItStands({ project }: { project: Project }) {
   const { status, createdAt, owner } = project;
   return (
     <Panel title="Project Status" aside={<Badge of={status} />} className={styles.status}>
-      <p className={styles.soft}>
-        {STANDS[status]} {owner ? `${owner.name} has it` : 'You have it'} with us since{' '}
-        <time dateTime={createdAt}>{when(createdAt)}</time>.
-      </p>
+      <div>
+        <p>{STANDS[status]}</p>
+        <p className={styles.facts}>
+          With us since <time dateTime={createdAt}>{when(createdAt)}</time>
+          {owner && `, for ${owner.name}`}
+        </p>
+      </div>
       <Progress project={project} />
     </Panel>
   );

@@ -86,6 +86,7 @@ export function themeFor(dark: boolean): ThemeConfig {
       },
       Card: { bodyPadding: 20, headerPadding: 20, headerFontSize: 17 },
       Layout: { bodyBg: colours.mist, headerBg: colours.paper },
+      Select: { optionSelectedBg: colours.mist },
       Table: { cellPaddingBlock: 12 },
       Tooltip: { colorBgSpotlight: colours.ink, colorTextLightSolid: colours.paper },
     },
