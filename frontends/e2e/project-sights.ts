@@ -111,14 +111,6 @@ export const projectSights: Sight[] = [
     },
   },
   {
-    name: '/dashboard with a project chosen from a list',
-    async show(page) {
-      await visit(page, standing);
-      await page.getByRole('combobox', { name: 'Project' }).click();
-      await expect(page.getByText('On the Map')).toBeVisible();
-    },
-  },
-  {
     name: '/dashboard, asked for a project that is not there',
     said: [answered(404)],
     async show(page) {
