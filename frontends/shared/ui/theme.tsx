@@ -8,11 +8,14 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useMedia('(prefers-color-scheme: dark)');
   const secret = nonce();
   return (
-    <ConfigProvider theme={themeFor(dark)} {...(secret && { csp: { nonce: secret } })}>
+    <ConfigProvider theme={themeFor(dark)} select={CHOSEN} {...(secret && { csp: { nonce: secret } })}>
       {children}
     </ConfigProvider>
   );
 }
+
+/** What is chosen stays readable while its list is open. */
+const CHOSEN = { styles: { content: { opacity: 1 } } };
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...seed: never[]) => unknown>;
 
