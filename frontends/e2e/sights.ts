@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartSights } from './cart-sights';
+import { fileSights } from './file-sights';
 import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
 import { managementSights } from './management-sights';
@@ -148,10 +149,10 @@ export const sights: Sight[] = [
     },
   },
   {
-    name: '/files, which is not there yet',
+    name: '/invoices, which is not there yet',
     async show(page) {
       await client(page.context());
-      await page.goto('/files');
+      await page.goto('/invoices');
       await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible();
     },
   },
@@ -218,6 +219,7 @@ export const sights: Sight[] = [
   ...projectSights,
   ...tillSights,
   ...settingsSights,
+  ...fileSights,
 ];
 
 /** Somebody has written, without the form and its clock. */

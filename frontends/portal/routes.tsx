@@ -5,6 +5,7 @@ const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './d
 const OneProject = lazyPage(() => import(/* webpackChunkName: "project" */ './projects/project'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
+const Files = lazyPage(() => import(/* webpackChunkName: "files" */ './files/files'));
 const PaymentSuccess = lazyPage(
   () => import(/* webpackChunkName: "payment-success" */ './payment-success/payment-success'),
 );
@@ -16,6 +17,7 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/projects/:id': OneProject,
   '/orders': Orders,
   '/orders/:id': OneOrder,
+  '/files': Files,
   '/payment-success': PaymentSuccess,
   '/settings': Settings,
 });

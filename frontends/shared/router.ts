@@ -10,3 +10,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { beforeRouter } from './way-back';

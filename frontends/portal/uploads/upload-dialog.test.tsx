@@ -45,7 +45,8 @@ async function open(projectId?: string) {
   return hands;
 }
 
-const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
 
 afterEach(forgetAnswers);
 

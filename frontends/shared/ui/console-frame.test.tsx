@@ -19,6 +19,7 @@ it('leads a client to everything that is theirs, and says how full the cart is',
   show(page, { at: '/orders', user: ann, data: { cartLines: 2 } });
   expect(links()).toEqual([
     ['Dashboard', '/dashboard'],
+    ['Files', '/files'],
     ['Orders', '/orders'],
     ['Products', '/products'],
     ['Cart2', '/cart'],

@@ -22,6 +22,7 @@ const ADMINS: ConsoleLink[] = [
 
 const clients = (cartLines: number | undefined): ConsoleLink[] => [
   { label: 'Dashboard', to: paths.dashboard },
+  { label: 'Files', to: paths.files },
   { label: 'Orders', to: paths.orders },
   { label: 'Products', to: paths.products, outside: true },
   { label: 'Cart', to: paths.cart, outside: true, count: cartLines },

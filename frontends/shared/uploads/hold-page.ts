@@ -1,3 +1,5 @@
+import { beforeRouter } from '@atelier/shared/router';
+
 type Go = () => void;
 
 /** Where in its history the router is. */
@@ -28,7 +30,7 @@ export function holdPage(ask: (go: Go) => void): () => void {
     },
     { signal, capture: true },
   );
-  holdHistory(askFor, signal);
+  signal.addEventListener('abort', holdHistory(askFor));
   return () => over.abort();
 }
 
@@ -45,20 +47,16 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /** The browser has gone back before anybody could ask: it is led here again, and the router hears of neither. */
-function holdHistory(askFor: (go: Go) => void, signal: AbortSignal): void {
+function holdHistory(askFor: (go: Go) => void): () => void {
   const here = placeIn(history.state);
   let returning = false;
-  addEventListener(
-    'popstate',
-    (event) => {
-      const steps = placeIn(event.state) - here;
-      if (!returning && !steps) return;
-      event.stopImmediatePropagation();
-      returning = !returning;
-      if (!returning) return;
-      history.go(-steps);
-      askFor(() => history.go(steps));
-    },
-    { signal, capture: true },
-  );
+  return beforeRouter((event) => {
+    const steps = placeIn(event.state) - here;
+    if (!returning && !steps) return;
+    event.stopImmediatePropagation();
+    returning = !returning;
+    if (!returning) return;
+    history.go(-steps);
+    askFor(() => history.go(steps));
+  });
 }

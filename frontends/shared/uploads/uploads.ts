@@ -16,6 +16,7 @@ export interface Upload {
   percent: number;
   /** Why it was refused or failed. */
   problem: string | undefined;
+  error?: Error;
 }
 
 export type Send = (file: File, line: Line) => Promise<unknown>;
@@ -111,7 +112,7 @@ export class Uploads {
 
   private fail(key: number, error: Error): void {
     if (!isUnauthorized(error)) {
-      this.change(key, { stage: 'failed', problem: said(error) });
+      this.change(key, { stage: 'failed', problem: said(error), error });
       return;
     }
     // The others would hear the same, and the way to sign in leads away from here.

@@ -24,7 +24,7 @@ export function useFilesFromAnywhere(take: (files: File[]) => void, listens = tr
     };
     const letGo = (event: DragEvent) => {
       // Whoever goes from one element to the next is still over the page.
-      if (event.relatedTarget === null) setOver(false);
+      if (!event.relatedTarget) setOver(false);
     };
     document.addEventListener('dragenter', hold, { signal });
     document.addEventListener('dragover', hold, { signal });

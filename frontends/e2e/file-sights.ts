@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { firstLogo, logo, secondLogo } from '../shared/testing/files';
+import { shopWindowProject } from '../shared/testing/projects';
+import { answered, expect, toasts } from './journey';
+import { client } from './people';
+import type { Sight } from './sight';
+
+const LONG = `${'The-window-of-the-shop-in-the-morning-'.repeat(5)}.docx`;
+const TYPES: Record<string, string> = {
+  'Opening hours.pdf': 'application/pdf',
+  [LONG]: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'Photographs.zip': 'application/zip',
+  '菜单 меню تفاح.gif': 'image/gif',
+  'Something else': 'application/octet-stream',
+};
+const many = [
+  { ...secondLogo, projectName: shopWindowProject.name },
+  ...Object.entries(TYPES).map(([originalName, mimeType], at) => ({
+    ...logo,
+    id: logo.id.slice(0, -2) + `a${at}`,
+    originalName,
+    mimeType,
+    size: 900 * 17 ** at,
+  })),
+];
+const versions = [secondLogo, firstLogo];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const told = (page: Page, address: string, json: unknown, status = 200) =>
+  page.route(address, (route) => route.fulfill({ json, status }));
+const problem = (statusCode: number, message: string) => ({ statusCode, error: 'Refused', message });
+
+async function arrive(page: Page, files: unknown, status = 200): Promise<void> {
+  await client(page.context());
+  await told(page, '**/api/projects?*', [shopWindowProject]);
+  await told(page, '**/api/files?*', files, status);
+  await page.goto('/files');
+  await expect(button(page, 'Upload File')).toBeVisible();
+}
+
+/** Of the given names, each with a few bytes that nobody looks at. */
+const held = (...names: string[]) =>
+  names.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(40_000) }));
+
+async function choose(page: Page, ...names: string[]): Promise<void> {
+  await arrive(page, many);
+  await button(page, 'Upload File').click();
+  await page
+    .getByLabel('Files', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(held(...names));
+  await expect(page.getByRole('list', { name: 'Files to upload' })).toBeVisible();
+}
+
+async function lookAtVersions(page: Page, answer: unknown): Promise<void> {
+  await arrive(page, many);
+  await told(page, '**/api/files/*/versions?*', answer);
+  await button(page, 'Versions of logo.png').click();
+  await expect(page.getByText('Version history', { exact: true })).toBeVisible();
+}
+
+export const fileSights: Sight[] = [
+  {
+    name: '/files with nothing in it',
+    async show(page) {
+      await arrive(page, []);
+      await expect(page.getByText('No files found')).toBeVisible();
+    },
+  },
+  {
+    name: '/files with one',
+    async show(page) {
+      await arrive(page, [logo]);
+      await expect(page.getByText('Current v1')).toBeVisible();
+    },
+  },
+  {
+    name: '/files with many',
+    async show(page) {
+      await arrive(page, many);
+      await expect(page.getByRole('heading', { name: 'Something else' })).toBeVisible();
+    },
+  },
+  {
+    name: '/files that did not come',
+    said: [answered(500)],
+    async show(page) {
+      await arrive(page, problem(500, 'Something went wrong on our side. Please try again.'), 500);
+      await expect(button(page, 'Try again')).toBeVisible();
+    },
+  },
+  {
+    name: '/files, choosing what to upload',
+    async show(page) {
+      await choose(page, 'Menu.pdf', LONG, 'page.html');
+      await expect(page.getByRole('button', { name: 'Upload 2 files' })).toBeEnabled();
+    },
+  },
+  {
+    name: '/files, uploading',
+    async show(page) {
+      await page.route('**/api/files/upload', () => undefined);
+      await choose(page, 'Menu.pdf', LONG, 'Window.png', 'Lamp.png');
+      await button(page, 'Upload 4 files').click();
+      await expect(page.getByRole('progressbar').first()).toBeVisible();
+    },
+  },
+  {
+    name: '/files, asked before leaving an upload',
+    async show(page) {
+      await page.route('**/api/files/upload', () => undefined);
+      await choose(page, 'Menu.pdf');
+      await page.getByRole('button', { name: 'Upload', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(button(page, 'Keep uploading')).toBeVisible();
+    },
+  },
+  {
+    name: '/files with an upload that did not arrive',
+    said: [answered(507)],
+    async show(page) {
+      const noRoom = problem(507, 'There is no room for this file right now. Please try again later.');
+      await told(page, '**/api/files/upload', noRoom, 507);
+      await choose(page, 'Menu.pdf', 'Window.png');
+      await button(page, 'Upload 2 files').click();
+      await expect(button(page, 'Retry Menu.pdf')).toBeVisible();
+      await expect(button(page, 'Retry Window.png')).toBeVisible();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  {
+    name: 'the versions of a file',
+    async show(page) {
+      await lookAtVersions(page, versions);
+      await expect(page.getByText('Current Version', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'the versions of a file that has none',
+    async show(page) {
+      await lookAtVersions(page, []);
+      await expect(page.getByText('No version history available')).toBeVisible();
+    },
+  },
+  {
+    name: 'the versions of a file, asked whether to restore one',
+    async show(page) {
+      await lookAtVersions(page, versions);
+      await button(page, 'Restore version 1').click();
+      await expect(page.getByText('Are you sure you want to restore this version?')).toBeVisible();
+    },
+  },
+  {
+    name: 'the versions of a file, with a new one chosen',
+    async show(page) {
+      await lookAtVersions(page, versions);
+      await button(page, 'Upload New Version').click();
+      await page.getByLabel('Files', { exact: true }).and(page.locator('input')).setInputFiles(held('logo-new.png'));
+      await expect(button(page, 'Upload Version')).toBeEnabled();
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { StoredFile } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { FileIcon } from '@atelier/shared/files/file-icon';
+import { Badge } from '@atelier/shared/ui/badge';
+import { Download } from './download';
+import { Facts } from './facts';
+import styles from './files.module.css';
+
+interface FileCardProps {
+  file: StoredFile;
+  /** Says to which project it belongs, where files of several are together. */
+  inProject: boolean;
+  openVersions: () => void;
+}
+
+export function FileCard({ file, inProject, openVersions }: FileCardProps) {
+  const { id, originalName, mimeType, isCurrentVersion, version, projectName } = file;
+  return (
+    <li className={styles.card} aria-labelledby={id}>
+      <FileIcon name={originalName} mimeType={mimeType} />
+      <div className={styles.what}>
+        <h2 id={id} className={styles.name}>
+          {originalName}
+        </h2>
+        <div className={styles.badges}>
+          {isCurrentVersion && <Badge of={`Current v${version}`} colour="green" />}
+          {inProject && projectName && <span className={styles.project}>{projectName}</span>}
+        </div>
+        <Facts file={file} />
+      </div>
+      <div className={styles.actions}>
+        <Download file={file} />
+        <Button onClick={openVersions}>
+          Versions<span className="unseen"> of {originalName}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

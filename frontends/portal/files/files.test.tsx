@@ -1,0 +1,185 @@
+import { filesApi, projectsApi, type StoredFile } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ann } from '@atelier/shared/testing/cast';
+import { logo, picked } from '@atelier/shared/testing/files';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { newBakery, shopWindowProject } from '@atelier/shared/testing/projects';
+import { sentFiles } from '@atelier/shared/testing/sent-files';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Files from './files';
+
+const OF_PROJECT = `/files?project=${shopWindowProject.id}`;
+
+const open = (at = '/files') => {
+  answers(projectsApi.list, [newBakery, shopWindowProject]);
+  return show(
+    <Answers>
+      <Files />
+    </Answers>,
+    { at, user: ann },
+  );
+};
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const filesAsked = () => asked.map(({ url }) => url).filter((url) => url.includes('/files'));
+
+afterEach(forgetAnswers);
+
+it('shows of each file what it is, from when and from whom, and how large', async () => {
+  answers(filesApi.list, [{ ...logo, version: 3, projectName: 'The Shop Window' }]);
+  open();
+  expect(screen.getByRole('heading', { name: 'File Management' })).toBeTruthy();
+  expect(screen.getByText('Manage your project files with version control')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(screen.getByText('Loading...', { selector: '[role=status]' })).toBeTruthy();
+  const one = await card('logo.png');
+  expect(one.getByText('Current v3')).toBeTruthy();
+  expect(one.getByText('The Shop Window')).toBeTruthy();
+  expect(one.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(logo.createdAt);
+  expect(one.getByText('by Ann Baker')).toBeTruthy();
+  expect(one.getByText('1.50 MB')).toBeTruthy();
+});
+
+it.each([
+  ['image/png', 'image'],
+  ['application/pdf', 'pdf'],
+  ['application/msword', 'word'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word'],
+  ['application/zip', 'zip'],
+  ['application/x-something', 'other'],
+])('has a picture for %s', async (mimeType, kind) => {
+  answers(filesApi.list, [{ ...logo, mimeType }]);
+  open();
+  await card('logo.png');
+  expect(screen.getByRole('listitem', { name: 'logo.png' }).querySelector(`[data-kind=${kind}]`)).toBeTruthy();
+});
+
+it('downloads in a new tab', async () => {
+  answers(filesApi.list, [logo]);
+  open();
+  const download = (await card('logo.png')).getByRole('link', { name: /^Download logo\.png, version 1/ });
+  expect(download.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
+  expect(download.getAttribute('target')).toBe('_blank');
+});
+
+it('says that there is nothing yet, and takes the first file', async () => {
+  answers(filesApi.list, []);
+  const hands = open();
+  expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
+  expect(screen.getByText('Upload your first file to get started.')).toBeTruthy();
+  await hands.click(button('Choose a file'));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+it('says when the files do not come, and tries again', async () => {
+  refuses(filesApi.list, 500, 'Something went wrong');
+  const hands = open();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  expect(screen.queryByText('No files found')).toBeNull();
+  answers(filesApi.list, [logo]);
+  await hands.click(button('Try again'));
+  await card('logo.png');
+});
+
+it('sends whoever was logged out meanwhile to sign in and back here, with the project', async () => {
+  refuses(filesApi.ofProject, 401, 'Unauthorized');
+  const hands = open(OF_PROJECT);
+  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(sentTo).toEqual([`/api/login?next=${encodeURIComponent(OF_PROJECT)}`]);
+});
+
+it('goes on where the server says that it goes on', async () => {
+  const link = '</api/files?limit=24&after=12.abc>; rel="next"';
+  repliesWith(filesApi.list, () => new Response(JSON.stringify([logo]), { headers: { Link: link } }));
+  const hands = open();
+  await card('logo.png');
+  answers(filesApi.list, [{ ...logo, id: 'b', originalName: 'menu.pdf' }]);
+  await hands.click(button('Show more'));
+  await card('menu.pdf');
+  expect(filesAsked()).toEqual(['/api/files?limit=24', '/api/files?limit=24&after=12.abc']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+describe('the project filter', () => {
+  const choose = async (name: string) => {
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Project' }));
+    fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
+  };
+
+  it('offers all projects and each by its name, and stands in the address', async () => {
+    answers(filesApi.list, [logo]);
+    answers(filesApi.ofProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
+    open();
+    await card('logo.png');
+    await choose('The Shop Window');
+    const ofProject = await card('window.pdf');
+    expect(ofProject.queryByText('The Shop Window')).toBeNull();
+    expect(location.pathname + location.search).toBe(OF_PROJECT);
+    await choose('All Projects');
+    await card('logo.png');
+    expect(location.search).toBe('');
+  });
+
+  it('is what the address says, for a project that the list has not come to as well', async () => {
+    answers(filesApi.ofProject, [logo]);
+    answers(projectsApi.one, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
+    open('/files?project=far');
+    expect(await screen.findByText('One of long ago')).toBeTruthy();
+    expect(filesAsked()).toEqual(['/api/projects/far/files?limit=24']);
+  });
+
+  it('says so when there is no such project, or it is somebody else’s', async () => {
+    refuses(filesApi.ofProject, 404, 'This does not exist');
+    refuses(projectsApi.one, 404, 'This does not exist');
+    open('/files?project=far');
+    expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See all your files' }).getAttribute('href')).toBe('/files');
+  });
+});
+
+describe('files come in', () => {
+  const newest: StoredFile = { ...logo, id: 'b', originalName: 'menu.pdf' };
+  const held = (...files: File[]) => ({ types: ['Files'], files });
+
+  it.each(['drop', 'paste'] as const)('by %s, wherever on the page, for the project that is looked at', async (how) => {
+    answers(filesApi.ofProject, [logo]);
+    const hands = open(OF_PROJECT);
+    await card('logo.png');
+    const what = held(picked('menu.pdf'));
+    if (how === 'drop') fireEvent.drop(document.body, { dataTransfer: what });
+    else fireEvent.paste(document.body, { clipboardData: what });
+    await hands.click(await screen.findByRole('button', { name: 'Upload' }));
+    expect(sentFiles[0]?.parts[0]).toEqual(['projectId', shopWindowProject.id]);
+    answers(filesApi.ofProject, [newest, logo]);
+    await sentFiles[0]?.isAnswered(201, newest);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await card('menu.pdf');
+  });
+
+  it('shows where they can be let go', async () => {
+    answers(filesApi.list, [logo]);
+    open();
+    await card('logo.png');
+    fireEvent.dragEnter(document.body, { dataTransfer: held() });
+    expect(screen.getByText('Drop your files to upload them')).toBeTruthy();
+    fireEvent.dragLeave(document.body, { dataTransfer: held(), relatedTarget: null });
+    expect(screen.queryByText('Drop your files to upload them')).toBeNull();
+  });
+
+  it('by the button, and each time the dialog begins anew', async () => {
+    answers(filesApi.list, [logo]);
+    const hands = open();
+    await hands.click(button('Upload File'));
+    await screen.findByRole('dialog');
+    fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), {
+      target: { files: [picked('menu.pdf')] },
+    });
+    await hands.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await hands.click(button('Upload File'));
+    await screen.findByRole('dialog');
+    expect(screen.queryByText('menu.pdf')).toBeNull();
+  });
+});

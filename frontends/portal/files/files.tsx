@@ -1,0 +1,98 @@
+import { filesApi, type StoredFile } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { Link, useSearchParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
+import { isMissing } from '@atelier/shared/words';
+import { useState } from 'react';
+import { UploadDialog } from '../uploads/upload-dialog';
+import { FileCard } from './file-card';
+import styles from './files.module.css';
+import { VersionsDialog } from './versions-dialog';
+import { firstOf } from './words';
+
+/** Everything that client and agency gave each other, or what belongs to one project. */
+export default function Files() {
+  const [asked, ask] = useSearchParams();
+  const project = asked.get('project') || undefined;
+  const [uploading, setUploading] = useState<{ files: File[] }>();
+  const [looking, setLooking] = useState<StoredFile>();
+  const over = useFilesFromAnywhere((files) => setUploading({ files }), !uploading && !looking);
+  const choose = (id: string | undefined) =>
+    ask(id ? { project: id } : {}, { replace: true, preventScrollReset: true });
+  return (
+    <ConsoleFrame title="File Management">
+      <p className={styles.subtitle}>Manage your project files with version control</p>
+      <div className={styles.tools}>
+        <Link to={paths.dashboard}>Back to Dashboard</Link>
+        <Button type="primary" onClick={() => setUploading({ files: [] })}>
+          Upload File
+        </Button>
+      </div>
+      <ProjectChoice label="Project" value={project} onChange={choose} none="All Projects" className={styles.filter} />
+      <FileList project={project} look={setLooking} upload={() => setUploading({ files: [] })} />
+      {over && <p className={styles.over}>Drop your files to upload them</p>}
+      <UploadDialog
+        open={!!uploading}
+        projectId={project}
+        begunWith={uploading?.files}
+        onClose={() => setUploading(undefined)}
+      />
+      {looking && <VersionsDialog key={looking.id} file={looking} onClose={() => setLooking(undefined)} />}
+    </ConsoleFrame>
+  );
+}
+
+interface FileListProps {
+  project: string | undefined;
+  look: (file: StoredFile) => void;
+  upload: () => void;
+}
+
+function FileList({ project, look, upload }: FileListProps) {
+  const endpoint = project ? filesApi.ofProject : filesApi.list;
+  const list = useList(endpoint, { query: { limit: '24' }, ...(project && { params: { projectId: project } }) });
+  if (isMissing(list.error)) return <NoSuchProject />;
+  return (
+    <>
+      {list.error && <Failed title="Your files did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && (
+        <QuietCard title="No files found">
+          <p>Upload your first file to get started.</p>
+          <Button onClick={upload} className={styles.first}>
+            Choose a file
+          </Button>
+        </QuietCard>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={styles.list} aria-label="Files">
+          {list.rows.map((file) => (
+            // The same card for each version, so that the keys find back to it.
+            <FileCard key={firstOf(file)} file={file} inProject={!project} openVersions={() => look(file)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoSuchProject() {
+  return (
+    <QuietCard title="There is no such project">
+      <p>
+        It does not exist, or it belongs to another account. <Link to={paths.files}>See all your files</Link>.
+      </p>
+    </QuietCard>
+  );
+}

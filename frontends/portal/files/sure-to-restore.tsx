@@ -1,0 +1,48 @@
+import { filesApi, fileTexts, projectsApi, type StoredFile } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Modal } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { useState } from 'react';
+import { ABOUT_VERSIONS } from './words';
+
+interface SureToRestoreProps {
+  version: StoredFile;
+  onClose: () => void;
+}
+
+export function SureToRestore({ version: { id, version }, onClose }: SureToRestoreProps) {
+  const [open, setOpen] = useState(true);
+  const restoring = useSend(filesApi.restore, {
+    changes: [...ABOUT_VERSIONS, projectsApi.list, projectsApi.one],
+    onDone: () => {
+      const { title, text } = fileTexts.restored;
+      toast({ title, description: text });
+      setOpen(false);
+    },
+    onFailed: (error) => {
+      toast({ title: fileTexts.restoreFailed, description: error.message, destructive: true });
+      setOpen(false);
+    },
+  });
+  const busy = restoring.isPending;
+  return (
+    <Modal
+      title={`Restore version ${version}`}
+      open={open}
+      onCancel={() => {
+        if (!busy) setOpen(false);
+      }}
+      afterClose={onClose}
+      onOk={() => {
+        if (!busy) restoring.mutate({ params: { id } });
+      }}
+      okText={busy ? 'Restoring...' : 'Restore'}
+      confirmLoading={busy}
+      width={440}
+      centered
+      focusable={{ trap: false }}
+    >
+      <p>{fileTexts.sureToRestore}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,175 @@
+import { FILE_BYTES_MOST, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ann } from '@atelier/shared/testing/cast';
+import { firstLogo, logo, picked, secondLogo } from '@atelier/shared/testing/files';
+import { toasted } from '@atelier/shared/testing/said';
+import { sentFiles } from '@atelier/shared/testing/sent-files';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Files from './files';
+
+const both = [secondLogo, firstLogo];
+
+async function open() {
+  answers(projectsApi.list, []);
+  answers(filesApi.list, [secondLogo]);
+  const hands = show(
+    <Answers>
+      <Files />
+    </Answers>,
+    { at: '/files', user: ann },
+  );
+  await hands.click(await screen.findByRole('button', { name: 'Versions of logo.png' }));
+  await screen.findByText('File Version Control');
+  return hands;
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const version = async (number: number) => within(await screen.findByRole('listitem', { name: `logo.png v${number}` }));
+const times = (url: string) => asked.filter((call) => call.url.startsWith(url)).length;
+
+afterEach(forgetAnswers);
+
+describe('the history', () => {
+  it('shows each version with what is known of it; only those that are not current can be restored', async () => {
+    answers(filesApi.versions, both);
+    await open();
+    const second = await version(2);
+    expect(second.getByText('Current Version')).toBeTruthy();
+    expect(second.getByText('v2')).toBeTruthy();
+    expect(second.getByText(/^Nov 6, 2026/)).toBeTruthy();
+    expect(second.getByText('by Ann Baker')).toBeTruthy();
+    expect(second.getByText('2.00 KB')).toBeTruthy();
+    expect(second.getByText('The lamp is brighter now.')).toBeTruthy();
+    expect(second.queryByRole('button')).toBeNull();
+    const first = await version(1);
+    expect(first.queryByText('Current Version')).toBeNull();
+    expect(first.getByText('v1')).toBeTruthy();
+    expect(first.getByRole('button', { name: 'Restore version 1' })).toBeTruthy();
+    const download = first.getByRole('link', { name: /^Download/ });
+    expect(download.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
+    expect(asked.some(({ url }) => url === `/api/files/${logo.id}/versions?limit=25`)).toBe(true);
+  });
+
+  it('says when there is none', async () => {
+    answers(filesApi.versions, []);
+    await open();
+    expect(await screen.findByText('No version history available')).toBeTruthy();
+  });
+
+  it('says when it does not come, and tries again', async () => {
+    refuses(filesApi.versions, 500, 'Something went wrong');
+    const hands = await open();
+    expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+    answers(filesApi.versions, both);
+    await hands.click(button('Try again'));
+    await version(2);
+  });
+});
+
+describe('an older version', () => {
+  async function ask() {
+    answers(filesApi.versions, both);
+    const hands = await open();
+    await version(1);
+    await hands.click(button('Restore version 1'));
+    await screen.findByText('Are you sure you want to restore this version? This will make it the current version.');
+    return hands;
+  }
+
+  it('is made the current one when somebody is sure', async () => {
+    const hands = await ask();
+    answers(filesApi.restore, logo);
+    answers(filesApi.versions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
+    answers(filesApi.list, [logo]);
+    await hands.click(button('Restore'));
+    await toasted('Version Restored');
+    await toasted('File version has been restored successfully.');
+    expect((await version(1)).getByText('Current Version')).toBeTruthy();
+    expect(await screen.findByText('Current v1')).toBeTruthy();
+    await waitFor(() => expect(times('/api/projects')).toBe(2));
+  });
+
+  it('stays where it is when somebody is not', async () => {
+    const hands = await ask();
+    await hands.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByText(fileTexts.sureToRestore)).toBeNull());
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('stays where it is when it does not work, and says why', async () => {
+    const hands = await ask();
+    refuses(filesApi.restore, 404, 'This file does not exist');
+    await hands.click(button('Restore'));
+    await toasted('Restore Failed');
+    await toasted('404: This file does not exist');
+    expect((await version(2)).getByText('Current Version')).toBeTruthy();
+  });
+});
+
+describe('a new version', () => {
+  async function begin() {
+    answers(filesApi.versions, both);
+    const hands = await open();
+    await version(2);
+    await hands.click(button('Upload New Version'));
+    await screen.findByPlaceholderText('Describe what changed in this version...');
+    return hands;
+  }
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files: [file] } });
+  const notes = () => screen.getByRole('textbox', { name: 'Change Notes' });
+
+  it('is chosen, looked at, described and sent; then it is the current one', async () => {
+    const hands = await begin();
+    expect(button('Upload Version').disabled).toBe(true);
+    choose(picked('logo-new.png', 4096));
+    expect(screen.getByText('logo-new.png', { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText('4.00 KB')).toBeTruthy();
+    await hands.type(notes(), '  A third lamp. ');
+    await hands.click(button('Upload Version'));
+    expect(button('Uploading...').disabled).toBe(true);
+    expect(sentFiles[0]?.address).toBe(`POST /api/files/${logo.id}/versions`);
+    expect(sentFiles[0]?.parts[0]).toEqual(['changeNotes', 'A third lamp.']);
+    const third = { ...secondLogo, id: 'c', version: 3 };
+    answers(filesApi.versions, [third, { ...secondLogo, isCurrentVersion: false }, firstLogo]);
+    answers(filesApi.list, [third]);
+    await sentFiles[0]?.isAnswered(201, third);
+    await toasted('Version Uploaded');
+    await toasted('New file version has been uploaded successfully.');
+    expect((await version(3)).getByText('Current Version')).toBeTruthy();
+    await waitFor(() => expect(times('/api/projects')).toBe(2));
+  });
+
+  it('that does not arrive is said with its status, and can be sent again with the same notes', async () => {
+    const hands = await begin();
+    choose(picked('logo-new.png'));
+    await hands.type(notes(), 'Brighter');
+    await hands.click(button('Upload Version'));
+    await sentFiles[0]?.isRefused(413, 'Please select a file smaller than 10MB.');
+    await toasted('Upload Failed');
+    await toasted('413: Please select a file smaller than 10MB.');
+    await hands.click(button('Upload Version'));
+    expect(sentFiles[1]?.parts[0]).toEqual(['changeNotes', 'Brighter']);
+  });
+
+  it('is one file: the next choice takes the place of the last', async () => {
+    await begin();
+    choose(picked('film.zip', FILE_BYTES_MOST + 1));
+    await toasted('File too large');
+    expect(button('Upload Version').disabled).toBe(true);
+    choose(picked('logo-new.png'));
+    expect(screen.queryByText('film.zip')).toBeNull();
+    expect(button('Upload Version').disabled).toBe(false);
+  });
+
+  it('comes by drop on the history as well', async () => {
+    answers(filesApi.versions, both);
+    await open();
+    await version(2);
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picked('logo-new.png')] } });
+    expect(await screen.findByText('logo-new.png', { selector: 'p' })).toBeTruthy();
+    expect(button('Upload Version').disabled).toBe(false);
+  });
+});
