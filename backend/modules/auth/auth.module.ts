@@ -39,6 +39,6 @@ import { User } from './user.entity';
     AuthJobs,
     AuthLetters,
   ],
-  exports: [Accounts],
+  exports: [Accounts, SignIns],
 })
 export class AuthModule {}

@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
-import { Repository } from 'typeorm';
-import type { SignIn } from '../../contracts';
+import { DataSource, Repository } from 'typeorm';
+import { type SignIn, UNAUTHORIZED } from '../../contracts';
 import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { deviceOf } from './device';
 import { Session, type Ticket } from './session.entity';
+import { holders } from './session.holder';
 import { cookieOf, sessionOf, sidOf } from './session.middleware';
 import type { User } from './user.entity';
 
@@ -17,10 +18,23 @@ const OF_USER = `sess #>> '{ticket,userId}' = :userId`;
 /** The places where people are signed in. */
 @Injectable()
 export class SignIns {
+  private readonly lookUp: ReturnType<typeof holders>;
+
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    @InjectDataSource() database: DataSource,
     private readonly config: Config,
-  ) {}
+  ) {
+    this.lookUp = holders(database);
+  }
+
+  /** Who this request comes from, asked anew: it may have lasted longer than the sign-in under which it began. */
+  async holderOf(request: Request): Promise<User> {
+    const sid = sidOf(request);
+    const user = sid && (await this.lookUp(sid));
+    if (!user) throw new UnauthorizedException(UNAUTHORIZED);
+    return user;
+  }
 
   /** Signs in under a fresh session id, whatever id the browser came with. */
   async open(request: Request, user: User): Promise<void> {

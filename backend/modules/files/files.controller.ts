@@ -4,11 +4,11 @@ import { filesApi, type StoredFile } from '../../contracts';
 import type { PageAsked } from '../../platform/database';
 import { announce, Id, Paged, Serves, SignedIn } from '../../platform/http';
 import { Storage } from '../../platform/storage';
-import { Uploads } from '../../platform/uploads';
 import { User } from '../auth';
 import { send } from './download';
 import { NewFileDto, NewVersionDto } from './files.dto';
 import { Files } from './files.service';
+import { Incoming } from './incoming';
 import { Versions } from './versions.service';
 
 @Controller()
@@ -16,7 +16,7 @@ export class FilesController {
   constructor(
     private readonly files: Files,
     private readonly changes: Versions,
-    private readonly uploads: Uploads,
+    private readonly incoming: Incoming,
     private readonly storage: Storage,
   ) {}
 
@@ -42,9 +42,8 @@ export class FilesController {
   }
 
   @Serves(filesApi.upload)
-  async upload(@SignedIn() uploader: User, @Req() request: Request): Promise<StoredFile> {
-    const received = await this.uploads.receive(request, NewFileDto);
-    return this.changes.add(uploader, received).finally(() => received.drop());
+  upload(@SignedIn() sender: User, @Req() request: Request): Promise<StoredFile> {
+    return this.incoming.take(request, sender, NewFileDto, (uploader, file) => this.changes.add(uploader, file));
   }
 
   @Serves(filesApi.versions)
@@ -60,10 +59,11 @@ export class FilesController {
 
   /** Nobody's bytes are taken in for a file that they may not see. */
   @Serves(filesApi.addVersion)
-  async addVersion(@SignedIn() uploader: User, @Id() id: string, @Req() request: Request): Promise<StoredFile> {
-    const earlier = await this.files.find(uploader, id);
-    const received = await this.uploads.receive(request, NewVersionDto);
-    return this.changes.addTo(earlier, uploader, received).finally(() => received.drop());
+  async addVersion(@SignedIn() sender: User, @Id() id: string, @Req() request: Request): Promise<StoredFile> {
+    await this.files.find(sender, id);
+    return this.incoming.take(request, sender, NewVersionDto, async (uploader, version) =>
+      this.changes.addTo(await this.files.find(uploader, id), uploader, version),
+    );
   }
 
   @Serves(filesApi.restore)

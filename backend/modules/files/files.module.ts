@@ -6,12 +6,13 @@ import { FileSpace } from './file-space.entity';
 import { FileVersion } from './file-version.entity';
 import { FilesController } from './files.controller';
 import { Files } from './files.service';
+import { Incoming } from './incoming';
 import { Sweep } from './sweep.service';
 import { Versions } from './versions.service';
 
 @Module({
   imports: [AuthModule, ProjectsModule, TypeOrmModule.forFeature([FileVersion, FileSpace])],
   controllers: [FilesController],
-  providers: [Files, Versions, Sweep],
+  providers: [Files, Versions, Incoming, Sweep],
 })
 export class FilesModule {}

@@ -1,8 +1,10 @@
 import { CLIENT_BYTES_MOST, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
 import { newId } from '../../platform/database';
+import { Storage } from '../../platform/storage';
 import { TestApp } from '../../test/app';
 import type { Caller, Reply } from '../../test/caller';
 import { addVersion, somePdf, upload, uploaded } from '../../test/files';
+import { checksumOf } from '../../test/storage';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
 
@@ -213,6 +215,16 @@ describe('the space of a client', () => {
     const refused = (await upload(ann, { bytes })).body as unknown as Problem;
     expect(refused.message).toMatch(/^These files take up 5\.00 GB already/);
     expect(await list(ann)).toHaveLength(1);
+  });
+
+  it('is taken before the bytes are kept: what does not fit in leaves nothing on the disk', async () => {
+    const bytes = somePdf();
+    await fill(ann, CLIENT_BYTES_MOST);
+    const { id } = await uploaded(june, { bytes: somePdf() });
+    await product.database.query('update files set owner_id = $1 where id = $2', [ann.user.id, id]);
+    expect((await upload(ann, { bytes })).status).toBe(413);
+    expect((await addVersion(ann, id, { bytes })).status).toBe(413);
+    expect(await product.app.get(Storage).has(checksumOf(bytes))).toBe(false);
   });
 
   it('has no end for the agency itself', async () => {

@@ -29,8 +29,8 @@ export class Versions {
     const project = fields.projectId ? await this.projectFor(uploader, fields.projectId) : undefined;
     const id = newId();
     await this.inTurn(uploader, async (manager) => {
-      await keep(manager, file);
       await takeSpace(manager, project?.userId ?? uploader.id, file);
+      await keep(manager, file);
       const owned = [project?.userId ?? uploader.id, project?.id ?? null];
       await manager.query(statements.ADD_FIRST, [...columnsOf(id, file, uploader), ...owned]);
     });
@@ -41,9 +41,9 @@ export class Versions {
     const first = firstOf(earlier);
     const id = newId();
     await this.inTurn(uploader, async (manager) => {
-      await keep(manager, file);
       const ownerId = await hold(manager, first);
       await takeSpace(manager, ownerId, file);
+      await keep(manager, file);
       await manager.query(statements.RETIRE, [first, id]);
       await manager.query(statements.ADD_VERSION, [
         ...columnsOf(id, file, uploader),
@@ -77,7 +77,10 @@ export class Versions {
 
 type TakenFile = Received<object>['file'];
 
-/** From here to the end of the transaction nobody sweeps these bytes away, even if no row has named them yet. */
+/**
+ * From here to the end of the transaction nobody sweeps these bytes away, even if no row has named them yet. It comes
+ * after the file and the space: what does not fit in is never kept, and all locks are taken in one order.
+ */
 async function keep(manager: EntityManager, { arrival }: TakenFile): Promise<void> {
   await manager.query(statements.SHARE_BYTES, [arrival.checksum]);
   await arrival.keep();
