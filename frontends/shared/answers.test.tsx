@@ -1,9 +1,9 @@
 import { authApi, endpoint, type Nothing, type User } from '@atelier/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Answers, useAnswer, useSend } from './answers';
 import { ada, ann } from './testing/cast';
 import { sentTo } from './testing/navigation';
-import { answers, asked, refuses } from './testing/server';
+import { answers, asked, refuses, repliesWith } from './testing/server';
 import { show } from './testing/show';
 
 const summary = 'For this test.';
@@ -34,6 +34,21 @@ it('asks once, does not try again and does not ask when the window is looked at 
     await new Promise((resolve) => setTimeout(resolve, 30));
   });
   expect(asked).toHaveLength(1);
+});
+
+it('says that the server cannot be reached where the browser thinks so too, and waits for nothing', async () => {
+  const things = list('away');
+  const failures: string[] = [];
+  repliesWith(things, () => Promise.reject(new TypeError('Failed to fetch')));
+  repliesWith(add, () => Promise.reject(new TypeError('Failed to fetch')));
+  const hands = show(page(<Add changing={things} onFailed={({ message }) => failures.push(message)} />));
+  act(() => void dispatchEvent(new Event('offline')));
+  await hands.click(screen.getByRole('button', { name: 'Add' }));
+  const told = 'The server cannot be reached. Check your connection and try again.';
+  await waitFor(() => expect(failures).toEqual([told]));
+  show(page(<List of={things} />));
+  expect(await screen.findByText(told)).toBeTruthy();
+  dispatchEvent(new Event('online'));
 });
 
 it('keeps what it was told, for the next page too', async () => {

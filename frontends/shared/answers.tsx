@@ -7,8 +7,15 @@ import type { ReactNode } from 'react';
 /** The rules for everything that comes from the server: asked once, kept until something changes it. */
 const client = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
-    mutations: { retry: false },
+    // Whoever is cut off is told so, instead of waiting until they are not.
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      staleTime: Infinity,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
