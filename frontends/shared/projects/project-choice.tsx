@@ -1,10 +1,13 @@
 import { type Project, projectsApi } from '@atelier/contracts';
 import { useAnswer, useList } from '@atelier/shared/answers';
 import { Select } from '@atelier/shared/antd';
+import { isMissing } from '@atelier/shared/words';
 import type { UIEvent } from 'react';
 
 /** The choice of none of them. */
 const NONE = '';
+/** Not to be chosen: it says why there is nothing more to choose from. */
+const FAILED = { value: 'failed', label: 'The projects did not arrive', disabled: true };
 /** So close to the end of the list the next page is asked for, in options and in pixels. */
 const CLOSE = { options: 8, pixels: 240 };
 
@@ -23,12 +26,15 @@ interface ProjectChoiceProps {
 export function ProjectChoice({ value, onChange, none, label, ...rest }: ProjectChoiceProps) {
   const list = useList(projectsApi.list, { query: { limit: '50' } });
   const listed = list.rows ?? [];
-  const chosen = useChosen(value, list.rows);
+  const { chosen, error } = useChosen(value, list.rows);
   const projects = chosen ? [chosen, ...listed] : listed;
   const options = [
     ...(none === undefined ? [] : [{ value: NONE, label: none }]),
     ...projects.map((project) => ({ value: project.id, label: nameOf(project) })),
-    ...(value && !projects.some(({ id }) => id === value) ? [{ value, label: 'Loading...', disabled: true }] : []),
+    ...(value && !projects.some(({ id }) => id === value)
+      ? [{ value, label: whyAway(list.error ?? error), disabled: true }]
+      : []),
+    ...(list.error ? [FAILED] : []),
   ];
   const goOn = () => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
@@ -48,6 +54,7 @@ export function ProjectChoice({ value, onChange, none, label, ...rest }: Project
       placeholder="Choose a project"
       loading={list.isFetching}
       options={options}
+      onOpenChange={(open) => open && list.error && void list.refetch()}
       onChange={(id: string | null) => onChange(id || undefined)}
       onPopupScroll={onScroll}
       onActive={onActive}
@@ -56,10 +63,15 @@ export function ProjectChoice({ value, onChange, none, label, ...rest }: Project
 }
 
 /** The one that is chosen, where the pages that have come so far do not have it. */
-function useChosen(id: string | undefined, listed: Project[] | undefined): Project | undefined {
+function useChosen(id: string | undefined, listed: Project[] | undefined) {
   const isAway = !!id && !!listed && !listed.some((one) => one.id === id);
-  const { data } = useAnswer(projectsApi.one, { params: { id: id ?? '' }, enabled: isAway });
-  return isAway ? (data ?? undefined) : undefined;
+  const { data, error } = useAnswer(projectsApi.one, { params: { id: id ?? '' }, enabled: isAway });
+  return isAway ? { chosen: data, error } : { chosen: undefined, error: null };
+}
+
+function whyAway(error: Error | null): string {
+  if (!error) return 'Loading...';
+  return isMissing(error) ? 'Not found' : FAILED.label;
 }
 
 /** Names may be alike among clients, so admins see whose it is. */
