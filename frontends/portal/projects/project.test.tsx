@@ -53,6 +53,7 @@ it('shows how the project stands, what was told and what was asked for', async (
   expect(screen.getByText('Loading...')).toBeTruthy();
   await heading('A page for the bakery');
   expect(part('Project Status').getByText('review').className).toContain('yellow');
+  expect(part('Project Status').getByText(/^It is ready for you to look at/)).toBeTruthy();
   expect(part('Project Status').getByText('80%')).toBeTruthy();
   expect(await part('Updates').findByText(/The first sketches are done/)).toBeTruthy();
   expect(part('What was asked for').getByText('$2,500 – $5,000')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { authApi, PERSON_NAME, type User } from '@atelier/contracts';
+import { authApi, filesApi, PERSON_NAME, projectsApi, type User } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
@@ -9,9 +9,13 @@ import { Problem } from './problem';
 import styles from './settings.module.css';
 import { useForm } from './use-form';
 
+/** Wherever it stands who sent or told something. */
+const SIGNED = [filesApi.list, filesApi.ofProject, filesApi.versions, projectsApi.updates];
+
 export function Profile({ user }: { user: User }) {
   const { busy, fields, problem, form } = useForm({
     endpoint: authApi.changeProfile,
+    changes: SIGNED,
     read: (typed) => ({ firstName: typed('firstName'), lastName: typed('lastName') }),
     onDone: (changed) => {
       setUser(changed);

@@ -38,7 +38,8 @@ function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialo
   function tellAndLeave(settled: Upload[]) {
     const done = settled.filter(({ stage }) => stage === 'done');
     const failed = settled.filter(({ stage }) => stage === 'failed');
-    if (done.length > 0) void askAnew(filesApi.list, filesApi.ofProject);
+    // Also after a failure: the server may have kept what its answer did not come back for.
+    void askAnew(filesApi.list, filesApi.ofProject);
     if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: inShort(failed), destructive: true });
     else if (done.length > 0) toast({ title: fileTexts.uploaded, description: inShort(done) });
     if (uploads.all().every(({ stage }) => stage === 'done')) onClose();

@@ -11,7 +11,7 @@ import {
 export const STANDS: Record<ProjectStatus, string> = {
   pending: 'We have it, and work on it has not begun yet.',
   'in-progress': 'We are working on it.',
-  review: 'The work is there and is being looked over.',
+  review: 'It is ready for you to look at. Tell us what you would like to have changed.',
   completed: 'It is finished.',
 };
 
