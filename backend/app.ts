@@ -22,6 +22,7 @@ import {
 import { devMail } from './platform/mail';
 import { CheckoutDesk, hostedPages } from './platform/payments';
 import { builtFiles, builtFolder, forMachines, servePages } from './platform/site';
+import { UPLOAD_MINUTES_MOST } from './platform/uploads';
 
 /** The web application: what a request passes, in this order, before a controller sees it. */
 export async function createApp(config: Config, duties: Duties): Promise<NestExpressApplication> {
@@ -49,7 +50,10 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   if (!config.stripe) app.use(hostedPages(app.get(CheckoutDesk), config.site.name));
   app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
-  app.get(ReadyAnswers).serveFirst(app.getHttpServer());
+  const server = app.getHttpServer();
+  // Node ends a request after five minutes, without a word: too soon for ten megabytes over a slow line.
+  server.requestTimeout = (UPLOAD_MINUTES_MOST + 1) * 60_000;
+  app.get(ReadyAnswers).serveFirst(server);
   return app;
 }
 

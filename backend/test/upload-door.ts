@@ -9,6 +9,7 @@ import { ProblemFilter } from '../platform/http/problem.filter';
 import { Text } from '../platform/http/fields';
 import { DiskStorage } from '../platform/storage/disk';
 import { Uploads } from '../platform/uploads';
+import type { Patience } from '../platform/uploads/watch';
 
 class Beside {
   @Text({ label: 'Change notes', max: 2000, lines: true, optional: true })
@@ -50,14 +51,14 @@ export class UploadDoor {
   /** What the door said about each request, in order. */
   readonly outcomes: unknown[] = [];
 
-  static async open(patienceMs?: number): Promise<UploadDoor> {
-    const door = new UploadDoor(patienceMs);
+  static async open(patience?: Patience): Promise<UploadDoor> {
+    const door = new UploadDoor(patience);
     await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', resolve));
     return door;
   }
 
-  private constructor(patienceMs?: number) {
-    const uploads = new Uploads(this.storage, patienceMs);
+  private constructor(patience?: Patience) {
+    const uploads = new Uploads(this.storage, patience);
     const filter = new ProblemFilter();
     const app = express();
     app.use('/api', apiBodies);

@@ -6,8 +6,18 @@ import { Away } from '../../platform/http';
 import type { Range, Storage } from '../../platform/storage';
 import { rangeIn } from './range';
 
+/** How long somebody may read nothing of what is there for them: meanwhile we hold the file open. */
+const A_WHILE_MS = 60_000;
+
 /** The bytes of a version, to be saved: whatever is in them, here nothing of it runs and nobody guesses what it is. */
-export async function send(file: StoredFile, storage: Storage, request: Request, response: Response): Promise<void> {
+export async function send(
+  file: StoredFile,
+  storage: Storage,
+  request: Request,
+  response: Response,
+  patienceMs = A_WHILE_MS,
+): Promise<void> {
+  response.setTimeout(patienceMs);
   response.setHeaders(
     new Map([
       ['ETag', `"${file.checksum}"`],

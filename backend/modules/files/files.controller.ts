@@ -2,7 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { filesApi, type StoredFile } from '../../contracts';
 import type { PageAsked } from '../../platform/database';
-import { announce, Id, Paged, Serves, SignedIn } from '../../platform/http';
+import { announce, AtOnce, Id, Paged, Serves, SignedIn } from '../../platform/http';
 import { Storage } from '../../platform/storage';
 import { User } from '../auth';
 import { send } from './download';
@@ -13,6 +13,12 @@ import { Versions } from './versions.service';
 
 @Controller()
 export class FilesController {
+  /** Each of them holds a file open for as long as its reader takes. */
+  private readonly downloads = new AtOnce(
+    64,
+    'These are more downloads at once than we can send. Please wait until some of them are done.',
+  );
+
   constructor(
     private readonly files: Files,
     private readonly changes: Versions,
@@ -78,6 +84,7 @@ export class FilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await send(await this.files.find(viewer, id), this.storage, request, response);
+    const file = await this.files.find(viewer, id);
+    await this.downloads.run(viewer.id, () => send(file, this.storage, request, response));
   }
 }

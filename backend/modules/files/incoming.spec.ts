@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import http from 'node:http';
 import fs from 'node:fs';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { authApi, filesApi, type Problem, projectsApi } from '../../contracts';
+import { UPLOAD_MINUTES_MOST } from '../../platform/uploads';
 import { eventually, TestApp } from '../../test/app';
 import { somePdf, uploaded } from '../../test/files';
 import { form, FORM_TYPE } from '../../test/upload-door';
@@ -121,4 +121,8 @@ it('one person has so many uploads under way at most, and everybody else has the
   await eventually(() => aside() === 63);
   expect((await new HalfOpen(ann).finish()).status).toBe(201);
   for (const one of sending) one.breakOff();
+});
+
+it('whoever is slow hears from us when it took too long, and is not cut off by the server before', () => {
+  expect(product.app.getHttpServer().requestTimeout).toBeGreaterThan(UPLOAD_MINUTES_MOST * 60_000);
 });

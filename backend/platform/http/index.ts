@@ -16,6 +16,7 @@ export { announce, Paged } from './paging';
 export { partly } from './partly';
 export { Away, BadInput, Clash, problem, TooMany } from './problems';
 export { ReadyAnswer } from './ready-answer';
+export { AtOnce } from './at-once';
 export { ReadyAnswers } from './ready-answers';
 export { logRequests, requestId } from './request-log';
 export { allowConsole, refuseOtherSites } from './same-site';

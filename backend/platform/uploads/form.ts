@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { BadInput } from '../http';
 import { brokenOff, noForm, tooMuch } from './refusals';
 import { FIELD_MOST, FIELDS_MOST } from './sizes';
-import { watch } from './watch';
+import { type Patience, watch } from './watch';
 
 interface Reader<File> {
   /** Takes the file while it comes; called once. When the bytes break off it has to fail, and leave nothing. */
   take: (name: string | undefined, bytes: Readable) => Promise<File>;
-  patienceMs: number;
+  patience: Patience;
 }
 
 interface Form<File> {
@@ -20,7 +20,7 @@ interface Form<File> {
 /** Reads a multipart form with exactly one file, called `file`. It fails as soon as anything is wrong, and then reads no further. */
 export async function readForm<File extends { arrival: { drop(): Promise<void> } }>(
   request: IncomingMessage,
-  { take, patienceMs }: Reader<File>,
+  { take, patience }: Reader<File>,
 ): Promise<Form<File>> {
   const parser = parserFor(request);
   const fields = new Map<string, string>();
@@ -51,7 +51,7 @@ export async function readForm<File extends { arrival: { drop(): Promise<void> }
     request.on('error', () => reject(brokenOff()));
     request.on('close', () => request.complete || reject(brokenOff()));
   });
-  const watched = watch(request, parser, patienceMs);
+  const watched = watch(request, parser, patience);
   request.pipe(parser);
 
   try {

@@ -1,2 +1,2 @@
-export { type Received, Uploads } from './uploads';
+export { type Received, UPLOAD_MINUTES_MOST, Uploads } from './uploads';
 export { UploadsModule } from './uploads.module';

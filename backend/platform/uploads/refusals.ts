@@ -7,6 +7,8 @@ export const wrongType = () => new BadInput({ file: fileTexts.wrongType }, undef
 export const noForm = () => refused(400, 'We do not understand that form. Please try again.');
 export const tooMuch = () => refused(413, 'That is more than we can take in one go');
 export const stoodStill = () => refused(408, 'The upload stood still for too long. Please try again.');
+export const tookTooLong = () =>
+  refused(408, 'The upload took too long. Please try again where your connection is faster.');
 export const brokenOff = () => refused(400, 'The upload broke off. Please try again.');
 
 const refused = (status: number, message: string) => new HttpException(problem(status, message), status);

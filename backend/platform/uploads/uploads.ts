@@ -10,6 +10,7 @@ import { tidyName } from './names';
 import { tooLarge, wrongType } from './refusals';
 import { sifted } from './sieve';
 import { FORM_MOST } from './sizes';
+import type { Patience } from './watch';
 
 export interface ReceivedFile {
   /** As its uploader called it. */
@@ -27,13 +28,15 @@ export interface Received<Fields> {
   drop(): Promise<void>;
 }
 
-const A_WHILE_MS = 30_000;
+/** Ten megabytes are through in it at 50 kbit/s. */
+export const UPLOAD_MINUTES_MOST = 30;
+const PATIENCE: Patience = { silenceMs: 30_000, wholeMs: UPLOAD_MINUTES_MOST * 60_000 };
 
 /** The one door for files: what comes out of it is of a kind that we take, of a size that we take, and safe on the disk. */
 export class Uploads {
   constructor(
     private readonly storage: Storage,
-    private readonly patienceMs = A_WHILE_MS,
+    private readonly patience = PATIENCE,
   ) {}
 
   /** Reads one form with one file. When it refuses, nothing is left of what has come. */
@@ -41,7 +44,7 @@ export class Uploads {
     if (Number(request.headers['content-length'] ?? 0) > FORM_MOST) throw tooLarge();
     const { file, fields } = await readForm(request, {
       take: (name, bytes) => this.take(name, bytes),
-      patienceMs: this.patienceMs,
+      patience: this.patience,
     });
     try {
       return { file, fields: enter(shape, fields), drop: () => file.arrival.drop() };

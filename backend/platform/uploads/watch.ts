@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
-import { stoodStill, tooLarge } from './refusals';
+import { stoodStill, tookTooLong, tooLarge } from './refusals';
 import { FORM_MOST } from './sizes';
 
-/** Says when a request has gone on for more bytes than any form has, or has been silent for too long. */
-export function watch(request: IncomingMessage, reader: Writable, patienceMs: number) {
+export interface Patience {
+  /** How long nothing may come. */
+  silenceMs: number;
+  /** How long all of it may take, for those who send a byte now and then. */
+  wholeMs: number;
+}
+
+/** Says when a request has gone on for more bytes than any form has, has been silent for too long, or does not end. */
+export function watch(request: IncomingMessage, reader: Writable, { silenceMs, wholeMs }: Patience) {
   let read = 0;
   let fail: (error: Error) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
@@ -14,7 +21,8 @@ export function watch(request: IncomingMessage, reader: Writable, patienceMs: nu
     // While it is us who do not get on, nobody can send.
     if (reader.writableNeedDrain) silence.refresh();
     else fail(stoodStill());
-  }, patienceMs);
+  }, silenceMs);
+  const whole = setTimeout(() => fail(tookTooLong()), wholeMs);
   const count = (chunk: Buffer) => {
     silence.refresh();
     read += chunk.length;
@@ -26,6 +34,7 @@ export function watch(request: IncomingMessage, reader: Writable, patienceMs: nu
     failed,
     stop() {
       clearTimeout(silence);
+      clearTimeout(whole);
       request.off('data', count);
     },
   };

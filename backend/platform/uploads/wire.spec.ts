@@ -73,9 +73,11 @@ describe('a wrong type', () => {
   });
 });
 
+const A_LONG_TIME = 60_000;
+
 describe('a connection', () => {
   it('is let go when it stands still, and nothing stays', async () => {
-    const hasty = await UploadDoor.open(300);
+    const hasty = await UploadDoor.open({ silenceMs: 300, wholeMs: A_LONG_TIME });
     const line = await hasty.line();
     line.begin(5_000_000);
     line.say(OPENING);
@@ -86,7 +88,7 @@ describe('a connection', () => {
   });
 
   it('may be slow, as long as something comes', async () => {
-    const hasty = await UploadDoor.open(1000);
+    const hasty = await UploadDoor.open({ silenceMs: 1000, wholeMs: A_LONG_TIME });
     const line = await hasty.line();
     const whole = form([{ filename: 'plan.pdf', body: PDF }]);
     line.begin(whole.length);
@@ -97,6 +99,19 @@ describe('a connection', () => {
     }
     await line.hears(/201 Created/);
     line.socket.destroy();
+    await hasty.close();
+  });
+
+  it('is let go when it goes on for ever, however steadily', async () => {
+    const hasty = await UploadDoor.open({ silenceMs: A_LONG_TIME, wholeMs: 500 });
+    const line = await hasty.line();
+    line.begin(5_000_000);
+    line.say(OPENING);
+    const trickle = setInterval(() => line.say('x'), 20);
+    expect(await line.hears(/took too long/)).toContain('408 Request Timeout');
+    await line.closed;
+    clearInterval(trickle);
+    expect(hasty.leftovers()).toBe(0);
     await hasty.close();
   });
 
