@@ -31,8 +31,9 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
 
   function tellAndLeave([upload]: Upload[]) {
     if (upload?.error) toast({ title: fileTexts.versionFailed, description: upload.error.message, destructive: true });
-    if (upload?.stage !== 'done') return;
+    // Also after a failure: the server may have kept what its answer did not come back for.
     void askAnew(...ABOUT_VERSIONS, projectsApi.list, projectsApi.one);
+    if (upload?.stage !== 'done') return;
     const { title, text } = fileTexts.versionUploaded;
     toast({ title, description: text });
     setOpen(false);

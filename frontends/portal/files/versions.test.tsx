@@ -154,6 +154,15 @@ describe('a new version', () => {
     expect(sentFiles[1]?.parts[0]).toEqual(['changeNotes', 'Brighter']);
   });
 
+  it('whose answer is lost may be there all the same, so the history is asked for anew', async () => {
+    const hands = await begin();
+    choose(picked('logo-new.png'));
+    await hands.click(button('Upload Version'));
+    answers(filesApi.versions, [{ ...secondLogo, id: 'c', version: 3 }, ...both]);
+    await sentFiles[0]?.isCut();
+    await version(3);
+  });
+
   it('is one file: the next choice takes the place of the last', async () => {
     await begin();
     choose(picked('film.zip', FILE_BYTES_MOST + 1));
