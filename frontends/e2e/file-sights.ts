@@ -24,6 +24,8 @@ const many = [
   })),
 ];
 const versions = [secondLogo, firstLogo];
+/** Wider than any phone. */
+const project = { ...shopWindowProject, name: 'The window of the shop in the morning, at noon and in the evening' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const told = (page: Page, address: string, json: unknown, status = 200) =>
@@ -32,7 +34,7 @@ const problem = (statusCode: number, message: string) => ({ statusCode, error: '
 
 async function arrive(page: Page, files: unknown, status = 200): Promise<void> {
   await client(page.context());
-  await told(page, '**/api/projects?*', [shopWindowProject]);
+  await told(page, '**/api/projects?*', [project]);
   await told(page, '**/api/files?*', files, status);
   await page.goto('/files');
   await expect(button(page, 'Upload File')).toBeVisible();
@@ -93,6 +95,10 @@ export const fileSights: Sight[] = [
     name: '/files, choosing what to upload',
     async show(page) {
       await choose(page, 'Menu.pdf', LONG, 'page.html');
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Project' }).click();
+      const option = page.getByTitle(project.name).and(page.locator('.ant-select-item'));
+      await option.click();
+      await expect(option).toBeHidden();
       await expect(page.getByRole('button', { name: 'Upload 2 files' })).toBeEnabled();
     },
   },

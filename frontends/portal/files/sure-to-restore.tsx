@@ -7,16 +7,18 @@ import { ABOUT_VERSIONS } from './words';
 
 interface SureToRestoreProps {
   version: StoredFile;
-  onClose: () => void;
+  onClose: (restored: boolean) => void;
 }
 
 export function SureToRestore({ version: { id, version }, onClose }: SureToRestoreProps) {
   const [open, setOpen] = useState(true);
+  const [restored, setRestored] = useState(false);
   const restoring = useSend(filesApi.restore, {
     changes: [...ABOUT_VERSIONS, projectsApi.list, projectsApi.one],
     onDone: () => {
       const { title, text } = fileTexts.restored;
       toast({ title, description: text });
+      setRestored(true);
       setOpen(false);
     },
     onFailed: (error) => {
@@ -32,7 +34,7 @@ export function SureToRestore({ version: { id, version }, onClose }: SureToResto
       onCancel={() => {
         if (!busy) setOpen(false);
       }}
-      afterClose={onClose}
+      afterClose={() => onClose(restored)}
       onOk={() => {
         if (!busy) restoring.mutate({ params: { id } });
       }}

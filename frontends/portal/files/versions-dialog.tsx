@@ -4,7 +4,7 @@ import { Button, Modal } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NewVersionDialog } from './new-version-dialog';
 import { SureToRestore } from './sure-to-restore';
 import { VersionRow } from './version-row';
@@ -21,7 +21,13 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   const [open, setOpen] = useState(true);
   const [adding, setAdding] = useState<{ files: File[] }>();
   const [restoring, setRestoring] = useState<StoredFile>();
+  const history = useRef<HTMLHeadingElement>(null);
   const id = firstOf(file);
+  const decided = (restored: boolean) => {
+    setRestoring(undefined);
+    // What was pressed is gone with the need for it.
+    if (restored) history.current?.focus();
+  };
   useFilesFromAnywhere((files) => setAdding({ files: files.slice(0, 1) }), open && !adding && !restoring);
   return (
     <Modal
@@ -40,10 +46,12 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
           Upload New Version
         </Button>
       </div>
-      <h3 className={styles.heading}>Version history</h3>
+      <h3 ref={history} tabIndex={-1} className={styles.heading}>
+        Version history
+      </h3>
       <History id={id} restore={setRestoring} />
       {adding && <NewVersionDialog id={id} begunWith={adding.files} onClose={() => setAdding(undefined)} />}
-      {restoring && <SureToRestore version={restoring} onClose={() => setRestoring(undefined)} />}
+      {restoring && <SureToRestore version={restoring} onClose={decided} />}
     </Modal>
   );
 }

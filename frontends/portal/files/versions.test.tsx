@@ -89,6 +89,8 @@ describe('an older version', () => {
     expect((await version(1)).getByText('Current Version')).toBeTruthy();
     expect(await screen.findByText('Current v1')).toBeTruthy();
     await waitFor(() => expect(times('/api/projects')).toBe(2));
+    // The button that had the keys is gone.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Version history'));
   });
 
   it('stays where it is when somebody is not', async () => {
