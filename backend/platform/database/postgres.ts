@@ -38,9 +38,10 @@ export const columnsOf = <Entity extends ObjectLiteral>(
 /** How many rows a guarded update or removal really touched. */
 export const affected = (result: { affected?: number | null }): number => result.affected ?? 0;
 
-const AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)|Connection terminated|timeout exceeded when trying to connect/;
+const AWAY =
+  /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|57P0|08)|Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
 
-/** The database does not answer: it is being started again, or the way to it is cut. */
+/** The database does not answer: it is being started again, it hangs, or the way to it is cut. */
 export function databaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: string };

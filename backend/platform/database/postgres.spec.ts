@@ -1,0 +1,27 @@
+import { Client } from 'pg';
+import { freshDatabase } from '../../test/database';
+import { databaseAway } from './postgres';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const failure = async (statement: string): Promise<unknown> => {
+  const client = new Client({ connectionString: database.url, query_timeout: 100 });
+  await client.connect();
+  const error: unknown = await client.query(statement).catch((why: unknown) => why);
+  await client.end();
+  return error;
+};
+
+it('a database that is there and says nothing is away', async () => {
+  expect(databaseAway(await failure('select pg_sleep(1)'))).toBe(true);
+});
+
+it('a database that refuses what it is asked is not', async () => {
+  const error = await failure('select 1 from no_such_table');
+  expect(error).toBeInstanceOf(Error);
+  expect(databaseAway(error)).toBe(false);
+});
