@@ -178,6 +178,13 @@ describe('versions', () => {
     expect((await addVersion(ann, params.id)).status).toBe(404);
   });
 
+  it('go on after a version of the same file only: of a stranger’s not even its number is told', async () => {
+    const { id } = await uploaded(ann);
+    const { id: bens } = (await addVersion(ben, (await uploaded(ben)).id)).body;
+    const { body } = await ann.call(filesApi.versions, { params: { id }, query: { after: `0.${bens}` } });
+    expect(body).toEqual([]);
+  });
+
   it('are refused for a stranger’s file before a byte of them is read', async () => {
     const { id } = await uploaded(ben);
     // A form that is announced and never comes: whoever waited for it would never answer.

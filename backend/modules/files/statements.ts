@@ -22,7 +22,7 @@ const FIRST = 'coalesce(t.parent_file_id, t.id)';
 
 export const versions = (further: boolean) => `
   select ${COLUMNS} from files t where ${FIRST} = $1
-  ${further ? `and t.version < (select last.version from files last where last.id = $3)` : ''}
+  ${further ? `and t.version < (select last.version from files last where last.id = $3 and $1 in (last.id, last.parent_file_id))` : ''}
   order by t.version desc limit $2`;
 
 export const COUNT_VERSIONS = `select count(*)::int as total from files t where ${FIRST} = $1`;
