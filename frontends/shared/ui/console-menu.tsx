@@ -5,6 +5,7 @@ import { useUser } from '@atelier/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { type ConsoleLink, consoleLinks } from './console-links';
 import styles from './console-menu.module.css';
+import { PortalLink } from './portal-link';
 
 const PANEL = 'console-menu';
 
@@ -47,12 +48,13 @@ export function ConsoleMenu() {
 
 const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
 
-function Part({ label, to, outside, count, current }: ConsoleLink) {
+function Part({ label, to, outside, portal, count, current }: ConsoleLink) {
   if (!outside) {
+    const Inside = portal ? PortalLink : Link;
     return (
-      <Link to={to} className={styles.link} aria-current={current}>
+      <Inside to={to} className={styles.link} aria-current={current}>
         {label}
-      </Link>
+      </Inside>
     );
   }
   const full = count ? `${label}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined;
