@@ -1,7 +1,7 @@
 import { fileSize } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
-import { isReady, isUnderWay, type Upload } from './uploads';
+import { isPutAway, isReady, isUnderWay, type Upload } from './uploads';
 import styles from './uploads.module.css';
 
 interface UploadListProps {
@@ -34,7 +34,7 @@ function UploadRow({ upload, cancel, retry, remove }: { upload: Upload } & Omit<
         <p className={problem ? styles.problem : styles.standing}>{problem ?? standing(upload)}</p>
       </div>
       <div className={styles.hands}>
-        {isUnderWay(upload) && <Hand what="Cancel" of={file.name} press={() => cancel(key)} />}
+        {isUnderWay(upload) && !isPutAway(upload) && <Hand what="Cancel" of={file.name} press={() => cancel(key)} />}
         {(stage === 'failed' || stage === 'cancelled') && <Hand what="Retry" of={file.name} press={() => retry(key)} />}
         {(isReady(upload) || stage === 'refused') && <Hand what="Remove" of={file.name} press={() => remove(key)} />}
       </div>
@@ -42,9 +42,15 @@ function UploadRow({ upload, cancel, retry, remove }: { upload: Upload } & Omit<
   );
 }
 
-function standing({ stage, percent, file: { size } }: Upload): string {
+function standing(upload: Upload): string {
+  const {
+    stage,
+    percent,
+    file: { size },
+  } = upload;
   if (stage === 'waiting') return 'Waiting for its turn';
-  if (stage === 'sending') return percent < 100 ? `${percent}% of ${fileSize(size)}` : 'Being put away...';
+  if (isPutAway(upload)) return 'Being put away...';
+  if (stage === 'sending') return `${percent}% of ${fileSize(size)}`;
   if (stage === 'done') return `Uploaded, ${fileSize(size)}`;
   if (stage === 'cancelled') return 'Cancelled';
   return fileSize(size);

@@ -22,6 +22,8 @@ export interface Upload {
 export type Send = (file: File, line: Line) => Promise<unknown>;
 
 export const isUnderWay = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
+/** All of it has left: the server may keep it whether or not anybody still listens for the answer. */
+export const isPutAway = ({ stage, percent }: Upload): boolean => stage === 'sending' && percent === 100;
 /** It can be sent, or sent again. */
 export const isReady = ({ stage }: Upload): boolean => ['chosen', 'failed', 'cancelled'].includes(stage);
 
