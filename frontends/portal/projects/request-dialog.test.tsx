@@ -193,6 +193,7 @@ it('is sent once, however often somebody presses', async () => {
   repliesWith(projectsApi.request, () => new Promise((resolve) => (arrive = resolve)));
   await hands.click(button('Submit Request'));
   await screen.findByRole('button', { name: /Submitting\.\.\./ });
+  expect([name(), choice(/^Budget/)].filter((one) => !one.matches(':disabled'))).toEqual([]);
   fireEvent.submit(name().form as HTMLFormElement);
   await hands.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();

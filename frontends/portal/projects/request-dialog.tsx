@@ -23,8 +23,8 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
   const [filled, setFilled] = useState(() => beginWith(draft.read()));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
+  const keys = useRef<HTMLElement>(null);
   const id = useId();
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const close = () => setOpen(false);
   const change = (now: FilledIn) => {
@@ -46,6 +46,13 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
     },
   });
   const busy = sending.isPending;
+  useEffect(() => {
+    if (busy || !open) return;
+    // Whoever sent it with the keys in a field finds them there again, when it did not arrive.
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? keys.current;
+    keys.current = null;
+    field?.focus();
+  }, [errors, busy, open]);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -53,7 +60,9 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
     const request = requestOf(filled);
     const problems = problemsIn(request);
     setErrors(problems);
-    if (Object.keys(problems).length === 0) sending.mutate({ body: request });
+    if (Object.keys(problems).length > 0) return;
+    keys.current = document.activeElement as HTMLElement | null;
+    sending.mutate({ body: request });
   };
   const startOver = () => {
     change(beginWith(null));
@@ -89,7 +98,10 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
     >
       <p className={styles.lead}>Only its name is needed. What you write here stays until you send it.</p>
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
-        <RequestFields filled={filled} errors={errors} onChange={change} />
+        {/* What is written now would not be sent, and be forgotten with what is. */}
+        <fieldset disabled={busy} className={styles.fields}>
+          <RequestFields filled={filled} errors={errors} onChange={change} />
+        </fieldset>
       </form>
     </Modal>
   );
