@@ -28,6 +28,7 @@ export function Failed({ title, error, retry }: FailedProps) {
       type="error"
       showIcon
       className={styles.failed}
+      classNames={{ actions: styles.wayOn ?? '' }}
       title={title}
       description={loggedOut ? 'You are logged out.' : error.message}
       action={loggedOut ? <Button onClick={signIn}>Sign in</Button> : <Button onClick={retry}>Try again</Button>}
