@@ -2,7 +2,7 @@ import type { Project } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Progress } from '@atelier/shared/projects/progress';
-import { STANDS } from '@atelier/shared/projects/words';
+import { standingOf } from '@atelier/shared/projects/words';
 import { Link } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -48,7 +48,7 @@ function HowItStands({ project }: { project: Project }) {
           <h3 className={styles.name}>{name}</h3>
           <Badge of={status} />
         </div>
-        <p className={styles.soft}>{STANDS[status]}</p>
+        <p className={styles.soft}>{standingOf(project)}</p>
       </div>
       <Progress project={project} />
       {description && <p className={styles.description}>{description}</p>}

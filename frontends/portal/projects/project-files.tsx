@@ -14,14 +14,15 @@ import styles from './project.module.css';
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const list = useList(filesApi.ofProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
+  const some = !!list.rows?.length;
   return (
     <>
       {list.error && <Failed title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
       {list.rows?.length === 0 && <p className={styles.soft}>There are no files yet.</p>}
-      {list.rows && list.rows.length > 0 && (
+      {some && (
         <ul className={styles.files}>
-          {list.rows.map((file) => (
+          {list.rows?.map((file) => (
             <OneFile key={file.id} file={file} />
           ))}
         </ul>
@@ -33,7 +34,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           </Button>
         )}
         <Button onClick={() => setUploading(true)}>Upload Files</Button>
-        <Link to={`${paths.files}?project=${projectId}`}>Versions and history</Link>
+        {some && <Link to={`${paths.files}?project=${projectId}`}>Versions and history</Link>}
       </div>
       <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />
     </>

@@ -109,6 +109,7 @@ describe('its files', () => {
     answers(projectsApi.list, [newBakery, shopWindowProject]);
     await heading('The Shop Window');
     expect(await part('Files').findByText('There are no files yet.')).toBeTruthy();
+    expect(part('Files').queryByRole('link', { name: 'Versions and history' })).toBeNull();
     await hands.click(part('Files').getByRole('button', { name: 'Upload Files' }));
     const dialog = await screen.findByRole('dialog', { name: 'Upload Files' });
     await waitFor(() => expect(dialog.textContent).toContain('The Shop Window'));
@@ -126,11 +127,12 @@ describe('its files', () => {
 });
 
 it('shows an admin whose it is, and what no client gets to see', async () => {
-  const project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+  const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
   open({ project, user: ada });
   answers(projectsApi.updates, [internalNote, sketchesDone]);
   await heading('The Shop Window');
   expect(part('Project Status').getByText(/With us since.*, for Ann Baker$/)).toBeTruthy();
+  expect(part('Project Status').getByText(/^It is with the client/)).toBeTruthy();
   expect(await part('Updates').findByText('internal')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
 });

@@ -4,7 +4,7 @@ import { paths } from '@atelier/shared/paths';
 import { AllUpdates } from '@atelier/shared/projects/all-updates';
 import { Brief } from '@atelier/shared/projects/brief';
 import { Progress } from '@atelier/shared/projects/progress';
-import { STANDS } from '@atelier/shared/projects/words';
+import { standingOf } from '@atelier/shared/projects/words';
 import { Link, useParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -63,7 +63,7 @@ function HowItStands({ project }: { project: Project }) {
   return (
     <Panel title="Project Status" aside={<Badge of={status} />} className={styles.status}>
       <div>
-        <p>{STANDS[status]}</p>
+        <p>{standingOf(project)}</p>
         <p className={styles.facts}>
           With us since <time dateTime={createdAt}>{when(createdAt)}</time>
           {owner && `, for ${owner.name}`}

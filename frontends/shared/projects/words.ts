@@ -7,11 +7,20 @@ import {
   TIMELINES,
 } from '@atelier/contracts';
 
-/** What a status means to somebody who waits for their website. */
-export const STANDS: Record<ProjectStatus, string> = {
+/** What a status means: in the words of the agency to whoever waits for their website, and among its own people. */
+export const standingOf = ({ status, owner }: Project): string => (owner ? AMONG_US : TO_CLIENTS)[status];
+
+const TO_CLIENTS: Record<ProjectStatus, string> = {
   pending: 'We have it, and work on it has not begun yet.',
   'in-progress': 'We are working on it.',
   review: 'It is ready for you to look at. Tell us what you would like to have changed.',
+  completed: 'It is finished.',
+};
+
+const AMONG_US: Record<ProjectStatus, string> = {
+  pending: 'Work on it has not begun yet.',
+  'in-progress': 'It is being worked on.',
+  review: 'It is with the client, who looks at it and says what should be changed.',
   completed: 'It is finished.',
 };
 
