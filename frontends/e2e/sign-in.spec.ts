@@ -94,3 +94,16 @@ test('is signed out here when it was signed out in another tab', async ({ page, 
   await page.reload();
   await expect(page).toHaveURL(at('/auth?next=%2Fdashboard'));
 });
+
+test('leaves the other tabs with whoever leaves one of them', async ({ page, context }) => {
+  await client(context);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'New Project Request' }).click();
+  await other.getByLabel('Project name').fill('A secret');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(at('/'));
+  await expect(other).toHaveURL(at('/auth?next=%2Fdashboard'));
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
+});

@@ -1,6 +1,7 @@
+import { hearOtherTabs } from '@atelier/shared/session';
 import { type Toast, useToast } from '@atelier/shared/toast';
 import { Loading } from '@atelier/shared/ui/spinner';
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
 
 const ToastHost = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-host'));
 
@@ -58,6 +59,7 @@ class Boundary extends Component<BoundaryProps, { failedAt: string | undefined }
  * each other, so one more sibling on one side would change them all.
  */
 export function AppFrame({ at, fallback, children }: BoundaryProps) {
+  useEffect(hearOtherTabs, []);
   return (
     <>
       <Boundary at={at} fallback={fallback}>

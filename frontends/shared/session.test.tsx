@@ -56,3 +56,25 @@ it.each([
   expect(sessionStorage).toHaveLength(0);
   expect(localStorage).toHaveLength(0);
 });
+
+it('is over in the other tabs too, with all that was written there', async () => {
+  const told = jest.spyOn(Storage.prototype, 'setItem');
+  answers(authApi.logout, undefined);
+  const hands = show(<Greeting />, { user: ann });
+  act(() => setUser(ann));
+  await hands.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByText('One moment');
+  const [key = '', newValue = ''] = told.mock.lastCall ?? [];
+  told.mockRestore();
+  // From here on we are one of the others.
+  act(() => setUser(ann));
+  sentTo.length = 0;
+  draftOf('letter', ann).keep('Dear');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'another', newValue })));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+  expect(screen.getByText('Hello Ann')).toBeTruthy();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  expect(screen.getByText('One moment')).toBeTruthy();
+  expect(sentTo).toEqual(['reload']);
+  expect(localStorage).toHaveLength(0);
+});

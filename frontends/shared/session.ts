@@ -49,6 +49,30 @@ function forgetTab(): void {
   }
 }
 
+const SIGNED_OUT = 'signed-out';
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(SIGNED_OUT, 'now');
+    localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // Without storage they hear it from the server, with the next thing that they ask.
+  }
+}
+
+/** Somebody has signed out in another tab: what this one shows, and what was written in it, was theirs too. */
+export function hearOtherTabs(): () => void {
+  const leave = ({ key, newValue }: StorageEvent) => {
+    if (key !== SIGNED_OUT || newValue === null) return;
+    forgetTab();
+    forgetDrafts();
+    change({ user: null, loading: true });
+    location.reload();
+  };
+  addEventListener('storage', leave);
+  return () => removeEventListener('storage', leave);
+}
+
 /** Signs out here even if the server cannot be told. */
 export async function signOut(): Promise<void> {
   try {
@@ -58,6 +82,7 @@ export async function signOut(): Promise<void> {
   }
   forgetTab();
   forgetDrafts();
+  tellOtherTabs();
   // A page for members would otherwise ask whoever is leaving to sign in again.
   change({ user: null, loading: true });
   location.assign(paths.home);
