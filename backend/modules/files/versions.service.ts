@@ -97,7 +97,7 @@ async function takeSpace(manager: EntityManager, ownerId: string | undefined, { 
   if (!taken) throw new PayloadTooLargeException(FULL);
 }
 
-const FULL = `These files take up ${fileSize(CLIENT_BYTES_MOST)} already, which is the most that we keep for a client. Please write to us for more room.`;
+const FULL = `There is no room left for this file: all versions of a client's files together may take up ${fileSize(CLIENT_BYTES_MOST)}. Where that is too little, client and agency can settle it by e-mail.`;
 
 const columnsOf = (id: string, { name, ending, mimeType, arrival }: TakenFile, uploader: User) => [
   id,
