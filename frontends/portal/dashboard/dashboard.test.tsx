@@ -20,7 +20,6 @@ const status = () => part('Project Status');
 const updates = () => part('Recent Updates');
 const shown = (name: string) => status().findByRole('heading', { name });
 const button = (name: string) => screen.getByRole('button', { name });
-const dialog = (name: string) => screen.findByRole('dialog', { name });
 const calls = () => asked.map(({ url }) => url);
 
 const both = () => {
@@ -170,7 +169,7 @@ describe('a client for whom nothing has begun', () => {
     await shown('No project yet');
     expect(updates().getByText('What we tell you about your project shows up here.')).toBeTruthy();
     await hands.click(button('Request a project'));
-    await dialog('New Project Request');
+    await screen.findByRole('dialog', { name: 'New Project Request' });
     await hands.type(screen.getByRole('textbox', { name: 'Project name' }), 'A page for the bakery');
     answers(projectsApi.request, newBakery);
     answers(projectsApi.list, [newBakery]);
@@ -197,49 +196,6 @@ it('sends whoever was logged out meanwhile to sign in and back to the same proje
   const hands = open('/dashboard?project=7');
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(sentTo).toEqual(['/api/login?next=%2Fdashboard%3Fproject%3D7']);
-});
-
-describe('what a client can do from here', () => {
-  beforeEach(both);
-  const actions = () => part('Quick Actions');
-
-  it.each([
-    ['New Project Request', 'New Project Request'],
-    ['Upload Files', 'Upload Files'],
-  ])('is %s, in a dialog that gives the keys back', async (name, title) => {
-    const hands = open();
-    await shown('A page for the bakery');
-    const opener = actions().getByRole('button', { name });
-    opener.focus();
-    await hands.keyboard('{Enter}');
-    const opened = await dialog(title);
-    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
-    await hands.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(opener);
-  });
-
-  it('is to look at the files, the orders and the invoices', async () => {
-    const hands = open();
-    await shown('A page for the bakery');
-    expect(actions().getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe('/files');
-    expect(part('Need Help?').getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
-    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-    await hands.click(actions().getByRole('button', { name: 'View Invoices' }));
-    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Recent Invoices' })]);
-    expect(scrolled.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
-    expect(part('Recent Invoices').getByText(/^No invoices yet/)).toBeTruthy();
-  });
-
-  it('is to ask a person', async () => {
-    open();
-    await shown('A page for the bakery');
-    expect(part('Need Help?').getByRole('link', { name: 'hello@example.com' }).getAttribute('href')).toBe(
-      'mailto:hello@example.com',
-    );
-    expect(part('Need Help?').getByText(/555 0100/)).toBeTruthy();
-  });
 });
 
 it('has room for a project that nobody described', async () => {
