@@ -132,10 +132,11 @@ test('a request that does not go through keeps every word of it and can be sent 
     await page.route('**/api/projects', (route) =>
       fail === 'refused' ? route.fulfill({ status: 503, json: away }) : route.abort(),
     );
-    await form.send.click();
+    await form.name.press('Enter');
     await expect(toasts(page)).toContainText('Failed to submit project request. Please try again.');
     await expect(toasts(page)).toContainText(fail === 'refused' ? away.message : 'The server cannot be reached');
     await expect(form.name).toHaveValue(name);
+    await expect(form.name).toBeFocused();
     await expect(form.field('Description')).toHaveValue('Opening hours.');
     await page.unroute('**/api/projects');
   }
