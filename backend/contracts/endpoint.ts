@@ -43,6 +43,16 @@ export function endpoint<Body, Answer>(
 /** A body that does not exist: calls without one. */
 export type Nothing = undefined;
 
+/** What may be sent again when its answer was lost: under the same id it is made once, and answered alike. */
+export interface Repeatable {
+  /** A UUID that the sender makes; under that of something else it is refused, 409. */
+  sendId?: string | null;
+}
+
+/** The sentence of that refusal. */
+export const SENT_BEFORE =
+  'This arrived when you first sent it, not as it is now. Look at what is there before you send it once more.';
+
 /** The one shape of every error. */
 export interface Problem {
   statusCode: number;

@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type Nothing, type Repeatable } from './endpoint';
 
 /** What is taken: by the ending of the name, with the type that it is kept and served under. */
 export const FILE_TYPES = {
@@ -74,11 +74,11 @@ export interface StoredFile {
 }
 
 /** The fields beside the `file` of a multipart body. */
-export interface NewFile {
+export interface NewFile extends Repeatable {
   projectId?: string | null;
 }
 
-export interface NewVersion {
+export interface NewVersion extends Repeatable {
   changeNotes?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type Nothing, type Repeatable } from './endpoint';
 
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -96,7 +96,7 @@ export interface Project {
 }
 
 /** What a client asks for. Who asks, and everything about how it stands, is ours to say. */
-export interface ProjectRequest {
+export interface ProjectRequest extends Repeatable {
   name: string;
   description?: string | null;
   projectType?: ProjectType | null;

@@ -27,6 +27,7 @@ const CURRENT = { where: 'is_current_version' };
 @Index('files_of_owner_idx', ['ownerId', 'createdAt', 'id'], CURRENT)
 @Index('files_of_project_idx', ['projectId', 'createdAt', 'id'], CURRENT)
 @Index('files_newest_idx', ['createdAt', 'id'], CURRENT)
+@Index('files_sent_key', ['uploadedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class FileVersion {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'files_pkey' })
   id: string;
@@ -88,6 +89,10 @@ export class FileVersion {
   @Index('files_checksum_idx')
   @Column('text')
   checksum: string;
+
+  /** What its sender knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

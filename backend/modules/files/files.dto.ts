@@ -1,12 +1,18 @@
 import { FILE, type NewFile, type NewVersion } from '../../contracts';
-import { Text } from '../../platform/http';
+import { SendId, Text } from '../../platform/http';
 
 export class NewFileDto implements NewFile {
   @Text({ label: 'Project', max: 100, optional: true })
   projectId?: string | null;
+
+  @SendId()
+  sendId?: string | null;
 }
 
 export class NewVersionDto implements NewVersion {
   @Text({ label: 'Change notes', ...FILE.changeNotes, lines: true, optional: true })
   changeNotes?: string | null;
+
+  @SendId()
+  sendId?: string | null;
 }

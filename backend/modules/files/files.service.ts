@@ -40,6 +40,12 @@ export class Files {
     return present(row);
   }
 
+  /** What somebody has sent under this id. */
+  async sentAs(sendId: string, uploader: User): Promise<StoredFile | undefined> {
+    const row = await found<FileRow>(this.database, VERSIONS, { uploaded_by: uploader.id, send_id: sendId });
+    return row && present(row);
+  }
+
   private async current(where: Where, asked: PageAsked): Promise<Page<StoredFile>> {
     const page = await listed<FileRow>(this.database, CURRENT_VERSIONS, where, asked);
     return { ...page, rows: page.rows.map(present) };

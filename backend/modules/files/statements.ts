@@ -42,17 +42,17 @@ export const TAKE_SPACE = `
 /** Whoever adds a version or restores one holds the first, so they come one after the other. */
 export const HOLD_FILE = `select owner_id as "ownerId" from files where id = $1 for no key update`;
 
-const BYTES = 'id, filename, original_name, mime_type, size, checksum, uploaded_by';
+const BYTES = 'id, filename, original_name, mime_type, size, checksum, uploaded_by, send_id';
 
 export const ADD_FIRST = `
-  insert into files (${BYTES}, owner_id, project_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  insert into files (${BYTES}, owner_id, project_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Made now, and not when its transaction began to wait: a later number is never older. */
 export const ADD_VERSION = `
   insert into files (${BYTES}, change_notes, owner_id, project_id, parent_file_id, version, created_at)
-  select $1, $2, $3, $4, $5, $6, $7, $8, first.owner_id, first.project_id, first.id,
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, first.owner_id, first.project_id, first.id,
     (select max(t.version) + 1 from files t where ${FIRST} = first.id), clock_timestamp()
-  from files first where first.id = $9`;
+  from files first where first.id = $10`;
 
 /** Whatever is current, but for the one that is to be. */
 export const RETIRE = `

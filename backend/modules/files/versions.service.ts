@@ -3,12 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLIENT_BYTES_MOST, fileSize, type StoredFile } from '../../contracts';
 import { looksLikeId, newId } from '../../platform/database';
-import { FairQueue } from '../../platform/http';
+import { FairQueue, sentBefore } from '../../platform/http';
 import type { Received } from '../../platform/uploads';
 import type { User } from '../auth';
 import { type Project, Projects } from '../projects';
 import type { NewFileDto, NewVersionDto } from './files.dto';
 import { Files, firstOf } from './files.service';
+import { isOf, type Sent } from './sent';
 import * as statements from './statements';
 
 /** So many changes at once: those who want the same file wait for each other, and must not hold every connection meanwhile. */
@@ -27,31 +28,25 @@ export class Versions {
 
   async add(uploader: User, { file, fields }: Received<NewFileDto>): Promise<StoredFile> {
     const project = fields.projectId ? await this.projectFor(uploader, fields.projectId) : undefined;
-    const id = newId();
-    await this.inTurn(uploader, async (manager) => {
-      await takeSpace(manager, project?.userId ?? uploader.id, file);
-      await keep(manager, file);
-      const owned = [project?.userId ?? uploader.id, project?.id ?? null];
-      await manager.query(statements.ADD_FIRST, [...columnsOf(id, file, uploader), ...owned]);
+    const ownerId = project?.userId ?? uploader.id;
+    const projectId = project?.id ?? null;
+    const sent = { uploader, file, sendId: fields.sendId ?? null, says: { projectId, parentFileId: null } };
+    return this.once(sent, async (manager, id) => {
+      await takeSpace(manager, ownerId, file);
+      await keep(manager, file, statements.ADD_FIRST, [...columnsOf(id, sent), ownerId, projectId]);
     });
-    return this.files.find(uploader, id);
   }
 
   async addTo(earlier: StoredFile, uploader: User, { file, fields }: Received<NewVersionDto>): Promise<StoredFile> {
     const first = firstOf(earlier);
-    const id = newId();
-    await this.inTurn(uploader, async (manager) => {
+    const changeNotes = fields.changeNotes ?? null;
+    const sent = { uploader, file, sendId: fields.sendId ?? null, says: { changeNotes, parentFileId: first } };
+    return this.once(sent, async (manager, id) => {
       const ownerId = await hold(manager, first);
       await takeSpace(manager, ownerId, file);
-      await keep(manager, file);
       await manager.query(statements.RETIRE, [first, id]);
-      await manager.query(statements.ADD_VERSION, [
-        ...columnsOf(id, file, uploader),
-        fields.changeNotes ?? null,
-        first,
-      ]);
+      await keep(manager, file, statements.ADD_VERSION, [...columnsOf(id, sent), changeNotes, first]);
     });
-    return this.files.find(uploader, id);
   }
 
   /** What is current already stays so. */
@@ -65,6 +60,27 @@ export class Versions {
     return this.files.find(viewer, id);
   }
 
+  /** What was sent before is answered as it was then, whatever stops it now: that it is there, or fills all the space. */
+  private async once(sent: Sent, make: (manager: EntityManager, id: string) => Promise<void>): Promise<StoredFile> {
+    const before = await this.madeOf(sent);
+    if (before) return before;
+    const id = newId();
+    try {
+      await this.inTurn(sent.uploader, (manager) => make(manager, id));
+    } catch (error) {
+      const meanwhile = await this.madeOf(sent);
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }
+    return this.files.find(sent.uploader, id);
+  }
+
+  private async madeOf(sent: Sent): Promise<StoredFile | undefined> {
+    const made = sent.sendId ? await this.files.sentAs(sent.sendId, sent.uploader) : undefined;
+    if (made && !isOf(sent, made)) throw sentBefore();
+    return made;
+  }
+
   private projectFor(uploader: User, projectId: string): Promise<Project> {
     if (!looksLikeId(projectId)) throw new NotFoundException('We could not find that');
     return this.projects.one(uploader, projectId);
@@ -75,14 +91,16 @@ export class Versions {
   }
 }
 
-type TakenFile = Received<object>['file'];
+type TakenFile = Sent['file'];
 
 /**
  * From here to the end of the transaction nobody sweeps these bytes away, even if no row has named them yet. It comes
- * after the file and the space: what does not fit in is never kept, and all locks are taken in one order.
+ * after the file and the space, and the bytes after their row: what does not fit in, or is there already, is never
+ * kept, and all locks are taken in one order.
  */
-async function keep(manager: EntityManager, { arrival }: TakenFile): Promise<void> {
+async function keep(manager: EntityManager, { arrival }: TakenFile, row: string, values: unknown[]): Promise<void> {
   await manager.query(statements.SHARE_BYTES, [arrival.checksum]);
+  await manager.query(row, values);
   await arrival.keep();
 }
 
@@ -99,7 +117,7 @@ async function takeSpace(manager: EntityManager, ownerId: string | undefined, { 
 
 const FULL = `There is no room left for this file: all versions of a client's files together may take up ${fileSize(CLIENT_BYTES_MOST)}. Where that is too little, client and agency can settle it by e-mail.`;
 
-const columnsOf = (id: string, { name, ending, mimeType, arrival }: TakenFile, uploader: User) => [
+const columnsOf = (id: string, { uploader, file: { name, ending, mimeType, arrival }, sendId }: Sent) => [
   id,
   `${id}.${ending}`,
   name,
@@ -107,4 +125,5 @@ const columnsOf = (id: string, { name, ending, mimeType, arrival }: TakenFile, u
   arrival.size,
   arrival.checksum,
   uploader.id,
+  sendId,
 ];

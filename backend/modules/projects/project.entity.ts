@@ -37,6 +37,7 @@ import { User } from '../auth';
 @Index('projects_newest_idx', ['createdAt', 'id'])
 @Index('projects_of_user_by_status_idx', ['userId', 'status', 'createdAt', 'id'])
 @Index('projects_by_status_idx', ['status', 'createdAt', 'id'])
+@Index('projects_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class Project {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'projects_pkey' })
   id: string;
@@ -95,6 +96,10 @@ export class Project {
   @Index('projects_order_key', { unique: true })
   @Column('uuid', { nullable: true })
   orderId: string | null;
+
+  /** What whoever asked for it knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

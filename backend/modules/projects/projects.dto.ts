@@ -11,7 +11,7 @@ import {
   type ProjectStatus,
   TIMELINES,
 } from '../../contracts';
-import { MayBeMissing, Text, WebAddress, Whole } from '../../platform/http';
+import { MayBeMissing, SendId, Text, WebAddress, Whole } from '../../platform/http';
 
 /** One of the form's choices, or none of them. */
 function Choice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
@@ -62,6 +62,9 @@ export class ProjectRequestDto implements ProjectRequest {
 
   @Words('Content goals', PROJECT.contentGoals)
   contentGoals: string | null;
+
+  @SendId()
+  sendId: string | null;
 }
 
 export class StandingDto implements ProjectStanding {

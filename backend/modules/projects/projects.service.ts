@@ -13,7 +13,7 @@ import {
   type PageAsked,
   type Where,
 } from '../../platform/database';
-import { type Limit, Limits } from '../../platform/http';
+import { type Limit, Limits, sentBefore } from '../../platform/http';
 import { Hears, Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { orderPaid, type PaidOrder } from '../billing/news';
@@ -63,12 +63,21 @@ export class Projects {
 
   /** Whoever asks owns it; how it stands is for the agency to say. */
   async request(client: User, wishes: ProjectRequest): Promise<Project> {
+    const before = await this.madeOf(client, wishes);
+    if (before) return before;
     await this.limits.count(ASKING, client.id);
     const id = newId();
-    await this.outbox.transaction(async (manager, later) => {
-      await manager.insert(Project, { ...wishes, id, userId: client.id });
-      await later(requested, { projectId: id });
-    });
+    try {
+      await this.outbox.transaction(async (manager, later) => {
+        await manager.insert(Project, { ...wishes, id, userId: client.id });
+        await later(requested, { projectId: id });
+      });
+    } catch (error) {
+      const meanwhile = await this.madeOf(client, wishes);
+      if (!meanwhile) throw error;
+      await this.limits.takeBack(ASKING, client.id);
+      return meanwhile;
+    }
     return this.one(client, id);
   }
 
@@ -95,6 +104,16 @@ export class Projects {
     const { orderId, userId } = order;
     const project = { id: newId(), userId, orderId, ...briefOf(order) };
     await this.projects.createQueryBuilder().insert().values(project).orIgnore().execute();
+  }
+
+  /** What was sent before is answered as it was then. */
+  private async madeOf(client: User, { sendId, ...wishes }: ProjectRequest): Promise<Project | undefined> {
+    if (!sendId) return undefined;
+    const { list } = this.seenBy(client);
+    const row = await found<Project>(this.database, list, { user_id: client.id, send_id: sendId });
+    const same = Object.entries(wishes).every(([name, wish]) => row?.[name as keyof typeof wishes] === (wish ?? null));
+    if (row && !same) throw sentBefore();
+    return row && asProject(row);
   }
 
   private seenBy({ id, isAdmin }: User): { list: List; where: Where } {

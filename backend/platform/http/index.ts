@@ -21,6 +21,7 @@ export { ReadyAnswers } from './ready-answers';
 export { logRequests, requestId } from './request-log';
 export { allowConsole, refuseOtherSites } from './same-site';
 export { securityHeaders, standingHeaders } from './security-headers';
+export { sentBefore, SendId } from './send-id';
 export { endpointOf, Serves } from './serves';
 export { showOut } from './show-out';
 export { SignedIn, type Viewer, viewerOf } from './viewer';

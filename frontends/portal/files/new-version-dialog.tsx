@@ -39,8 +39,8 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
     setOpen(false);
   }
 
-  const send: Send = (file, line) =>
-    sendFile(filesApi.addVersion, { file, params: { id }, fields: { changeNotes: changeNotes.trim() } }, line);
+  const send: Send = ({ file, sendId }, line) =>
+    sendFile(filesApi.addVersion, { file, params: { id }, fields: { changeNotes: changeNotes.trim(), sendId } }, line);
   const choose = (files: File[]) => {
     if (files.length === 0 || underWay > 0) return;
     // The next choice takes the place of the last.

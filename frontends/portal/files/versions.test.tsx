@@ -154,6 +154,7 @@ describe('a new version', () => {
     await toasted('413: Please select a file smaller than 10MB.');
     await hands.click(button('Upload Version'));
     expect(sentFiles[1]?.parts[0]).toEqual(['changeNotes', 'Brighter']);
+    expect(sentFiles[1]?.parts[1]).toEqual(sentFiles[0]?.parts.find(([name]) => name === 'sendId'));
   });
 
   it('whose answer is lost may be there all the same, so the history is asked for anew', async () => {

@@ -1,5 +1,6 @@
 import { BUDGETS, POSTING_FREQUENCIES, type ProjectRequest, REQUEST_TYPES, TIMELINES } from '@atelier/contracts';
 import { isWebAddress } from '@atelier/shared/projects/words';
+import { newSendId } from '@atelier/shared/send-id';
 
 const BLANK = {
   name: '',
@@ -14,12 +15,12 @@ const BLANK = {
   postingFrequency: '',
   targetAudience: '',
   contentGoals: '',
-} satisfies Record<keyof ProjectRequest, string>;
+} satisfies Record<Exclude<keyof ProjectRequest, 'sendId'>, string>;
 
-/** What stands in the form: text as it was typed, and of each choice its value or nothing. */
+/** What stands in the form: text as it was typed, of each choice its value or nothing, and what it will be sent as. */
 export type FilledIn = Record<keyof ProjectRequest, string>;
 
-const NAMES = Object.keys(BLANK) as (keyof FilledIn)[];
+const NAMES = Object.keys(BLANK) as (keyof typeof BLANK)[];
 
 export const isBlank = (filled: FilledIn): boolean => NAMES.every((name) => filled[name].trim() === '');
 
@@ -27,15 +28,17 @@ export const asksForSocialMedia = ({ projectType }: FilledIn): boolean => projec
 
 /** Of what a browser has kept only what the form has room for today. */
 export function beginWith(draft: unknown): FilledIn {
+  const begun = { ...BLANK, sendId: newSendId() };
   const kept = (typeof draft === 'object' && draft) || {};
-  const texts = Object.entries(kept).filter(([name, text]) => name in BLANK && typeof text === 'string');
-  return { ...BLANK, ...(Object.fromEntries(texts) as Partial<FilledIn>) };
+  const texts = Object.entries(kept).filter(([name, text]) => name in begun && typeof text === 'string');
+  return { ...begun, ...(Object.fromEntries(texts) as Partial<FilledIn>) };
 }
 
 /** What is sent; what was written about social media goes along only where that is what is wanted. */
 export function requestOf(filled: FilledIn): ProjectRequest {
   const text = (name: keyof FilledIn) => filled[name].trim() || null;
   return {
+    sendId: filled.sendId,
     name: filled.name.trim(),
     description: text('description'),
     projectType: chosen(REQUEST_TYPES, filled.projectType),

@@ -78,6 +78,7 @@ it('sends what was filled in, says that it arrived, shows the project and forget
   await gone();
   expect(sent()).toMatchObject([{ method: 'POST', url: '/api/projects' }]);
   expect(sent()[0]?.body).toEqual({
+    sendId: expect.any(String) as string,
     name: 'A page for the bakery',
     description: 'Cakes',
     projectType: 'new-website',
@@ -98,6 +99,7 @@ it('sends nothing but a name for whoever knows no more yet', async () => {
   await hands.click(button('Submit Request'));
   await gone();
   expect(sent()[0]?.body).toEqual({
+    sendId: expect.any(String) as string,
     name: 'Something new',
     description: null,
     projectType: null,

@@ -1,8 +1,9 @@
 import { type Project, projectsApi, projectTexts, type User } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { draftOf } from '@atelier/shared/drafts';
+import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
@@ -41,6 +42,9 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       onRequested(project);
     },
     onFailed: (error) => {
+      // The server may have kept what its answer did not come back for.
+      void askAnew(projectsApi.list);
+      if (arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
       setErrors(error instanceof CallError ? error.fields : {});
       toast({ title: projectTexts.requestFailed, description: said(error), destructive: true });
     },

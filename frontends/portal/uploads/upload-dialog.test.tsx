@@ -66,7 +66,7 @@ it('sends what was chosen, the project before the file, says how far it is and c
   expect(upload().textContent).toBe('Uploading...');
   expect(upload().disabled).toBe(true);
   expect(line('logo.png').address).toBe('POST /api/files/upload');
-  expect(line('logo.png').parts.map(([name]) => name)).toEqual(['projectId', 'file']);
+  expect(line('logo.png').parts.map(([name]) => name)).toEqual(['projectId', 'sendId', 'file']);
   expect(line('logo.png').parts[0]?.[1]).toBe(shopWindowProject.id);
   await line('logo.png').hasSent(57);
   expect(screen.getByRole('progressbar', { name: 'Uploading logo.png' }).getAttribute('aria-valuenow')).toBe('57');

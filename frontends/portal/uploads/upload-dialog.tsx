@@ -45,7 +45,8 @@ function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialo
     if (uploads.all().every(({ stage }) => stage === 'done')) onClose();
   }
 
-  const send: Send = (file, line) => sendFile(filesApi.upload, { file, fields: { projectId: project ?? null } }, line);
+  const send: Send = ({ file, sendId }, line) =>
+    sendFile(filesApi.upload, { file, fields: { projectId: project ?? null, sendId } }, line);
   const close = () =>
     leaving.ask(() => {
       uploads.stop();

@@ -8,7 +8,14 @@ const cancel = () => screen.queryByRole('button', { name: 'Cancel a.png' });
 const nothing = () => undefined;
 
 function sent(percent: number): void {
-  const upload: Upload = { key: 1, file: picked('a.png'), stage: 'sending', percent, problem: undefined };
+  const upload: Upload = {
+    key: 1,
+    sendId: 'the same',
+    file: picked('a.png'),
+    stage: 'sending',
+    percent,
+    problem: undefined,
+  };
   show(<UploadList list={[upload]} cancel={nothing} retry={nothing} remove={nothing} />);
 }
 

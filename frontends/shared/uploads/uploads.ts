@@ -1,4 +1,5 @@
 import { isUnauthorized } from '@atelier/shared/api';
+import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { said } from '@atelier/shared/words';
 import { problemOf, tellProblem } from './acceptable';
@@ -11,6 +12,8 @@ export type Stage = 'refused' | 'chosen' | 'waiting' | 'sending' | 'done' | 'fai
 export interface Upload {
   key: number;
   file: File;
+  /** The server knows it by this when it is sent again. */
+  sendId: string;
   stage: Stage;
   /** How much has left, in per cent. */
   percent: number;
@@ -19,7 +22,7 @@ export interface Upload {
   error?: Error;
 }
 
-export type Send = (file: File, line: Line) => Promise<unknown>;
+export type Send = (upload: Pick<Upload, 'file' | 'sendId'>, line: Line) => Promise<unknown>;
 
 export const isUnderWay = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
 /** All of it has left: the server may keep it whether or not anybody still listens for the answer. */
@@ -51,7 +54,8 @@ export class Uploads {
     const fresh = files.filter((file) => !this.list.some((one) => isReady(one) && isSame(one.file, file)));
     const added = fresh.map((file): Upload => {
       const problem = problemOf(file);
-      return { key: ++this.count, file, stage: problem ? 'refused' : 'chosen', percent: 0, problem };
+      const stage = problem ? 'refused' : 'chosen';
+      return { key: ++this.count, file, sendId: newSendId(), stage, percent: 0, problem };
     });
     const problem = added.find((one) => one.problem)?.problem;
     if (problem) tellProblem(problem);
@@ -96,13 +100,13 @@ export class Uploads {
     this.onSettled(settled);
   }
 
-  private async transmit({ key, file }: Upload): Promise<void> {
+  private async transmit({ key, file, sendId }: Upload): Promise<void> {
     const line = new AbortController();
     this.lines.set(key, line);
     this.change(key, { stage: 'sending' });
     try {
       const onProgress = (percent: number) => this.change(key, { percent });
-      await this.send?.(file, { onProgress, signal: line.signal });
+      await this.send?.({ file, sendId }, { onProgress, signal: line.signal });
       this.change(key, { stage: 'done', percent: 100 });
     } catch (error) {
       if (!line.signal.aborted) this.fail(key, error as Error);
@@ -114,7 +118,8 @@ export class Uploads {
 
   private fail(key: number, error: Error): void {
     if (!isUnauthorized(error)) {
-      this.change(key, { stage: 'failed', problem: said(error), error });
+      const anew = arrivedBefore(error) && { sendId: newSendId() };
+      this.change(key, { stage: 'failed', problem: said(error), error, ...anew });
       return;
     }
     // The others would hear the same, and the way to sign in leads away from here.
