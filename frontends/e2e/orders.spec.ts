@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openOrder } from '../shared/testing/orders';
 import { answered, at, expect, test } from './journey';
+import { tabTo } from './keys';
 import { client, enter, signIn, somebody } from './people';
 import { dollars, shopper } from './shop';
 import { CARDS, checkOut, oneOf, payWith } from './till';
@@ -157,9 +158,7 @@ test('orders are found and read by keyboard alone', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(link(page, 'Orders').first()).toBeFocused();
+  await tabTo(page, link(page, 'Orders').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at('/orders'));
   await expect(page.getByRole('main')).toBeFocused();

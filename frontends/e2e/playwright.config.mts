@@ -22,6 +22,7 @@ export default defineConfig({
     baseURL: process.env.JOURNEYS_URL,
     locale: 'en-US',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+    // In the letters of a machine that names none, a browser saves no file under an Arabic name.
+    launchOptions: { executablePath, args, env: { ...process.env, ...env, LC_ALL: 'C.UTF-8' } },
   },
 });
