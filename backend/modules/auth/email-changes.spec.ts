@@ -170,7 +170,7 @@ it('ends links to choose a password that went to the old address', async () => {
 });
 
 describe('an address that belongs to somebody', () => {
-  it('is asked for as any other, and only its mailbox hears whose it is', async () => {
+  it('is asked for like every other, and only its mailbox hears whose it is', async () => {
     const owner = await product.member('nia', { email: 'nia@example.com' });
     const oscar = await product.member('oscar');
     const free = await ask(oscar, 'free@example.com');
