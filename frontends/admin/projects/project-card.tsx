@@ -8,6 +8,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { said, when } from '@atelier/shared/words';
 import { useId } from 'react';
 import { PortalLink } from '@atelier/shared/ui/portal-link';
+import cards from '../cards.module.css';
 import { ProgressField } from './progress-field';
 import styles from './projects.module.css';
 import { useKeysHandedOn } from './use-keys-handed-on';
@@ -34,13 +35,13 @@ export function ProjectCard({ project, tell }: ProjectCardProps) {
     if (!moving.isPending) moving.mutate({ params: { id }, body: to });
   };
   return (
-    <li ref={card} className={styles.card} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 id={heading} className={styles.name}>
+    <li ref={card} className={cards.card} aria-labelledby={heading}>
+      <div className={cards.head}>
+        <h2 id={heading} className={cards.name}>
           <PortalLink to={paths.project(id)}>{name}</PortalLink>
         </h2>
         <Badge of={status} />
-        <time className={styles.when} dateTime={createdAt}>
+        <time className={cards.when} dateTime={createdAt}>
           {when(createdAt)}
         </time>
       </div>

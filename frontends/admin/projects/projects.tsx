@@ -8,8 +8,8 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useState } from 'react';
 import { StatusFilter } from '../status-filter';
+import cards from '../cards.module.css';
 import { ProjectCard } from './project-card';
-import styles from './projects.module.css';
 import { UpdateDialog } from './update-dialog';
 
 const NONE: Record<ProjectStatus, string> = {
@@ -27,7 +27,7 @@ export default function Projects() {
   const [telling, setTelling] = useState<Project>();
   return (
     <ConsoleFrame title="Project Management">
-      <div className={styles.tools}>
+      <div className={cards.tools}>
         <StatusFilter name="Projects by status" at={paths.adminProjects} statuses={PROJECT_STATUSES} chosen={status} />
         <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
           Refresh
@@ -49,7 +49,7 @@ export default function Projects() {
         </QuietCard>
       )}
       {list.rows && list.rows.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={cards.list}>
           {list.rows.map((project) => (
             <ProjectCard key={project.id} project={project} tell={() => setTelling(project)} />
           ))}

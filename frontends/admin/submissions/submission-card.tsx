@@ -6,6 +6,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { mailTo, said, when } from '@atelier/shared/words';
 import { useId } from 'react';
 import { Fact } from '../fact';
+import cards from '../cards.module.css';
 import { fullName } from './words';
 import styles from './submissions.module.css';
 
@@ -25,14 +26,14 @@ export function SubmissionCard({ submission, answer }: SubmissionCardProps) {
   });
   const shown = (moving.isPending && moving.variables.body?.status) || status;
   return (
-    <li className={styles.card} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 id={heading} className={styles.name}>
+    <li className={cards.card} aria-labelledby={heading}>
+      <div className={cards.head}>
+        <h2 id={heading} className={cards.name}>
           {name}
         </h2>
         <Badge of={status} />
         {!verified && <Badge of="unverified" />}
-        <time className={styles.when} dateTime={submission.createdAt}>
+        <time className={cards.when} dateTime={submission.createdAt}>
           {when(submission.createdAt)}
         </time>
       </div>

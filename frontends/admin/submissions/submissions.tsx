@@ -7,9 +7,9 @@ import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useState } from 'react';
+import cards from '../cards.module.css';
 import { RespondDialog } from './respond-dialog';
 import { SubmissionCard } from './submission-card';
-import styles from './submissions.module.css';
 
 /** What visitors wrote, newest first. */
 export default function Submissions() {
@@ -17,7 +17,7 @@ export default function Submissions() {
   const [answering, setAnswering] = useState<Submission>();
   return (
     <ConsoleFrame title="Contact Submissions">
-      <div className={styles.tools}>
+      <div className={cards.tools}>
         <Link to={paths.admin}>Back to the console</Link>
         <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
           Refresh
@@ -33,7 +33,7 @@ export default function Submissions() {
         </QuietCard>
       )}
       {list.rows && list.rows.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={cards.list}>
           {list.rows.map((submission) => (
             <SubmissionCard key={submission.id} submission={submission} answer={() => setAnswering(submission)} />
           ))}
