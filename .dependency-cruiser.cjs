@@ -11,7 +11,7 @@ const uses = {
   projects: ['auth'],
   files: ['auth', 'projects'],
   catalog: [],
-  billing: ['auth'],
+  billing: ['auth', 'projects'],
   cart: ['auth', 'catalog', 'billing'],
   admin: ['auth', 'contact', 'projects', 'files', 'catalog', 'billing', 'cart'],
 };

@@ -1,7 +1,7 @@
 import { cartApi, type Order, ordersApi, type OrderStatus } from '../contracts';
 import { newId } from '../platform/database';
-import { MissedNews } from '../modules/billing/missed-news.service';
-import { Reconciler } from '../modules/billing/reconciler.service';
+import { MissedNews } from '../modules/billing/provider/missed-news.service';
+import { Reconciler } from '../modules/billing/orders/reconciler.service';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type Dice, dice } from './hostile';

@@ -4,10 +4,10 @@ import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Mail } from '../../platform/mail';
 import { lookInto, receipt, sold } from './billing.later';
 import { BillingLetters } from './billing.letters';
-import { MissedNews } from './missed-news.service';
-import { OrderBook } from './order-book.service';
-import { ProviderNews } from './provider-news.service';
-import { Reconciler } from './reconciler.service';
+import { MissedNews } from './provider/missed-news.service';
+import { OrderBook } from './orders/order-book.service';
+import { ProviderNews } from './provider/provider-news.service';
+import { Reconciler } from './orders/reconciler.service';
 
 @Injectable()
 export class BillingJobs {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { centsToDollars, type Order as PublicOrder } from '../../contracts';
 import { Config } from '../../platform/config';
 import type { Letter } from '../../platform/mail';
-import type { Order } from './order.entity';
+import type { Order } from './orders/order.entity';
 
 @Injectable()
 export class BillingLetters {

@@ -1,4 +1,4 @@
 export { BillingModule } from './billing.module';
-export type { OrderLine } from './order-lines';
-export { OrderBook } from './order-book.service';
-export { Orders } from './orders.service';
+export type { OrderLine } from './orders/order-lines';
+export { OrderBook } from './orders/order-book.service';
+export { Orders } from './orders/orders.service';

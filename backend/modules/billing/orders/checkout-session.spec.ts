@@ -1,0 +1,156 @@
+import { TestProvider } from '../../../platform/payments';
+import { TestApp } from '../../../test/app';
+import { checkout, packageFor } from '../../../test/orders';
+import { StandIn } from '../../../test/stand-in';
+import { decodeForm, type Form } from '../../../platform/payments/test-provider/form';
+import { complaintsAbout } from '../../../test/stripe/exchange';
+import { facts } from '../../../test/stripe/facts';
+
+interface Question {
+  method: string;
+  path: string;
+  form: unknown;
+}
+
+/** Three checkouts after each other: each but the first closes the one before. */
+async function shopAround(product: TestApp): Promise<void> {
+  const window = await packageFor(product, 149_900, 'one-time', 'Shop window');
+  const care = await packageFor(product, 9_900, 'monthly', 'Care');
+  const ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  for (const ids of [[window], [care], [window, care], [window, care]]) {
+    expect((await checkout(ann, ...ids)).status).toBe(200);
+  }
+}
+
+/** What differs from one run to the other are ids, each of which has a number in the order of its coming. */
+function withoutIds(questions: Question[]): unknown {
+  const ids = new Map<string, string>();
+  const numbered = (id: string) => ids.get(id) ?? ids.set(id, `ID${ids.size + 1}`).get(id) ?? '';
+  const text = JSON.stringify(questions);
+  return JSON.parse(text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\b(?:cus|cs)_[\w-]+/g, numbered));
+}
+
+let provider: StandIn;
+const asked: Question[] = [];
+const askedLive: Question[] = [];
+beforeAll(async () => {
+  provider = await StandIn.start({ live: true });
+  const [play, live] = [await TestApp.start(), await TestApp.start(provider.env)];
+  play.app.get(TestProvider).api.exchanges.on('exchange', ({ method, path, form }) => {
+    asked.push({ method, path, form });
+  });
+  await shopAround(play);
+  await shopAround(live);
+  for (const { method, path, search, body } of provider.asked) {
+    askedLive.push({ method, path, form: decodeForm(method === 'GET' ? search : body) });
+  }
+  await Promise.all([play.stop(), live.stop()]);
+});
+afterAll(() => provider.stop());
+
+const opened = () => askedLive.filter(({ method, path }) => `${method} ${path}` === 'POST /v1/checkout/sessions');
+
+it('asks Stripe with live keys exactly what it asks the test provider without any', () => {
+  expect(opened()).toHaveLength(3);
+  const posted = (questions: Question[]) => withoutIds(questions.filter(({ method }) => method === 'POST'));
+  expect(posted(askedLive)).toEqual(posted(asked));
+  // The test provider tells of each page that was closed, and is asked about it when that is heard.
+  const looks = (questions: Question[]) => questions.filter(({ method }) => method === 'GET').map(({ form }) => form);
+  for (const look of [...looks(asked), ...looks(askedLive)]) expect(look).toEqual(looks(askedLive)[0]);
+});
+
+it('shows Stripe the live key, and the order as the key that makes a question the same question', () => {
+  const sent = provider.requests(/^POST .*checkout\/sessions$/);
+  expect(new Set(sent.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer sk_live_stand_in']));
+  for (const { headers, body } of sent)
+    expect(headers['idempotency-key']).toBe(`order-${new URLSearchParams(body).get('client_reference_id')}`);
+});
+
+it('speaks the version of the API that the facts are about', () => {
+  expect(new Set(provider.asked.map(({ headers }) => headers['stripe-version']))).toEqual(new Set([facts.apiVersion]));
+});
+
+type Mode = 'payment' | 'subscription';
+const BOTH: Mode[] = ['payment', 'subscription'];
+
+/** Each parameter that we send, what Stripe's documentation says of it, and the modes in which it may be sent. */
+const SAID: [name: string, said: string, modes: Mode[], value: RegExp][] = [
+  ['mode', '`subscription` if the session includes at least one recurring item', BOTH, /^(payment|subscription)$/],
+  ['customer', 'the id of an existing customer; its e-mail is prefilled and cannot be changed', BOTH, /^cus_/],
+  [
+    'client_reference_id',
+    'any text that reconciles the session with our own system, 200 characters at most',
+    BOTH,
+    /^[\w-]{36}$/,
+  ],
+  ['metadata[orderId]', 'keys of at most 40 characters, values of at most 500', BOTH, /^[\w-]{36}$/],
+  [
+    'success_url',
+    'where customers go when the payment is complete; not with embedded pages',
+    BOTH,
+    /^http:\/\/localhost:3000\/payment-success\?order=/,
+  ],
+  ['cancel_url', 'where the back button leads; not with embedded pages', BOTH, /^http:\/\/localhost:3000\/cart$/],
+  ['line_items[][quantity]', 'how many; not with metered prices', BOTH, /^[1-9]\d?$/],
+  ['line_items[][price_data][currency]', 'three letters, in lowercase', BOTH, /^usd$/],
+  [
+    'line_items[][price_data][unit_amount]',
+    'a non-negative integer in cents; this or unit_amount_decimal',
+    BOTH,
+    /^\d+$/,
+  ],
+  ['line_items[][price_data][product_data][name]', 'shown to the customer; product_data or product', BOTH, /./],
+  [
+    'line_items[][price_data][recurring][interval]',
+    'day, week, month or year; one-time prices are on the first invoice only',
+    ['subscription'],
+    /^month$/,
+  ],
+  [
+    'payment_intent_data[metadata][orderId]',
+    'passed on to the payment; `payment` mode only',
+    ['payment'],
+    /^[\w-]{36}$/,
+  ],
+  [
+    'subscription_data[metadata][orderId]',
+    'passed on to the subscription; `subscription` mode only',
+    ['subscription'],
+    /^[\w-]{36}$/,
+  ],
+];
+
+function flat(form: Form, at = ''): [string, string][] {
+  return Object.entries(form).flatMap(([key, value]): [string, string][] => {
+    const name = at ? `${at}[${/^\d+$/.test(key) ? '' : key}]` : key;
+    return typeof value === 'string' ? [[name, value]] : flat(value, name);
+  });
+}
+
+describe.each<[string, number, Mode]>([
+  ['something that is paid once', 0, 'payment'],
+  ['something monthly', 1, 'subscription'],
+  ['both', 2, 'subscription'],
+])('the page on which %s is paid', (_, index, mode) => {
+  const sent = () => flat(opened()[index]?.form as Form);
+
+  it(`is asked for in ${mode} mode, with nothing but what Stripe says may be said then`, () => {
+    expect(sent()).toContainEqual(['mode', mode]);
+    const allowed = SAID.filter(([, , modes]) => modes.includes(mode)).map(([name]) => name);
+    expect([...new Set(sent().map(([name]) => name))].sort()).toEqual([...allowed].sort());
+  });
+
+  it.each(SAID)('is asked for with %s as what it is: %s', (name, __, ___, value) => {
+    for (const [, text] of sent().filter(([one]) => one === name)) expect(text).toMatch(value);
+  });
+
+  it("is asked for in the words of Stripe's own description", () => {
+    const { body = '' } = provider.requests(/^POST .*checkout\/sessions$/)[index] ?? {};
+    const wrong = (form: Form) =>
+      complaintsAbout({ method: 'POST', path: '/v1/checkout/sessions', form, status: 200, answer: {} }).filter((told) =>
+        told.includes(' with'),
+      );
+    expect(wrong(decodeForm(body))).toEqual([]);
+    expect(wrong(decodeForm(`${body}&line_items[0][sum]=1`))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { ordersApi, type Problem } from '../../../contracts';
+import { TestApp } from '../../../test/app';
+import { checkout, checkoutOf, orderOf, ordersOf, packageFor, statusesOf } from '../../../test/orders';
+import { type Asked, type Mood, StandIn } from '../../../test/stand-in';
+
+type Member = Awaited<ReturnType<TestApp['member']>>;
+
+let provider: StandIn;
+let product: TestApp;
+let window: string;
+let care: string;
+beforeAll(async () => {
+  provider = await StandIn.start();
+  product = await TestApp.start(provider.env);
+  window = await packageFor(product, 149_900);
+  care = await packageFor(product, 9_900, 'monthly', 'Care');
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+let count = 0;
+let ann: Member;
+beforeEach(async () => {
+  await product.database.query('delete from limits');
+  provider.mood = 'answers';
+  provider.pause = () => 0;
+  provider.asked.length = 0;
+  count += 1;
+  ann = await product.member(`ann-${count}`, { email: `ann-${count}@example.com`, firstName: 'Ann', lastName: 'Lee' });
+});
+
+const opened = () => keysOf(provider.requests(/^POST .*checkout\/sessions$/));
+/** The SDK may ask once more by itself; with the same key that makes nothing new. */
+const keysOf = (asked: Asked[]) => [...new Set(asked.map(({ headers }) => headers['idempotency-key']))];
+
+describe('an order', () => {
+  it('holds what was bought at the prices of that moment, and leads to the page where it is paid', async () => {
+    const { status, body } = await checkoutOf(
+      ann,
+      { productId: care, quantity: 2 },
+      { productId: window, quantity: 1 },
+    );
+    expect(status).toBe(200);
+    const order = await orderOf(ann);
+    expect(order).toMatchObject({
+      status: 'pending',
+      totalAmount: 169_700,
+      monthlyAmount: 19_800,
+      refundedAmount: 0,
+      billingEmail: `ann-${count}@example.com`,
+      checkoutUrl: body.url,
+      processing: false,
+      problem: null,
+      paidAt: null,
+      items: [
+        { productId: care, name: 'Care', billingType: 'monthly', quantity: 2, price: 9_900 },
+        { productId: window, billingType: 'one-time', quantity: 1, price: 149_900 },
+      ],
+    });
+    expect(order.orderNumber).toMatch(/^ORD-\d{4}-\d{5}$/);
+    expect(order.stripeSessionId).toBe(provider.sessionAt(body.url).id);
+  });
+
+  it('keeps its lines, whoever asks the database to change them', async () => {
+    await checkout(ann, window);
+    const change = (statement: string) => product.database.query(`${statement} where order_id = $1`, [id]);
+    const { id } = await orderOf(ann);
+    await expect(change('update order_items set price = 1')).rejects.toThrow('never changed');
+    await expect(change('delete from order_items')).rejects.toThrow('never changed');
+  });
+
+  it.each([
+    ['paid without having been paid', `status = 'paid', ask_at = null`],
+    ['refunded beyond what was paid', 'refunded_amount = total_amount + 1'],
+    ['for nothing', 'total_amount = 0'],
+    ['in a status that nobody knows', `status = 'lost'`],
+    ['settled, and still to be asked about', `status = 'expired'`],
+  ])('cannot be %s', async (_, change) => {
+    await checkout(ann, window);
+    const { id } = await orderOf(ann);
+    await expect(product.database.query(`update orders set ${change} where id = $1`, [id])).rejects.toThrow('check');
+  });
+
+  it('is seen by its buyer and by admins, who see whose it is, and by nobody else', async () => {
+    await checkout(ann, window);
+    const { id } = await orderOf(ann);
+    const [bob, admin] = [await product.member(`bob-${count}`), await product.admin(`admin-${count}`)];
+    const one = (who: Member) => who.call(ordersApi.one, { params: { id } });
+    expect((await one(ann)).body).toMatchObject({ id, items: [{ productId: window }] });
+    expect((await one(ann)).body).not.toHaveProperty('buyer');
+    expect((await one(bob)).status).toBe(404);
+    expect((await bob.call(ordersApi.ask, { params: { id } })).status).toBe(404);
+    expect((await one(admin)).body.buyer).toEqual({ id: ann.user.id, name: 'Ann Lee', email: ann.user.email });
+    expect((await ann.call(ordersApi.one, { params: { id: 'nothing' } })).status).toBe(404);
+    expect((await ann.call(ordersApi.all)).status).toBe(403);
+  });
+
+  it('is found in lists, page by page and by its status', async () => {
+    for (const id of [window, care, window]) await checkout(ann, id);
+    const { body, headers } = await ann.call(ordersApi.mine, { query: { limit: '2', total: '1' } });
+    expect(body.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+    expect(headers.get('x-total-count')).toBe('3');
+    const next = /after=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await ann.call(ordersApi.mine, { query: { limit: '2', after: decodeURIComponent(next) } });
+    expect(rest.body).toHaveLength(1);
+    const open = await ann.call(ordersApi.mine, { query: { status: 'pending' } });
+    expect(open.body).toMatchObject([{ items: [{ productId: window }] }]);
+    expect((await ann.call(ordersApi.mine, { query: { status: 'lost' } })).status).toBe(400);
+    const admin = await product.admin(`lister-${count}`);
+    const all = await admin.call(ordersApi.all, { query: { status: 'cancelled', limit: '1' } });
+    expect(all.body).toMatchObject([{ status: 'cancelled', buyer: { name: 'Ann Lee' } }]);
+  });
+});
+
+describe('checking out again', () => {
+  it('leads to the same page for the same packages, in whatever order they are named', async () => {
+    const first = await checkout(ann, window, care);
+    const second = await checkout(ann, care, window);
+    expect(second.body.url).toBe(first.body.url);
+    expect(opened()).toHaveLength(1);
+    expect(await statusesOf(ann)).toEqual(['pending']);
+  });
+
+  it('twenty times at once makes one order, one customer and one page', async () => {
+    provider.pause = () => 20;
+    const all = await Promise.all(Array.from({ length: 20 }, () => checkout(ann, window, care)));
+    expect(new Set(all.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
+    expect(await statusesOf(ann)).toEqual(['pending']);
+    expect([opened().length, keysOf(provider.requests(/^POST .*customers$/)).length]).toEqual([1, 1]);
+  });
+
+  it('for something else closes the page that was open, and opens another', async () => {
+    const first = await checkout(ann, window);
+    const second = await checkout(ann, care);
+    expect(provider.sessionAt(first.body.url).status).toBe('expired');
+    expect(provider.sessionAt(second.body.url).status).toBe('open');
+    expect(await statusesOf(ann)).toEqual(['cancelled', 'pending']);
+  });
+
+  it('at another price is something else', async () => {
+    const [sign, first] = [await packageFor(product, 5_000), window];
+    await checkout(ann, sign, first);
+    await product.database.query('update products set price = 6000 where id = $1', [sign]);
+    await checkout(ann, sign, first);
+    const [now, before] = await ordersOf(ann);
+    expect([before?.status, before?.totalAmount]).toEqual(['cancelled', 154_900]);
+    expect([now?.status, now?.totalAmount]).toEqual(['pending', 155_900]);
+  });
+
+  it.each([
+    ['the same', () => window],
+    ['something else', () => care],
+  ])('for %s after having paid leads to what was paid', async (_, next) => {
+    const { body } = await checkout(ann, window);
+    provider.pay(provider.sessionAt(body.url).id);
+    const again = await checkout(ann, next());
+    const order = await orderOf(ann);
+    expect(again.body.url).toBe(`http://localhost:3000/payment-success?order=${order.id}`);
+    expect(await statusesOf(ann)).toEqual(['paid']);
+  });
+
+  it('waits while money is on its way', async () => {
+    const { body } = await checkout(ann, window);
+    provider.process(provider.sessionAt(body.url).id);
+    expect((await checkout(ann, window)).body.url).toContain('/payment-success');
+    expect((await checkout(ann, care)).status).toBe(409);
+    expect(await orderOf(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
+  });
+
+  it('opens a new page when the old one has run out', async () => {
+    const { body } = await checkout(ann, window);
+    provider.lapse(provider.sessionAt(body.url).id);
+    expect((await checkout(ann, window)).body.url).not.toBe(body.url);
+    expect(await statusesOf(ann)).toEqual(['expired', 'pending']);
+  });
+
+  it('makes a new order when the old one can have no page any more', async () => {
+    provider.mood = 'broken';
+    await checkout(ann, window);
+    provider.mood = 'answers';
+    await product.database.query(`update orders set created_at = now() - interval '23.5 hours' where user_id = $1`, [
+      ann.user.id,
+    ]);
+    expect((await checkout(ann, window)).status).toBe(200);
+    expect(await statusesOf(ann)).toEqual(['cancelled', 'pending']);
+  });
+
+  it('for different things from many tabs leaves one open order, and no page open of any other', async () => {
+    provider.pause = () => 10;
+    const sets = [[window], [care], [window, care]];
+    const all = await Promise.all(Array.from({ length: 12 }, (_, i) => checkout(ann, ...(sets[i % 3] ?? []))));
+    expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const open = (await ordersOf(ann)).filter(({ status }) => status === 'pending');
+    expect(open.length).toBeLessThanOrEqual(1);
+    const mine = new Set((await ordersOf(ann)).map(({ id }) => id));
+    const pages = [...provider.sessions.values()].filter(
+      ({ client_reference_id, status }) => mine.has(String(client_reference_id)) && status === 'open',
+    );
+    expect(pages.map(({ client_reference_id }) => client_reference_id)).toEqual(open.map(({ id }) => id));
+  });
+});
+
+describe('when the provider', () => {
+  it.each<[string, Mood]>([
+    ['does not answer', 'silent'],
+    ['falls over', 'broken'],
+    ['talks nonsense', 'babbles'],
+    ['answers with nothing', 'empty'],
+    ['does not take our key', 'wrong key'],
+  ])(
+    '%s, the buyer reads so within ten seconds and can try again',
+    async (_, mood) => {
+      provider.mood = mood;
+      const began = Date.now();
+      const { status, body } = await checkout(ann, window);
+      expect(Date.now() - began).toBeLessThan(10_000);
+      expect(status).toBe(503);
+      expect((body as unknown as Problem).message).toBe(
+        'The payment provider does not answer. Your cart is as it was; please try again in a moment.',
+      );
+      const [before] = await ordersOf(ann);
+      provider.mood = 'answers';
+      expect((await checkout(ann, window)).status).toBe(200);
+      expect(await orderOf(ann)).toMatchObject({ id: before?.id, status: 'pending' });
+    },
+    25_000,
+  );
+
+  it('sends one byte a second, nobody waits for the end', async () => {
+    provider.mood = 'dribbles';
+    const began = Date.now();
+    expect((await checkout(ann, window)).status).toBe(503);
+    expect(Date.now() - began).toBeLessThan(10_000);
+  }, 25_000);
+
+  it('is silent, a page that asks has the order as it was', async () => {
+    await checkout(ann, window);
+    const { id } = await orderOf(ann);
+    provider.mood = 'silent';
+    expect((await ann.call(ordersApi.ask, { params: { id } })).body).toMatchObject({ id, status: 'pending' });
+  }, 25_000);
+
+  it('has forgotten a customer, they get another one', async () => {
+    await checkout(ann, window);
+    await product.database.query(`update stripe_customers set customer_id = 'cus_gone' where user_id = $1`, [
+      ann.user.id,
+    ]);
+    const { status } = await checkout(ann, care);
+    expect(status).toBe(200);
+  });
+});
+
+it('refuses more than a card can be charged with, in words', async () => {
+  const productId = await packageFor(product, 9_999_999);
+  const { status, body } = await checkoutOf(ann, { productId, quantity: 11 });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ message: 'One order can be $999,999.99 at most. Please split it, or write to us.' });
+  expect(await ordersOf(ann)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { BadRequestException } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { CART_LINES_MOST, centsToDollars, type OrderItem } from '../../../contracts';
+
+/** A package that somebody wants to buy, at the price of now, in cents. */
+export type OrderLine = Omit<OrderItem, 'id'>;
+
+/** What a card can be charged with in one go, in cents; the provider takes no less and no more. */
+const TOTAL = { min: 50, max: 99_999_999 } as const;
+
+export interface Sums {
+  total: number;
+  monthly: number;
+}
+
+/** What is due at once, with the first month of what is monthly, and what is due each month from then on. */
+export function sumsOf(lines: Pick<OrderLine, 'price' | 'quantity' | 'billingType'>[]): Sums {
+  const sum = (some: typeof lines) => some.reduce((cents, { price, quantity }) => cents + price * quantity, 0);
+  return { total: sum(lines), monthly: sum(lines.filter(({ billingType }) => billingType === 'monthly')) };
+}
+
+/** Refuses what nobody could pay, in words for whoever wanted to. */
+export function payable(lines: OrderLine[]): Sums {
+  if (lines.length === 0) throw new BadRequestException('There is nothing to buy yet');
+  if (lines.length > CART_LINES_MOST)
+    throw new BadRequestException(`An order has at most ${CART_LINES_MOST} different packages`);
+  if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
+    throw new BadRequestException('Each package is named once, with its quantity');
+  const sums = sumsOf(lines);
+  if (sums.total < TOTAL.min)
+    throw new BadRequestException(`Less than ${centsToDollars(TOTAL.min)} cannot be paid by card`);
+  if (sums.total > TOTAL.max)
+    throw new BadRequestException(
+      `One order can be ${centsToDollars(TOTAL.max)} at most. Please split it, or write to us.`,
+    );
+  return sums;
+}
+
+/** The same packages at the same prices and names make the same word, in whatever order they come. */
+export function basketOf(lines: OrderLine[]): string {
+  const each = lines.map(({ productId, name, billingType, quantity, price }) =>
+    JSON.stringify([productId, name, billingType, quantity, price]),
+  );
+  return createHash('sha256').update(each.sort().join('\n')).digest('base64url');
+}

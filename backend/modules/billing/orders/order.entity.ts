@@ -1,0 +1,147 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  UpdateDateColumn,
+} from 'typeorm';
+import type { Order as PublicOrder, OrderItem as PublicItem, OrderStatus } from '../../../contracts';
+import { User } from '../../auth';
+
+/** What somebody bought or wants to buy, and how its payment stands. All amounts are cents. */
+@Entity('orders')
+@Check('orders_status_check', `status in ('pending', 'paid', 'cancelled', 'expired', 'refunded')`)
+@Check(
+  'orders_amounts_check',
+  `total_amount between 50 and 99999999
+   and monthly_amount between 0 and total_amount and refunded_amount between 0 and total_amount`,
+)
+@Check(
+  'orders_paid_check',
+  `(status in ('paid', 'refunded')) = (paid_at is not null) and (paid_at is null or stripe_session_id is not null)`,
+)
+@Check(
+  'orders_refunded_check',
+  `(status = 'refunded') = (refunded_amount = total_amount) and (refunded_amount = 0 or paid_at is not null)`,
+)
+@Check('orders_open_check', `(status = 'pending') = (ask_at is not null) and (status = 'pending' or not processing)`)
+@Index('orders_one_open_key', ['userId'], { unique: true, where: `status = 'pending'` })
+@Index('orders_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+@Index('orders_mine_idx', ['userId', 'createdAt', 'id'])
+@Index('orders_mine_status_idx', ['userId', 'status', 'createdAt', 'id'])
+@Index('orders_newest_idx', ['createdAt', 'id'])
+@Index('orders_status_idx', ['status', 'createdAt', 'id'])
+export class Order {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
+  id: string;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'orders_user_fkey' })
+  buyer?: Relation<User>;
+
+  @Index('orders_number_key', { unique: true })
+  @Column('text')
+  orderNumber: string;
+
+  @Column('text', { default: 'pending' })
+  status: OrderStatus;
+
+  @Column('int')
+  totalAmount: number;
+
+  @Column('int')
+  monthlyAmount: number;
+
+  @Column('int', { default: 0 })
+  refundedAmount: number;
+
+  /** What it holds in one word, to know the same again. */
+  @Column('text')
+  basket: string;
+
+  @Column('text', { nullable: true })
+  billingEmail: string | null;
+
+  @Index('orders_session_key', { unique: true })
+  @Column('text', { nullable: true })
+  stripeSessionId: string | null;
+
+  @Index('orders_payment_intent_key', { unique: true })
+  @Column('text', { nullable: true })
+  stripePaymentIntentId: string | null;
+
+  @Column('text', { nullable: true })
+  stripeSubscriptionId: string | null;
+
+  @Column('text', { nullable: true })
+  stripeCustomerId: string | null;
+
+  @Column('text', { nullable: true })
+  checkoutUrl: string | null;
+
+  @Column('boolean', { default: false })
+  processing: boolean;
+
+  @Column('text', { nullable: true })
+  problem: string | null;
+
+  /** Its buyer wants something else, so we are about to close its session. */
+  @Column('boolean', { default: false })
+  closing: boolean;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  /** When we ask the provider about it next; not at all once it is settled. */
+  @Column('timestamptz', { nullable: true })
+  askAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  paidAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  /** Its lines, once somebody has put them here: they are read for a whole page of orders at once. */
+  items?: { present(): PublicItem }[];
+
+  get isOpen(): boolean {
+    return this.status === 'pending';
+  }
+
+  /** As its buyer may see it; its items have to be loaded. Whose it is goes with it where that was asked for. */
+  present(): PublicOrder {
+    return {
+      id: this.id,
+      userId: this.userId,
+      orderNumber: this.orderNumber,
+      status: this.status,
+      totalAmount: this.totalAmount,
+      monthlyAmount: this.monthlyAmount,
+      refundedAmount: this.refundedAmount,
+      billingEmail: this.billingEmail,
+      stripeSessionId: this.stripeSessionId,
+      stripePaymentIntentId: this.stripePaymentIntentId,
+      checkoutUrl: this.isOpen && !this.processing ? this.checkoutUrl : null,
+      processing: this.processing,
+      problem: this.problem,
+      expiresAt: this.expiresAt.toISOString(),
+      paidAt: this.paidAt?.toISOString() ?? null,
+      createdAt: this.createdAt.toISOString(),
+      updatedAt: this.updatedAt.toISOString(),
+      items: (this.items ?? []).map((item) => item.present()),
+      ...(this.buyer && { buyer: { id: this.buyer.id, name: this.buyer.name, email: this.buyer.email } }),
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ORDER_STATUSES, type Order, ordersApi, type OrderStatus, type RefusedPayment } from '../../../contracts';
+import type { PageAsked } from '../../../platform/database';
+import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../../platform/http';
+import { User } from '../../auth';
+import { Findings } from '../record/findings.service';
+import { OrderBook } from './order-book.service';
+import { Questions } from './questions.service';
+
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly book: OrderBook,
+    private readonly questions: Questions,
+    private readonly findings: Findings,
+  ) {}
+
+  @Serves(ordersApi.mine)
+  async mine(
+    @SignedIn() viewer: User,
+    @Paged() asked: PageAsked,
+    @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Order[]> {
+    const page = await this.book.mine(viewer, asked, status);
+    return announce(page, request, response).map((order) => order.present());
+  }
+
+  @Serves(ordersApi.one)
+  async one(@SignedIn() viewer: User, @Id() id: string): Promise<Order> {
+    return (await this.book.one(viewer, id)).present();
+  }
+
+  @Serves(ordersApi.ask)
+  async ask(@SignedIn() viewer: User, @Id() id: string): Promise<Order> {
+    return (await this.questions.ask(viewer, id)).present();
+  }
+
+  @Serves(ordersApi.all)
+  async all(
+    @Paged() asked: PageAsked,
+    @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Order[]> {
+    const page = await this.book.all(asked, status);
+    return announce(page, request, response).map((order) => order.present());
+  }
+
+  @Serves(ordersApi.refused)
+  async refused(
+    @Paged() asked: PageAsked,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RefusedPayment[]> {
+    const page = await this.findings.refused(asked);
+    return announce(page, request, response).map((event) => event.present());
+  }
+}

@@ -1,0 +1,76 @@
+import { ordersApi } from '../../../contracts';
+import { poolOf } from '../../../platform/database';
+import { TestApp } from '../../../test/app';
+import { checkout, packageFor } from '../../../test/orders';
+import { StandIn } from '../../../test/stand-in';
+import { Orders } from './orders.service';
+import { User } from '../../auth';
+
+let provider: StandIn;
+let product: TestApp;
+beforeAll(async () => {
+  provider = await StandIn.start();
+  product = await TestApp.start(provider.env);
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+/** The statements on orders that something takes; what jobs do meanwhile is not about them. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const pool = poolOf(product.database);
+  const client = Object.getPrototypeOf(await onceConnected(pool)) as { query: (...given: unknown[]) => unknown };
+  const { query } = client;
+  const spy = jest.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
+    const [first] = given;
+    texts.push(typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? ''));
+    return query.apply(this, given);
+  });
+  await work();
+  spy.mockRestore();
+  // The clock may strike meanwhile, and ask what is due.
+  return texts.filter((text) => /orders|order_items|stripe_customers/.test(text) && !/ask_at"? <=/.test(text));
+}
+
+async function onceConnected(pool: ReturnType<typeof poolOf>): Promise<object> {
+  const client = await pool.connect();
+  client.release();
+  return client;
+}
+
+it('takes two statements for a page of orders, however many there are, and one more where they are counted', async () => {
+  const [window, care] = [await packageFor(product, 149_900), await packageFor(product, 9_900, 'monthly')];
+  const ann = await product.member('ann');
+  for (let i = 0; i < 6; i += 1) await checkout(ann, ...(i % 2 ? [window, care] : [care]));
+  const list =
+    (query: Record<string, string> = {}) =>
+    () =>
+      ann.call(ordersApi.mine, { query });
+  expect(await statementsOf(list())).toHaveLength(2);
+  expect(await statementsOf(list({ limit: '1' }))).toHaveLength(2);
+  expect(await statementsOf(list({ total: '1', status: 'cancelled' }))).toHaveLength(3);
+});
+
+it('takes one statement to lead to the page that is open already', async () => {
+  const window = await packageFor(product, 149_900);
+  const bob = await product.member('bob');
+  await checkout(bob, window);
+  const buyer = await product.database.getRepository(User).findOneByOrFail({ id: bob.user.id });
+  const [line] = await product.database.query<{ productId: string; name: string }[]>(
+    'select id as "productId", name from products where id = $1',
+    [window],
+  );
+  const lines = [
+    {
+      productId: window,
+      name: line?.name ?? '',
+      category: 'web-design' as const,
+      billingType: 'one-time' as const,
+      quantity: 1,
+      price: 149_900,
+    },
+  ];
+  expect(await statementsOf(() => product.app.get(Orders).checkout(buyer, lines))).toHaveLength(1);
+});

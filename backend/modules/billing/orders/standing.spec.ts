@@ -1,0 +1,138 @@
+import { ordersApi } from '../../../contracts';
+import { eventually } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { Counter } from '../../../test/counter';
+import { checkout, orderOf, packageFor } from '../../../test/orders';
+import type { Told } from '../../../test/payments';
+
+let counter: Counter;
+beforeAll(async () => {
+  counter = await Counter.open();
+});
+afterAll(() => counter.close());
+
+let ann: Caller;
+/** Where ann can pay the order that she has open. */
+let session: string;
+beforeEach(async () => {
+  ({ ann, session } = await counter.nextBuyer());
+});
+
+describe('an order', () => {
+  const at = (status: string) => eventually(async () => (await orderOf(ann)).status === status && orderOf(ann));
+
+  it('is expired when its page ran out', async () => {
+    counter.provider.lapse(session);
+    await counter.settled({ ...counter.completed(session), type: 'checkout.session.expired' });
+    expect(await orderOf(ann)).toMatchObject({ status: 'expired', checkoutUrl: null });
+  });
+
+  it('waits for money that is on its way, and says in words when it does not come', async () => {
+    counter.provider.process(session);
+    await counter.settled(counter.completed(session));
+    expect(await orderOf(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
+    counter.provider.bounce(session);
+    await counter.settled({ ...counter.completed(session), type: 'checkout.session.async_payment_failed' });
+    expect(await orderOf(ann)).toMatchObject({
+      status: 'cancelled',
+      processing: false,
+      problem: 'The card was declined. Please try another one.',
+    });
+  });
+
+  it('is never unpaid by older news', async () => {
+    counter.provider.pay(session);
+    await counter.settled(counter.completed(session));
+    for (const type of [
+      'checkout.session.expired',
+      'checkout.session.async_payment_failed',
+      'checkout.session.completed',
+    ])
+      await counter.settled({ ...counter.completed(session), type });
+    expect(await orderOf(ann)).toMatchObject({ status: 'paid', problem: null, processing: false });
+  });
+
+  it('counts what went back, and is refunded when all of it did', async () => {
+    counter.provider.pay(session);
+    await counter.settled(counter.completed(session));
+    const back = (type: string): Told => ({
+      type,
+      object: { id: `ch_1`, payment_intent: counter.paymentOf(session).id },
+    });
+    counter.provider.refund(session, 40_000);
+    await counter.settled(back('charge.refunded'));
+    expect(await orderOf(ann)).toMatchObject({ status: 'paid', refundedAmount: 40_000 });
+    counter.provider.refund(session, 109_900);
+    await counter.settled(back('refund.created'));
+    expect(await orderOf(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
+    counter.provider.refund(session, -149_900);
+    await counter.settled(back('refund.updated'));
+    expect(await orderOf(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
+  });
+
+  it('is found by its payment even when the refund is heard of before the payment', async () => {
+    counter.provider.pay(session);
+    counter.provider.refund(session, 100);
+    await counter.settled({
+      type: 'charge.refunded',
+      object: { id: 'ch_1', payment_intent: counter.paymentOf(session).id },
+    });
+    expect(await orderOf(ann)).toMatchObject({ status: 'paid', refundedAmount: 100 });
+  });
+
+  it('of something monthly counts refunds of its first month', async () => {
+    const care = await packageFor(counter.product, 9_900, 'monthly');
+    session = counter.provider.sessionAt((await checkout(ann, care)).body.url).id;
+    counter.provider.pay(session);
+    await counter.settled(counter.completed(session));
+    expect(await orderOf(ann)).toMatchObject({ status: 'paid', stripePaymentIntentId: counter.paymentOf(session).id });
+    counter.provider.refund(session, 9_900);
+    await counter.settled({
+      type: 'charge.refunded',
+      object: { id: 'ch_1', payment_intent: counter.paymentOf(session).id },
+    });
+    expect((await orderOf(ann)).status).toBe('refunded');
+  });
+
+  it('that was cancelled and paid all the same is shown to the agency', async () => {
+    const { id, orderNumber } = await orderOf(ann);
+    counter.provider.pay(session);
+    await counter.product.database.query(`update orders set status = 'cancelled', ask_at = null where id = $1`, [id]);
+    const { reason } = await counter.settled(counter.completed(session));
+    expect(reason).toBe('It was paid after it was cancelled: refund it');
+    expect((await counter.refused())[0]).toMatchObject({ orderId: id, orderNumber, reason });
+    expect((await orderOf(ann)).status).toBe('cancelled');
+    expect(counter.mailsAbout(orderNumber)).toEqual([]);
+  });
+
+  it('is paid although we were stopped before its page was noted', async () => {
+    const { id } = await orderOf(ann);
+    await counter.product.database.query(
+      'update orders set stripe_session_id = null, checkout_url = null where id = $1',
+      [id],
+    );
+    counter.provider.pay(session);
+    await counter.settled(counter.completed(session));
+    expect(await orderOf(ann)).toMatchObject({ id, status: 'paid', stripeSessionId: session });
+  });
+
+  it('tells its buyer why the card was not taken, and can still be paid', async () => {
+    counter.provider.decline(session);
+    const { id } = await orderOf(ann);
+    const { body } = await ann.call(ordersApi.ask, { params: { id } });
+    expect(body).toMatchObject({
+      status: 'pending',
+      problem: 'There is not enough money on the card. Please try another one.',
+      checkoutUrl: counter.provider.session(session).url,
+    });
+    counter.provider.pay(session);
+    expect((await ann.call(ordersApi.ask, { params: { id } })).body).toMatchObject({ status: 'paid', problem: null });
+    await at('paid');
+  });
+
+  it('is asked about by its buyer as often as a page needs to, and no more', async () => {
+    const { id } = await orderOf(ann);
+    const all = await Promise.all(Array.from({ length: 61 }, () => ann.call(ordersApi.ask, { params: { id } })));
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { User } from '../../auth';
+
+/** Whom the payment provider knows a person as: one for play and one for real money. */
+@Entity('stripe_customers')
+export class StripeCustomer {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'stripe_customers_pkey' })
+  userId: string;
+
+  @PrimaryColumn('boolean', { primaryKeyConstraintName: 'stripe_customers_pkey' })
+  live: boolean;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'stripe_customers_user_fkey' })
+  user?: Relation<User>;
+
+  @Index('stripe_customers_customer_key', { unique: true })
+  @Column('text')
+  customerId: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}
