@@ -5,10 +5,14 @@ import { contactApi, contactForms, submissionsApi } from './contact';
 import type { Endpoint } from './endpoint';
 import { filesApi } from './files';
 import { docsApi, healthApi } from './health';
+import { invoiceDeskApi } from './invoice-desk';
+import { invoicesApi } from './invoices';
 import { jobsApi } from './jobs';
 import { ordersApi, webhookApi } from './orders';
+import { paymentRecordApi } from './payment-record';
 import { projectsApi } from './projects';
 import { siteApi } from './site';
+import { subscriptionsApi } from './subscriptions';
 
 export * from './auth';
 export * from './cart';
@@ -17,10 +21,14 @@ export * from './contact';
 export * from './endpoint';
 export * from './files';
 export * from './health';
+export * from './invoice-desk';
+export * from './invoices';
 export * from './jobs';
 export * from './orders';
+export * from './payment-record';
 export * from './projects';
 export * from './site';
+export * from './subscriptions';
 
 /** Every route that exists. */
 export const endpoints: Endpoint[] = [
@@ -34,6 +42,10 @@ export const endpoints: Endpoint[] = [
   cartApi,
   ordersApi,
   webhookApi,
+  invoicesApi,
+  invoiceDeskApi,
+  paymentRecordApi,
+  subscriptionsApi,
   projectsApi,
   filesApi,
   healthApi,

@@ -1,0 +1,62 @@
+import { endpoint, type Nothing } from './endpoint';
+
+export const RECORD_KINDS = ['payment', 'refund', 'rejected'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** One line of the record of all money, which is only ever added to. Cents. */
+export interface RecordEntry {
+  id: string;
+  kind: RecordKind;
+  amount: number | null;
+  currency: string | null;
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+  orderId: string | null;
+  orderNumber: string | null;
+  /** Paid by card through the provider, or by other means. */
+  method: 'card' | 'other' | null;
+  /** A payment of what was paid or taken back already: it has to be refunded. */
+  duplicate: boolean;
+  /** What of a duplicate has gone back by now. */
+  refundedAmount: number;
+  providerId: string | null;
+  eventId: string | null;
+  eventType: string | null;
+  /** Why it was rejected, or how it was paid by other means. */
+  note: string | null;
+  createdAt: string;
+}
+
+/** Where the record, the invoices, the orders and the provider do not say the same. */
+export interface Difference {
+  id: string;
+  /** In words for a person, such as "INV-2026-00042 is paid, and the provider knows of no payment". */
+  text: string;
+  invoiceId: string | null;
+  orderId: string | null;
+  firstSeenAt: string;
+}
+
+export interface CheckResult {
+  /** How many invoices and orders were compared. */
+  compared: number;
+  differences: Difference[];
+  checkedAt: string | null;
+}
+
+export const paymentRecordApi = {
+  list: endpoint<Nothing, RecordEntry[]>('GET', '/admin/payments', {
+    for: 'admins',
+    summary:
+      'The record of all money, newest first; ?kind= for one kind of it, ?duplicates=1 for what is to be refunded.',
+  }),
+  differences: endpoint<Nothing, CheckResult>('GET', '/admin/payments/check', {
+    for: 'admins',
+    summary: 'What the last comparison of record, invoices, orders and provider found.',
+  }),
+  check: endpoint<Nothing, CheckResult>('POST', '/admin/payments/check', {
+    for: 'admins',
+    answers: 200,
+    summary: 'Compares record, invoices, orders and provider now.',
+  }),
+};

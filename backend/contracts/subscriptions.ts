@@ -1,0 +1,51 @@
+import { endpoint, type Nothing } from './endpoint';
+
+export const SUBSCRIPTION_STATUSES = ['active', 'past-due', 'ended'] as const;
+/** `past-due` while a month of it is not paid. */
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** What somebody bought by the month. Cents. */
+export interface Subscription {
+  id: string;
+  userId: string;
+  orderId: string;
+  orderNumber: string;
+  /** What it is for: the monthly packages of its order. */
+  description: string;
+  status: SubscriptionStatus;
+  monthlyAmount: number;
+  /** Until when it is paid, or would be. */
+  currentPeriodEnd: string;
+  /** Nothing is charged after that any more. */
+  endsAtPeriodEnd: boolean;
+  endedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** For admins: whose it is. */
+  client?: { id: string; name: string; email: string | null };
+}
+
+export const subscriptionsApi = {
+  mine: endpoint<Nothing, Subscription[]>('GET', '/subscriptions', {
+    for: 'members',
+    summary: 'The subscriptions of whoever asks, newest first.',
+  }),
+  one: endpoint<Nothing, Subscription>('GET', '/subscriptions/:id', {
+    for: 'members',
+    summary: 'One subscription; admins see everybody’s.',
+  }),
+  all: endpoint<Nothing, Subscription[]>('GET', '/admin/subscriptions', {
+    for: 'admins',
+    summary: 'Everybody’s subscriptions, newest first; ?status= for one kind of them.',
+  }),
+  end: endpoint<Nothing, Subscription>('POST', '/subscriptions/:id/end', {
+    for: 'members',
+    answers: 200,
+    summary: 'Ends it when the time that is paid for is over; its owner or an admin.',
+  }),
+  keep: endpoint<Nothing, Subscription>('POST', '/subscriptions/:id/keep', {
+    for: 'members',
+    answers: 200,
+    summary: 'Takes that back, as long as it has not ended.',
+  }),
+};
