@@ -1,0 +1,59 @@
+import type { SiteFacts } from '../../../contracts';
+
+/** All that is printed of an invoice or a receipt. Nothing is looked up while one is made: the same data is the same bytes. */
+export interface Paper {
+  /** As it is called everywhere, such as INV-2026-0042; of a draft DRAFT-…. */
+  number: string;
+  state: PaperState;
+  from: SiteFacts;
+  to: { name: string; email: string; company?: string | null };
+  /** The project that the work is for. */
+  project?: string | null;
+  lines: PaperLine[];
+  /** What it comes to, and what of that came in and went back: cents. */
+  amount: number;
+  paid: number;
+  refunded: number;
+  /** The last day to pay, YYYY-MM-DD. */
+  dueDate: string;
+  /** When it was written; a draft shows it instead of the day of its sending. */
+  createdAt: Date;
+  sentAt?: Date | null;
+  paidAt?: Date | null;
+  voidedAt?: Date | null;
+  /** What came in, the oldest first. Without one a receipt says when it was paid, and not how. */
+  payments?: PaperPayment[];
+  refunds?: PaperRefund[];
+  /** Words to the client, below the lines. */
+  notes?: string | null;
+  /** The whole address of its pay page. */
+  payUrl: string;
+}
+
+export type PaperState = 'draft' | 'sent' | 'overdue' | 'processing' | 'paid' | 'void';
+
+export interface PaperLine {
+  description: string;
+  quantity: number;
+  /** Cents; below nothing only in lines that take something off. */
+  unitAmount: number;
+  amount: number;
+  /** What kind of line it is, where that is worth a word of its own on paper. */
+  kind?: string;
+}
+
+export interface PaperPayment {
+  at: Date;
+  amount: number;
+  /** The card as far as we know it, or a note about how else it came. */
+  card?: { brand?: string | null; last4: string } | null;
+  note?: string | null;
+}
+
+export interface PaperRefund {
+  at: Date;
+  amount: number;
+  note?: string | null;
+}
+
+export type PaperKind = 'invoice' | 'receipt';
