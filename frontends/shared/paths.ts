@@ -19,6 +19,7 @@ export const paths = {
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   invoices: '/invoices',
+  invoice: (id: string) => `/invoices/${id}`,
   payInvoice: (id: string) => `/pay-invoice/${id}`,
   paymentSuccess: '/payment-success',
   admin: '/admin',

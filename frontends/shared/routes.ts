@@ -27,6 +27,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/orders', for: 'members', remote: 'portal' },
   { path: '/orders/:id', for: 'members', remote: 'portal' },
   { path: '/invoices', for: 'members', remote: 'portal' },
+  { path: '/invoices/:id', for: 'members', remote: 'portal' },
   { path: '/pay-invoice/:id', for: 'members', remote: 'portal' },
   { path: '/payment-success', for: 'members', remote: 'portal' },
   { path: '/admin/*', for: 'admins', remote: 'admin' },

@@ -1,0 +1,138 @@
+import type { InvoiceLine, WholeInvoice } from '@atelier/contracts';
+import { ann } from './cast';
+import { shopWindowProject } from './projects';
+
+const id = (end: string) => `01890a5d-ac96-774b-bcce-b302099a87${end}`;
+
+export const designLine: InvoiceLine = {
+  description: 'Design of the front page',
+  quantity: 1,
+  unitAmount: 120000,
+  amount: 120000,
+  kind: 'work',
+};
+
+export const photosLine: InvoiceLine = {
+  description: 'Pictures of the shop',
+  quantity: 12,
+  unitAmount: 2550,
+  amount: 30600,
+  kind: 'work',
+};
+
+/** Sent to Ann in November, and she has until Christmas. */
+export const sentInvoice: WholeInvoice = {
+  id: id('01'),
+  invoiceNumber: 'INV-2026-00042',
+  amount: 150600,
+  status: 'sent',
+  dueDate: '2026-12-24',
+  projectId: shopWindowProject.id,
+  projectName: shopWindowProject.name,
+  userId: ann.id,
+  description: 'The front page, and its pictures',
+  stripePaymentIntentId: null,
+  refundedAmount: 0,
+  depositId: null,
+  subscriptionId: null,
+  problem: null,
+  sentAt: '2026-11-24T15:00:00.000Z',
+  paidAt: null,
+  voidedAt: null,
+  createdAt: '2026-11-23T09:00:00.000Z',
+  updatedAt: '2026-11-24T15:00:00.000Z',
+  lines: [designLine, photosLine],
+};
+
+export const draftInvoice: WholeInvoice = {
+  ...sentInvoice,
+  id: id('02'),
+  invoiceNumber: `DRAFT-${id('02')}`,
+  status: 'draft',
+  dueDate: null,
+  sentAt: null,
+};
+
+/** The bank said no, and said why. */
+export const declinedInvoice: WholeInvoice = {
+  ...sentInvoice,
+  stripePaymentIntentId: 'pi_test_a1',
+  problem: 'The card was declined. Please try another one.',
+};
+
+/** Two months late, with what the Terms add to that. */
+export const overdueInvoice: WholeInvoice = {
+  ...sentInvoice,
+  id: id('03'),
+  invoiceNumber: 'INV-2026-00017',
+  amount: 123600,
+  status: 'overdue',
+  dueDate: '2026-09-15',
+  description: 'The new front page',
+  sentAt: '2026-08-16T15:00:00.000Z',
+  createdAt: '2026-08-16T09:00:00.000Z',
+  lines: [
+    designLine,
+    {
+      description: 'Late charge: 2 months at 1.5%',
+      quantity: 1,
+      unitAmount: 3600,
+      amount: 3600,
+      kind: 'late-charge',
+    },
+  ],
+};
+
+export const processingInvoice: WholeInvoice = {
+  ...sentInvoice,
+  id: id('04'),
+  status: 'processing',
+  stripePaymentIntentId: 'pi_test_b2',
+};
+
+export const paidInvoice: WholeInvoice = {
+  ...processingInvoice,
+  id: id('05'),
+  invoiceNumber: 'INV-2026-00041',
+  status: 'paid',
+  paidAt: '2026-11-25T18:00:00.000Z',
+};
+
+export const partlyRefundedInvoice: WholeInvoice = { ...paidInvoice, refundedAmount: 30600 };
+export const refundedInvoice: WholeInvoice = { ...paidInvoice, refundedAmount: 150600 };
+export const voidedInvoice: WholeInvoice = { ...sentInvoice, id: id('06'), voidedAt: '2026-11-26T10:00:00.000Z' };
+
+/** Half of it before the work begins, and the other half afterwards. */
+export const depositInvoice: WholeInvoice = {
+  ...paidInvoice,
+  id: id('07'),
+  invoiceNumber: 'INV-2026-00038',
+  amount: 75300,
+  description: 'Deposit: the front page, and its pictures',
+  lines: [{ ...designLine, description: 'Deposit of 50%', unitAmount: 75300, amount: 75300 }],
+};
+
+export const balanceInvoice: WholeInvoice = {
+  ...sentInvoice,
+  id: id('08'),
+  amount: 75300,
+  depositId: depositInvoice.id,
+  lines: [
+    designLine,
+    photosLine,
+    { description: 'Less the deposit', quantity: 1, unitAmount: -75300, amount: -75300, kind: 'deposit' },
+  ],
+};
+
+/** A month of what was bought in the shop; nobody wrote it, so it belongs to no project. */
+export const monthlyInvoice: WholeInvoice = {
+  ...paidInvoice,
+  id: id('09'),
+  invoiceNumber: 'INV-2026-00040',
+  amount: 49900,
+  projectId: null,
+  projectName: null,
+  description: 'On the Map, December 2026',
+  subscriptionId: '01890a5d-ac96-774b-bcce-b302099a8801',
+  lines: [{ description: 'On the Map', quantity: 2, unitAmount: 24950, amount: 49900, kind: 'work' }],
+};
