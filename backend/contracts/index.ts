@@ -1,6 +1,7 @@
 import { authApi, authForms } from './auth';
 import { cartApi } from './cart';
 import { catalogApi, shelfApi } from './catalog';
+import { clientsApi } from './clients';
 import { contactApi, contactForms, submissionsApi } from './contact';
 import type { Endpoint } from './endpoint';
 import { filesApi } from './files';
@@ -17,6 +18,7 @@ import { subscriptionsApi } from './subscriptions';
 export * from './auth';
 export * from './cart';
 export * from './catalog';
+export * from './clients';
 export * from './contact';
 export * from './endpoint';
 export * from './files';
@@ -34,6 +36,7 @@ export * from './subscriptions';
 export const endpoints: Endpoint[] = [
   authApi,
   authForms,
+  clientsApi,
   contactApi,
   contactForms,
   submissionsApi,

@@ -29,6 +29,7 @@ const ELSEWHERE = [
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
   'PATCH /admin/products/:id',
+  'GET /admin/clients/:id',
   'POST /admin/jobs/:queue/:job/retry',
   'PATCH /cart/:productId',
   'DELETE /cart/:productId',

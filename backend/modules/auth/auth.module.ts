@@ -7,6 +7,8 @@ import { AuthController } from './auth.controller';
 import { AuthFormsController } from './auth.forms.controller';
 import { AuthJobs } from './auth.jobs';
 import { AuthLetters } from './auth.letters';
+import { ClientsController } from './clients.controller';
+import { Clients } from './clients.service';
 import { EmailChange } from './email-change.entity';
 import { EmailChanges } from './email-changes.service';
 import { FirstAdmin } from './first-admin';
@@ -24,9 +26,10 @@ import { User } from './user.entity';
 
 @Module({
   imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
-  controllers: [AuthController, AccountController, AuthFormsController],
+  controllers: [AuthController, AccountController, ClientsController, AuthFormsController],
   providers: [
     Accounts,
+    Clients,
     Profiles,
     Pictures,
     EmailChanges,

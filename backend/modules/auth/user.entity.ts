@@ -6,6 +6,11 @@ import type { Role, User as PublicUser } from '../../contracts';
 // Unique in any letter case: indexes on lower(…), which the migration makes because decorators cannot say it.
 @Index('users_username_key', { synchronize: false })
 @Index('users_email_key', { synchronize: false })
+// How each of them begins.
+@Index('users_username_begins_idx', { synchronize: false })
+@Index('users_email_begins_idx', { synchronize: false })
+@Index('users_first_name_begins_idx', { synchronize: false })
+@Index('users_last_name_begins_idx', { synchronize: false })
 export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id: string;

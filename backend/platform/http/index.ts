@@ -25,3 +25,4 @@ export { sentBefore, SendId } from './send-id';
 export { endpointOf, Serves } from './serves';
 export { showOut } from './show-out';
 export { SignedIn, type Viewer, viewerOf } from './viewer';
+export { Words } from './words';

@@ -1,0 +1,102 @@
+import { authApi, type Client, CLIENTS_SHOWN, clientsApi, type Problem, type User } from '../../contracts';
+import { newId } from '../../platform/database';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { complaintsAbout, plansOf, statementsOf } from '../../test/plans';
+import { Accounts } from '.';
+
+let product: TestApp;
+let admin: Caller;
+let ann: User;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('annabel');
+  ({ user: ann } = await product.member('sunny', {
+    email: 'ann@bakery.example',
+    firstName: 'Ann',
+    lastName: 'Baker',
+  }));
+  await product.member('no_name');
+  await product.member('Émile');
+});
+afterAll(() => product.stop());
+
+async function search(text: string): Promise<string[]> {
+  const { status, body } = await admin.call(clientsApi.find, { query: { search: text } });
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+}
+
+describe('looking for a client', () => {
+  it.each(['ann', 'BAKER', 'ann bak', ' baker\tann ', 'sun', 'ann@bakery.ex'])(
+    'finds Ann Baker by "%s"',
+    async (text) => {
+      expect(await search(text)).toEqual(['Ann Baker']);
+    },
+  );
+
+  it.each(['aker', 'ann miller', '%', 'a%', '_nn', 'no%', 'a\\', "'", 'annabel'])(
+    'finds nobody by "%s"',
+    async (text) => {
+      expect(await search(text)).toEqual([]);
+    },
+  );
+
+  it('takes signs as they are, and letters in either case of every script', async () => {
+    expect(await search('no_n')).toEqual(['no_name']);
+    expect(await search('éMI')).toEqual(['Émile']);
+  });
+
+  it('says of each what an invoice has to know, and no more', async () => {
+    const { body } = await admin.call(clientsApi.find, { query: { search: 'baker' } });
+    expect(body).toEqual([{ id: ann.id, name: 'Ann Baker', email: 'ann@bakery.example' } satisfies Client]);
+  });
+
+  it('begins with the newest, and ends after a few', async () => {
+    for (let i = 0; i <= CLIENTS_SHOWN; i += 1) await product.member(`many-${i}`);
+    const { body } = await admin.call(clientsApi.find);
+    expect(body).toHaveLength(CLIENTS_SHOWN);
+    expect(body[0]?.name).toBe(`many-${CLIENTS_SHOWN}`);
+  });
+
+  it('leaves out whoever has gone, whose name is still known', async () => {
+    const { user } = await product.member('leaving');
+    await product.app.get(Accounts).deactivate(user.id);
+    expect(await search('leaving')).toEqual([]);
+    const { body } = await admin.call(clientsApi.one, { params: { id: user.id } });
+    expect(body).toEqual({ id: user.id, name: 'leaving', email: null });
+  });
+
+  it.each(['search=a&search=b', `search=${'x'.repeat(101)}`])('refuses ?%s', async (query) => {
+    const answer = await fetch(`${product.url}/api/admin/clients?${query}`, {
+      headers: { Cookie: admin.cookie ?? '' },
+    });
+    expect([answer.status, ((await answer.json()) as Problem).statusCode]).toEqual([400, 400]);
+  });
+
+  it('looks through no control signs', async () => {
+    expect(await search('ann\0bak')).toEqual(['Ann Baker']);
+  });
+});
+
+it('reads no more people than it has to, be there thousands', async () => {
+  await product.database.query(`insert into users (id, username, password, first_name, last_name)
+    select gen_random_uuid(), 'other-' || n, 'none', 'Olaf', 'Miller' from generate_series(1, 5000) n`);
+  await product.database.query('vacuum analyze users');
+  const [asked] = await statementsOf(/ from users u where/, () => search('ann bak'));
+  if (!asked) throw new Error('Nobody was looked for');
+  for (const plan of await plansOf(product.database, asked)) expect(complaintsAbout(plan, 60)).toEqual([]);
+});
+
+it('knows nobody by a strange id', async () => {
+  for (const id of [newId(), 'nobody']) {
+    expect((await admin.call(clientsApi.one, { params: { id } })).status).toBe(404);
+  }
+});
+
+it('is for admins only', async () => {
+  const guest = await product.member('curious');
+  expect((await guest.call(clientsApi.find)).status).toBe(403);
+  expect((await product.visitor().call(clientsApi.one, { params: { id: ann.id } })).status).toBe(401);
+  expect((await guest.call(authApi.user)).status).toBe(200);
+});
