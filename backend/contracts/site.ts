@@ -45,6 +45,8 @@ export interface PageData {
   cart?: CartLine[];
   /** How many lines the cart has of whoever is signed in. */
   cartLines?: number;
+  /** For whoever is signed in: no real money is taken here, and paying can be tried. */
+  playMoney?: boolean;
   /** On the page whose form wants a sum solved; made for each request. */
   challenge?: Challenge;
 }

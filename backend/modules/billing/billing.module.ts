@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Payments } from '../../platform/payments';
+import { Pages } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
@@ -40,4 +42,8 @@ import { WebhookController } from './provider/webhook.controller';
   ],
   exports: [Orders, OrderBook],
 })
-export class BillingModule {}
+export class BillingModule {
+  constructor(pages: Pages, { live }: Payments) {
+    pages.tellMembers(() => ({ playMoney: !live }));
+  }
+}

@@ -1,27 +1,20 @@
-import { cartApi, catalogApi, type PageData } from '../../contracts';
+import { cartApi, catalogApi } from '../../contracts';
 import { TestApp } from '../../test/app';
-import type { Caller } from '../../test/caller';
+import { toldBy } from '../../test/pages';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start()));
 afterAll(() => product.stop());
 
-/** What a page was made from, as its browser finds it. */
-async function toldBy(path: string, who: Caller): Promise<PageData> {
-  const reply = await fetch(product.url + path, { headers: { ...(who.cookie && { Cookie: who.cookie }) } });
-  const [, json = 'null'] = /<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/s.exec(await reply.text()) ?? [];
-  return JSON.parse(json) as PageData;
-}
-
 it('says on every page how many lines the cart has, and on its own what they are', async () => {
   const ann = await product.member('ann');
   const [first, second] = (await ann.call(catalogApi.products)).body;
-  expect((await toldBy('/', ann)).cartLines).toBe(0);
+  expect((await toldBy(product, '/', ann)).cartLines).toBe(0);
   for (const one of [first, second]) await ann.call(cartApi.add, { body: { productId: one?.id ?? '', quantity: 3 } });
   const { body: lines } = await ann.call(cartApi.lines);
-  expect(await toldBy('/cart', ann)).toMatchObject({ cartLines: 2, cart: lines });
+  expect(await toldBy(product, '/cart', ann)).toMatchObject({ cartLines: 2, cart: lines });
   for (const path of ['/', '/products', '/account', '/nowhere']) {
-    const data = await toldBy(path, ann);
+    const data = await toldBy(product, path, ann);
     expect(data.cartLines).toBe(2);
     expect(data.cart).toBeUndefined();
   }
@@ -29,7 +22,7 @@ it('says on every page how many lines the cart has, and on its own what they are
 
 it('says nothing of a cart to visitors', async () => {
   for (const path of ['/', '/cart', '/products']) {
-    const data = await toldBy(path, product.visitor());
+    const data = await toldBy(product, path, product.visitor());
     expect(data.user).toBeNull();
     expect(data).not.toHaveProperty('cart');
     expect(data).not.toHaveProperty('cartLines');

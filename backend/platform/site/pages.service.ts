@@ -12,7 +12,7 @@ import { documentOf, type HtmlDocument } from './document';
 type Facts = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
 
 /** What a module adds to every page of somebody who is signed in. */
-type FactsForMembers = (viewer: Viewer, path: string) => Promise<Partial<PageData>>;
+type FactsForMembers = (viewer: Viewer, path: string) => Promise<Partial<PageData>> | Partial<PageData>;
 
 interface Told {
   facts: Facts;
