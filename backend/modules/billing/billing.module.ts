@@ -6,6 +6,10 @@ import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
 import { Findings } from './record/findings.service';
+import { Invoice } from './invoices/invoice.entity';
+import { InvoiceIntent } from './invoices/invoice-intent.entity';
+import { InvoiceLine } from './invoices/invoice-line.entity';
+import { InvoiceNumber } from './invoices/invoice-number.entity';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -15,16 +19,33 @@ import { OrderItem } from './orders/order-item.entity';
 import { OrdersController } from './orders/orders.controller';
 import { Orders } from './orders/orders.service';
 import { PaymentEvent } from './provider/payment-event.entity';
+import { PaymentRecord } from './record/payment-record.entity';
 import { Provider } from './provider/provider';
 import { ProviderNews } from './provider/provider-news.service';
 import { Questions } from './orders/questions.service';
 import { Reconciler } from './orders/reconciler.service';
 import { Settlement } from './orders/settlement.service';
 import { StripeCustomer } from './provider/stripe-customer.entity';
+import { Subscription } from './subscriptions/subscription.entity';
 import { WebhookController } from './provider/webhook.controller';
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([NewsRead, Order, OrderItem, PaymentEvent, StripeCustomer])],
+  imports: [
+    AuthModule,
+    TypeOrmModule.forFeature([
+      Invoice,
+      InvoiceIntent,
+      InvoiceLine,
+      InvoiceNumber,
+      NewsRead,
+      Order,
+      OrderItem,
+      PaymentEvent,
+      PaymentRecord,
+      StripeCustomer,
+      Subscription,
+    ]),
+  ],
   controllers: [OrdersController, WebhookController],
   providers: [
     Orders,

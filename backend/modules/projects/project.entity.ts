@@ -33,6 +33,8 @@ import { User } from '../auth';
    and char_length(social_platforms) <= 500 and char_length(current_social_accounts) <= 2000
    and char_length(target_audience) <= 2000 and char_length(content_goals) <= 2000`,
 )
+// For what names a project and its owner together, so that both are right or none.
+@Index('projects_owner_key', ['id', 'userId'], { unique: true })
 @Index('projects_of_user_idx', ['userId', 'createdAt', 'id'])
 @Index('projects_newest_idx', ['createdAt', 'id'])
 @Index('projects_of_user_by_status_idx', ['userId', 'status', 'createdAt', 'id'])

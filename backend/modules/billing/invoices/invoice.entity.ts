@@ -1,0 +1,150 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  UpdateDateColumn,
+} from 'typeorm';
+import { type InvoiceStatus, PAYABLE_STATUSES } from '../../../contracts';
+import { User } from '../../auth';
+import { Project } from '../../projects';
+import { Subscription } from '../subscriptions/subscription.entity';
+
+const STANDING = 'voided_at is null';
+
+/**
+ * What a client has to pay, and how that stands. All amounts are cents. What of it people see is read by the
+ * statements beside it; here are its columns and its rules.
+ */
+@Entity('invoices')
+@Check('invoices_status_check', `status in ('draft', 'sent', 'paid', 'overdue', 'processing')`)
+@Check('invoices_amount_check', 'amount between 50 and 99999999')
+@Check(
+  'invoices_number_check',
+  `case when status = 'draft' then invoice_number = 'DRAFT-' || id else invoice_number ~ '^INV-[0-9]{4}-[0-9]{5,}$' end`,
+)
+@Check('invoices_sent_check', `(status = 'draft') = (sent_at is null) and (status = 'draft' or due_date is not null)`)
+@Check('invoices_paid_check', `(status = 'paid') = (paid_at is not null) and (paid_at is null) = (payment_id is null)`)
+@Check('invoices_void_check', `voided_at is null or status in ('sent', 'overdue')`)
+@Check('invoices_refund_check', 'refunded_amount between 0 and amount and (refunded_amount = 0 or paid_at is not null)')
+@Check('invoices_waived_check', 'waived_months >= 0')
+@Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${STANDING}` })
+@Index('invoices_client_idx', ['userId', 'createdAt', 'id'])
+@Index('invoices_newest_idx', ['createdAt', 'id'])
+@Index('invoices_status_idx', ['status', 'createdAt', 'id'])
+@Index('invoices_voided_idx', ['createdAt', 'id'], { where: 'voided_at is not null' })
+@Index('invoices_open_idx', ['createdAt', 'id'], {
+  where: `status in ('sent', 'overdue', 'processing') and ${STANDING}`,
+})
+@Index('invoices_due_idx', ['dueDate'], { where: `status in ('sent', 'overdue') and ${STANDING}` })
+@Index('invoices_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
+// Of its own client: the project's owner is a part of the key.
+@ForeignKey(() => Project, ['projectId', 'userId'], ['id', 'userId'], { name: 'invoices_project_fkey' })
+// By name, because the record knows invoices, too.
+@ForeignKey('PaymentRecord', ['paymentId', 'id'], ['id', 'invoiceId'], { name: 'invoices_payment_fkey' })
+export class Invoice {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'invoices_pkey' })
+  id: string;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'invoices_user_fkey' })
+  client?: Relation<User>;
+
+  @Column('uuid', { nullable: true })
+  projectId: string | null;
+
+  @Index('invoices_number_key', { unique: true })
+  @Column('text')
+  invoiceNumber: string;
+
+  @Column('text', { default: 'draft' })
+  status: InvoiceStatus;
+
+  @Column('int')
+  amount: number;
+
+  @Column('int', { default: 0 })
+  refundedAmount: number;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  /** A day of the agency's, `2026-12-24`. */
+  @Column('date', { nullable: true })
+  dueDate: string | null;
+
+  /** The deposit that this one is the rest of. */
+  @Index('invoices_deposit_key', { unique: true })
+  @Column('uuid', { nullable: true })
+  depositId: string | null;
+
+  @ManyToOne(() => Invoice)
+  @JoinColumn({ name: 'deposit_id', foreignKeyConstraintName: 'invoices_deposit_fkey' })
+  deposit?: Relation<Invoice>;
+
+  @Column('uuid', { nullable: true })
+  subscriptionId: string | null;
+
+  @ManyToOne(() => Subscription)
+  @JoinColumn({ name: 'subscription_id', foreignKeyConstraintName: 'invoices_subscription_fkey' })
+  subscription?: Relation<Subscription>;
+
+  /** The provider's own invoice of the subscription's month. */
+  @Index('invoices_stripe_invoice_key', { unique: true })
+  @Column('text', { nullable: true })
+  stripeInvoiceId: string | null;
+
+  @Index('invoices_payment_intent_key', { unique: true })
+  @Column('text', { nullable: true })
+  stripePaymentIntentId: string | null;
+
+  /** The payment in the record that paid it. */
+  @Column('uuid', { nullable: true })
+  paymentId: string | null;
+
+  /** Why the last try to pay did not work, in words for whoever pays. */
+  @Column('text', { nullable: true })
+  problem: string | null;
+
+  @Column('int', { default: 0 })
+  waivedMonths: number;
+
+  @Column('boolean', { default: true })
+  remindersOn: boolean;
+
+  @Column('text', { nullable: true })
+  voidReason: string | null;
+
+  /** What whoever made it knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  sentAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  paidAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  voidedAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  /** Sent, and neither paid nor on its way nor taken back. */
+  get isPayable(): boolean {
+    return this.voidedAt === null && PAYABLE_STATUSES.some((status) => status === this.status);
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { RecordKind } from '../../../contracts';
+import { Invoice } from '../invoices/invoice.entity';
+import { Order } from '../orders/order.entity';
+
+/** One payment, one refund or one piece of news that was refused. It is only ever added to: the database sees to that. */
+@Entity('payment_record')
+@Check('payment_record_kind_check', `kind in ('payment', 'refund', 'rejected')`)
+@Check(
+  'payment_record_money_check',
+  `kind = 'rejected' or (amount > 0 and currency is not null and num_nonnulls(invoice_id, order_id) = 1)`,
+)
+@Check('payment_record_method_check', `(kind = 'payment') = (method is not null) and method in ('card', 'other')`)
+@Check(
+  'payment_record_known_check',
+  `case kind when 'payment' then (method = 'card') = (provider_id is not null) and (method = 'card' or note is not null)
+   when 'rejected' then note is not null else provider_id is not null end`,
+)
+@Check('payment_record_duplicate_check', `not duplicate or kind = 'payment'`)
+@Check('payment_record_refund_check', `refund_of is null or kind = 'refund'`)
+@Index('payment_record_provider_key', ['kind', 'providerId'], {
+  unique: true,
+  where: `kind <> 'rejected' and provider_id is not null`,
+})
+@Index('payment_record_event_key', ['eventId'], { unique: true, where: `kind = 'rejected' and event_id is not null` })
+// Unique over coalesce(invoice_id, order_id): the migration makes it, because decorators cannot say it.
+@Index('payment_record_finding_key', { synchronize: false })
+@Index('payment_record_invoice_once', ['invoiceId'], { unique: true, where: `kind = 'payment' and not duplicate` })
+@Index('payment_record_order_once', ['orderId'], { unique: true, where: `kind = 'payment' and not duplicate` })
+@Index('payment_record_of_invoice_key', ['id', 'invoiceId'], { unique: true })
+@Index('payment_record_invoice_idx', ['invoiceId', 'createdAt', 'id'])
+@Index('payment_record_order_idx', ['orderId', 'createdAt', 'id'])
+@Index('payment_record_newest_idx', ['createdAt', 'id'])
+@Index('payment_record_kind_idx', ['kind', 'createdAt', 'id'])
+@Index('payment_record_duplicates_idx', ['createdAt', 'id'], { where: 'duplicate' })
+export class PaymentRecord {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_record_pkey' })
+  id: string;
+
+  @Column('text')
+  kind: RecordKind;
+
+  /** Cents; of what was refused only where it is known. */
+  @Column('int', { nullable: true })
+  amount: number | null;
+
+  @Column('text', { nullable: true })
+  currency: string | null;
+
+  /** Whether the money is real. */
+  @Column('boolean')
+  live: boolean;
+
+  @Column('uuid', { nullable: true })
+  invoiceId: string | null;
+
+  @ManyToOne(() => Invoice)
+  @JoinColumn({ name: 'invoice_id', foreignKeyConstraintName: 'payment_record_invoice_fkey' })
+  invoice?: Relation<Invoice>;
+
+  @Column('uuid', { nullable: true })
+  orderId: string | null;
+
+  @ManyToOne(() => Order)
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'payment_record_order_fkey' })
+  order?: Relation<Order>;
+
+  /** By card through the provider, or by other means. */
+  @Column('text', { nullable: true })
+  method: 'card' | 'other' | null;
+
+  /** One too many: what it is for was paid or taken back already. */
+  @Column('boolean', { default: false })
+  duplicate: boolean;
+
+  /** The payment of which something went back. */
+  @Index('payment_record_refunds_idx')
+  @Column('uuid', { nullable: true })
+  refundOf: string | null;
+
+  @ManyToOne(() => PaymentRecord)
+  @JoinColumn({ name: 'refund_of', foreignKeyConstraintName: 'payment_record_refund_fkey' })
+  payment?: Relation<PaymentRecord>;
+
+  @Column('text', { nullable: true })
+  providerId: string | null;
+
+  @Column('text', { nullable: true })
+  eventId: string | null;
+
+  @Column('text', { nullable: true })
+  eventType: string | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,96 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+  UpdateDateColumn,
+} from 'typeorm';
+import type { Subscription as PublicSubscription, SubscriptionStatus } from '../../../contracts';
+import { User } from '../../auth';
+import { Order } from '../orders/order.entity';
+
+/** What somebody bought by the month, and how the provider says that it stands. */
+@Entity('subscriptions')
+@Check('subscriptions_status_check', `status in ('active', 'past-due', 'ended')`)
+@Check('subscriptions_amount_check', 'monthly_amount > 0')
+@Check('subscriptions_ended_check', `(status = 'ended') = (ended_at is not null)`)
+@Index('subscriptions_mine_idx', ['userId', 'createdAt', 'id'])
+@Index('subscriptions_newest_idx', ['createdAt', 'id'])
+@Index('subscriptions_status_idx', ['status', 'createdAt', 'id'])
+@Index('subscriptions_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+export class Subscription {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'subscriptions_pkey' })
+  id: string;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'subscriptions_user_fkey' })
+  owner?: Relation<User>;
+
+  @Index('subscriptions_order_key', { unique: true })
+  @Column('uuid')
+  orderId: string;
+
+  @ManyToOne(() => Order)
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'subscriptions_order_fkey' })
+  order?: Relation<Order>;
+
+  @Index('subscriptions_stripe_key', { unique: true })
+  @Column('text')
+  stripeSubscriptionId: string;
+
+  @Column('text')
+  description: string;
+
+  @Column('text', { default: 'active' })
+  status: SubscriptionStatus;
+
+  /** Cents. */
+  @Column('int')
+  monthlyAmount: number;
+
+  @Column('timestamptz')
+  currentPeriodEnd: Date;
+
+  @Column('boolean', { default: false })
+  endsAtPeriodEnd: boolean;
+
+  @Column('timestamptz', { nullable: true })
+  endedAt: Date | null;
+
+  /** When we ask the provider about it next; not any more once it has ended and its last month is settled. */
+  @Column('timestamptz', { nullable: true })
+  askAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+
+  /** Its order has to be loaded; whose it is goes with it where that was asked for. */
+  present(): PublicSubscription {
+    return {
+      id: this.id,
+      userId: this.userId,
+      orderId: this.orderId,
+      orderNumber: this.order?.orderNumber ?? '',
+      description: this.description,
+      status: this.status,
+      monthlyAmount: this.monthlyAmount,
+      currentPeriodEnd: this.currentPeriodEnd.toISOString(),
+      endsAtPeriodEnd: this.endsAtPeriodEnd,
+      endedAt: this.endedAt?.toISOString() ?? null,
+      createdAt: this.createdAt.toISOString(),
+      updatedAt: this.updatedAt.toISOString(),
+      ...(this.owner && { client: { id: this.owner.id, name: this.owner.name, email: this.owner.email } }),
+    };
+  }
+}
