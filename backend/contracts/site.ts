@@ -101,6 +101,8 @@ export interface RenderedPage {
   chunk?: string;
   /** Nothing of it depends on the query. */
   anyQuery?: boolean;
+  /** The payment provider asks for cards here, and needs to be let in. */
+  takesCards?: boolean;
   /** The page is somewhere else for this person. */
   redirect?: string;
 }

@@ -1,7 +1,6 @@
 // The one door to the router. It is shared between shell and remotes, so only what is named here is carried.
 export {
   BrowserRouter,
-  Link,
   Route,
   Routes,
   useLocation,
@@ -10,4 +9,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link } from './link';
 export { beforeRouter } from './way-back';

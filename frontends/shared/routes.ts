@@ -5,6 +5,8 @@ export interface PageRoute {
   path: string;
   for: Audience;
   remote: RemoteName | ((user: User) => RemoteName);
+  /** Cards are asked for here: the page lets the payment provider's scripts in, and is a document of its own. */
+  takesCards?: true;
 }
 
 const byRole = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
@@ -28,7 +30,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/orders/:id', for: 'members', remote: 'portal' },
   { path: '/invoices', for: 'members', remote: 'portal' },
   { path: '/invoices/:id', for: 'members', remote: 'portal' },
-  { path: '/pay-invoice/:id', for: 'members', remote: 'portal' },
+  { path: '/pay-invoice/:id', for: 'members', remote: 'portal', takesCards: true },
   { path: '/payment-success', for: 'members', remote: 'portal' },
   { path: '/admin/*', for: 'admins', remote: 'admin' },
 ];
@@ -44,6 +46,13 @@ export function routeOf(pathname: string): PageRoute {
 export function withoutLastSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
+
+/**
+ * A content policy belongs to a document, so nobody comes to a page that takes cards, or leaves it, within one:
+ * neither would its policy be the right one here, nor should the provider's scripts live on elsewhere.
+ */
+export const needsNewDocument = (from: string, to: string): boolean =>
+  withoutLastSlash(from) !== withoutLastSlash(to) && [from, to].some((path) => routeOf(path).takesCards);
 
 /** Which remote shows a route to this person; whoever is signed out sees no more than the way to sign in. */
 export function remoteOf({ remote }: PageRoute, user: User | null): RemoteName {

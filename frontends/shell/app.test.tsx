@@ -6,7 +6,7 @@ import { PageDataProvider } from '@atelier/shared/page-data';
 import { ada, ann, facts } from '@atelier/shared/testing/cast';
 import { expectComplaint } from '@atelier/shared/testing/complaints';
 import { sentTo } from '@atelier/shared/testing/navigation';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
 
@@ -35,6 +35,7 @@ const Links = ({ of }: { of: string }) => (
   <main>
     <h1>{of}</h1>
     <Link to="/files">Files</Link>
+    <Link to="/pay-invoice/7">Pay</Link>
   </main>
 );
 
@@ -84,6 +85,60 @@ it('goes on by itself within pages that the browser made', async () => {
   await hands.click(await screen.findByRole('link', { name: 'Files' }));
   expect(await screen.findByRole('heading', { name: 'portal/routes' })).toBeTruthy();
   expect(sentTo).toEqual([]);
+});
+
+describe('a page that takes cards', () => {
+  /** Whether a link is left to the browser. */
+  function leaves(name: string): boolean {
+    let left = false;
+    const lookAt = (click: Event) => {
+      left = !click.defaultPrevented;
+      // jsdom goes nowhere, and says so.
+      click.preventDefault();
+    };
+    addEventListener('click', lookAt, { once: true });
+    fireEvent.click(screen.getByRole('link', { name }));
+    return left;
+  }
+
+  it('is come to by links that load a new document', async () => {
+    open('/dashboard', ann);
+    await screen.findByRole('heading', { name: 'portal/routes' });
+    expect([leaves('Pay'), location.pathname]).toEqual([true, '/dashboard']);
+    expect([leaves('Files'), location.pathname]).toEqual([false, '/files']);
+  });
+
+  it('is left by links that load a new document', async () => {
+    open('/pay-invoice/8', ann);
+    await screen.findByRole('heading', { name: 'portal/routes' });
+    expect([leaves('Files'), leaves('Pay'), location.pathname]).toEqual([true, true, '/pay-invoice/8']);
+  });
+
+  it.each([
+    ['/dashboard', '/pay-invoice/7'],
+    ['/pay-invoice/7', '/dashboard'],
+    ['/pay-invoice/7', '/pay-invoice/8'],
+  ])('is made anew by the server before anything is shown, whatever else leads from %s to %s', async (from, to) => {
+    open(from, ann);
+    await screen.findByRole('heading', { name: 'portal/routes' });
+    // As the way back does, or a script that knows nothing of all this.
+    act(() => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(sentTo).toEqual(['reload']);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('stays the same document while only its query changes', async () => {
+    open('/pay-invoice/7', ann);
+    await screen.findByRole('heading', { name: 'portal/routes' });
+    act(() => {
+      history.pushState(null, '', '/pay-invoice/7?from=mail');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(sentTo).toEqual([]);
+  });
 });
 
 it('is back in a moment when the code of one page cannot be had, and tries again by loading the page', async () => {

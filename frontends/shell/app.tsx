@@ -1,9 +1,10 @@
 import { AppFrame } from '@atelier/shared/frame';
 import { useLocation } from '@atelier/shared/router';
-import { remoteOf, routeOf } from '@atelier/shared/routes';
+import { needsNewDocument, remoteOf, routeOf } from '@atelier/shared/routes';
 import { useSession } from '@atelier/shared/session';
 import { BackInAMoment } from '@atelier/shared/ui/notice';
 import { Loading } from '@atelier/shared/ui/spinner';
+import { useState } from 'react';
 import { gateOf } from './gate';
 import { MadeAnew } from './made-anew';
 import { RemoteView } from './remote-view';
@@ -12,9 +13,11 @@ import { Turnaround } from './turnaround';
 /** `rendered`: the document came with the page in it, as those for everybody do. */
 export function App({ rendered }: { rendered: boolean }) {
   const { pathname } = useLocation();
+  const [madeFor] = useState(pathname);
+  const sameDocument = !needsNewDocument(madeFor, pathname);
   return (
     <AppFrame at={pathname} fallback={<BackInAMoment retry={() => location.reload()} />}>
-      <Page pathname={pathname} rendered={rendered} />
+      {sameDocument ? <Page pathname={pathname} rendered={rendered} /> : <MadeAnew />}
     </AppFrame>
   );
 }

@@ -15,7 +15,8 @@ export async function render({ path, search, ...data }: PageRequest): Promise<Re
   const route = routeOf(path);
   if (route.for !== 'anyone') {
     const head = { title: data.site.name, description: `Your account at ${data.site.name}.` };
-    return { status: 200, head, html: null, remote: remoteOf(route, data.user) };
+    const { takesCards = false } = route;
+    return { status: 200, head, html: null, remote: remoteOf(route, data.user), takesCards };
   }
   const page = { ...servedPage(path, search, data), remote: 'marketing' } as const;
   if (path === paths.auth && data.user) return { ...page, html: null, redirect: paths.home };

@@ -20,7 +20,7 @@ export { AtOnce } from './at-once';
 export { ReadyAnswers } from './ready-answers';
 export { logRequests, requestId } from './request-log';
 export { allowConsole, refuseOtherSites } from './same-site';
-export { securityHeaders, standingHeaders } from './security-headers';
+export { PERMISSIONS, securityHeaders, standingHeaders } from './security-headers';
 export { sentBefore, SendId } from './send-id';
 export { endpointOf, Serves } from './serves';
 export { showOut } from './show-out';

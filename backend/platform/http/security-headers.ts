@@ -1,13 +1,16 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Config } from '../config';
 
+/** What no page of ours ever asks a browser for. */
+export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
+
 /** What every answer carries; pages add their own content policy. */
 export function standingHeaders(config: Config): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'Permissions-Policy': `${PERMISSIONS}, payment=()`,
     // Not "no-referrer": browsers would then post our own forms with "Origin: null", which the door refuses.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',

@@ -1,16 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PageData, RenderedPage } from '../../contracts';
-import { readManifest, readShell, readStyle, type RemoteManifest, type ShellAssets } from './built';
+import type { Config } from '../config';
+import { readManifest, readShell, readStyle, type RemoteManifest } from './built';
 import { asJson } from './escape';
 import { headOf } from './head';
+import { headersFor } from './policy';
 
 export interface HtmlDocument {
   html: string;
-  policy: string;
+  /** What it says of itself to the browser before it is read: what may run in it. */
+  headers: Record<string, string>;
 }
 
 /** A whole page: the markup that the shell rendered, with all that a first view needs inside it. */
-export function documentOf(page: RenderedPage, data: PageData): HtmlDocument {
+export function documentOf(page: RenderedPage, data: PageData, { stripe }: Pick<Config, 'stripe'>): HtmlDocument {
   const shell = readShell();
   const manifest = readManifest(page.remote);
   const nonce = randomBytes(16).toString('base64');
@@ -29,7 +32,9 @@ export function documentOf(page: RenderedPage, data: PageData): HtmlDocument {
     rendered ? `<script data-src="${shell.scripts.join(' ')}">${shell.idle}</script>` : '',
     '</body></html>',
   ].join('');
-  return { html, policy: policyFor(shell, styles, rendered ? undefined : nonce) };
+  const cards = page.takesCards ? (stripe ? 'stripe' : 'test') : undefined;
+  const own = rendered ? { idle: shell.idle } : { nonce };
+  return { html, headers: headersFor({ ...own, styles: styles.map(({ text }) => text), cards }) };
 }
 
 function stylesOf(manifest: RemoteManifest | undefined, chunk: string | undefined): string[] {
@@ -49,24 +54,3 @@ function withoutStyles(manifest: RemoteManifest): RemoteManifest {
 }
 
 const island = (id: string, data: unknown) => `<script type="application/json" id="${id}">${asJson(data)}</script>`;
-
-function policyFor(shell: ShellAssets, styles: { text: string }[], nonce: string | undefined): string {
-  const forStyles = nonce
-    ? [`'nonce-${nonce}'`, ...styles.map(({ text }) => hashed(text))]
-    : styles.map(({ text }) => hashed(text));
-  return [
-    "default-src 'none'",
-    `script-src 'self'${nonce ? '' : ` ${hashed(shell.idle)}`}`,
-    `style-src 'self' ${forStyles.join(' ')}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ');
-}
-
-const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -71,7 +71,7 @@ export class Pages {
       response.redirect(302, page.redirect);
       return;
     }
-    const document = documentOf(page, data);
+    const document = documentOf(page, data, this.config);
     const { anyQuery = false } = page;
     if (keepable && (asPath || anyQuery) && page.status === 200 && page.html !== null) {
       const answer = await this.answerOf(document);
@@ -89,7 +89,7 @@ export class Pages {
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
     const data = { ...(await this.dataFor(request)), form };
     const page = await this.render(request, data);
-    await send(documentOf(page, data), status, false, request, response);
+    await send(documentOf(page, data, this.config), status, false, request, response);
   }
 
   /** What the pages say has changed: make them anew. */
@@ -106,8 +106,8 @@ export class Pages {
     this.ready.offer(address, { answer: kept.answer, for: 'visitors', stillTrue });
   }
 
-  private answerOf({ html, policy }: HtmlDocument): Promise<ReadyAnswer> {
-    const headers = { ...standingHeaders(this.config), ...headersOf(policy, true) };
+  private answerOf({ html, headers: own }: HtmlDocument): Promise<ReadyAnswer> {
+    const headers = { ...standingHeaders(this.config), ...headersOf(own, true) };
     return ReadyAnswer.of({ body: Buffer.from(html), type: HTML, headers });
   }
 
@@ -143,21 +143,21 @@ export function searchOf(url: string): string {
 }
 
 /** The same address looks different to whoever is signed in. */
-const headersOf = (policy: string, forAll: boolean) => ({
-  'Content-Security-Policy': policy,
+const headersOf = (own: Record<string, string>, forAll: boolean) => ({
+  ...own,
   'Cache-Control': forAll ? 'no-cache' : 'private, no-store',
   Vary: 'Accept-Encoding',
 });
 
 async function send(
-  { html, policy }: HtmlDocument,
+  { html, headers }: HtmlDocument,
   status: number,
   forAll: boolean,
   request: Request,
   response: Response,
 ): Promise<void> {
   response.status(status).setHeader('Content-Type', HTML);
-  response.setHeaders(new Map(Object.entries(headersOf(policy, forAll))));
+  response.setHeaders(new Map(Object.entries(headersOf(headers, forAll))));
   if (request.acceptsEncodings('br') === 'br') {
     response.setHeader('Content-Encoding', 'br');
     response.end(await compress(html));
