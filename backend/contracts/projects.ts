@@ -138,7 +138,8 @@ export interface NewUpdate {
 export const projectsApi = {
   list: endpoint<Nothing, Project[]>('GET', '/projects', {
     for: 'members',
-    summary: 'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so.',
+    summary:
+      'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so, for admins ?client= for those of one.',
   }),
   one: endpoint<Nothing, Project>('GET', '/projects/:id', {
     for: 'members',

@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Project, PROJECT_STATUSES, projectsApi, type ProjectStatus } from '../../contracts';
 import type { PageAsked } from '../../platform/database';
-import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../platform/http';
+import { announce, AskedId, Id, OneOf, Paged, Serves, SignedIn } from '../../platform/http';
 import { User } from '../auth';
 import { ProjectRequestDto, StandingDto } from './projects.dto';
 import { Projects } from './projects.service';
@@ -16,10 +16,11 @@ export class ProjectsController {
     @SignedIn() viewer: User,
     @Paged() asked: PageAsked,
     @OneOf('status', PROJECT_STATUSES) status: ProjectStatus | undefined,
+    @AskedId('client') client: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Project[]> {
-    const page = await this.projects.list(viewer, asked, status);
+    const page = await this.projects.list(viewer, asked, { status, client });
     return announce(page, request, response).map((project) => project.present());
   }
 

@@ -21,6 +21,11 @@ import { briefOf } from './brief';
 import { Project } from './project.entity';
 import { moved, requested } from './projects.later';
 
+interface Wanted {
+  status?: ProjectStatus | undefined;
+  client?: string | undefined;
+}
+
 type Owned = Project & { owner: User };
 
 /** Each is a mail to the agency. */
@@ -46,10 +51,10 @@ export class Projects {
     };
   }
 
-  /** Clients see their own, admins everybody's with whose they are. */
-  async list(viewer: User, asked: PageAsked, status?: ProjectStatus): Promise<Page<Project>> {
+  /** Clients see their own, whomever they ask for; admins everybody's, with whose they are. */
+  async list(viewer: User, asked: PageAsked, { status, client }: Wanted): Promise<Page<Project>> {
     const { list, where } = this.seenBy(viewer);
-    const page = await listed<Project>(this.database, list, { ...where, status }, asked);
+    const page = await listed<Project>(this.database, list, { user_id: client, ...where, status }, asked);
     return { ...page, rows: page.rows.map(asProject) };
   }
 

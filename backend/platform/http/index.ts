@@ -1,4 +1,5 @@
 export { addressOf } from './address';
+export { AskedId } from './asked-id';
 export { apiBodies, decodable, formBodies } from './bodies';
 export { enter } from './door';
 export { Each } from './each';

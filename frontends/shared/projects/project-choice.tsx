@@ -16,6 +16,8 @@ interface ProjectChoiceProps {
   onChange: (id: string | undefined) => void;
   /** What the choice of none is called; without it, one has to be chosen. */
   none?: string;
+  /** For admins: only those of this client. */
+  client?: string | undefined;
   id?: string;
   label?: string;
   disabled?: boolean;
@@ -23,14 +25,14 @@ interface ProjectChoiceProps {
 }
 
 /** One of the projects that somebody may see, be they three or three thousand: the list goes on as it is looked through. */
-export function ProjectChoice({ value, onChange, none, label, ...rest }: ProjectChoiceProps) {
-  const list = useList(projectsApi.list, { query: { limit: '50' } });
+export function ProjectChoice({ value, onChange, none, client, label, ...rest }: ProjectChoiceProps) {
+  const list = useList(projectsApi.list, { query: { limit: '50', ...(client && { client }) } });
   const listed = list.rows ?? [];
   const { chosen, error } = useChosen(value, list.rows);
   const projects = chosen ? [chosen, ...listed] : listed;
   const options = [
     ...(none === undefined ? [] : [{ value: NONE, label: none }]),
-    ...projects.map((project) => ({ value: project.id, label: nameOf(project) })),
+    ...projects.map((project) => ({ value: project.id, label: client ? project.name : nameOf(project) })),
     ...(value && !projects.some(({ id }) => id === value)
       ? [{ value, label: whyAway(list.error ?? error), disabled: true }]
       : []),
