@@ -1,5 +1,7 @@
 const path = require('node:path');
 const root = path.resolve(__dirname, '..');
+// West of Greenwich, where a day that is taken for a moment becomes the one before.
+process.env.TZ = 'America/Los_Angeles';
 const jsc = {
   target: 'es2022',
   parser: { syntax: 'typescript', tsx: true },

@@ -19,6 +19,8 @@ export interface Subscription {
   /** Nothing is charged after that any more. */
   endsAtPeriodEnd: boolean;
   endedAt: string | null;
+  /** The invoice of the month that is not paid. */
+  openInvoiceId: string | null;
   createdAt: string;
   updatedAt: string;
   /** For admins: whose it is. */

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { StatusFilter } from '../status-filter';
+import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import styles from './orders.module.css';
 import { Refused } from './refused';
 

@@ -7,7 +7,7 @@ import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useState } from 'react';
-import { StatusFilter } from '../status-filter';
+import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import cards from '../cards.module.css';
 import { ProjectCard } from './project-card';
 import { UpdateDialog } from './update-dialog';

@@ -136,3 +136,13 @@ export const monthlyInvoice: WholeInvoice = {
   subscriptionId: '01890a5d-ac96-774b-bcce-b302099a8801',
   lines: [{ description: 'On the Map', quantity: 2, unitAmount: 24950, amount: 49900, kind: 'work' }],
 };
+
+/** The month that the card did not pay. */
+export const openMonthInvoice: WholeInvoice = {
+  ...monthlyInvoice,
+  id: id('10'),
+  invoiceNumber: 'INV-2026-00043',
+  status: 'sent',
+  problem: 'The card was declined. Please try another one.',
+  paidAt: null,
+};

@@ -1,5 +1,6 @@
 import type { Subscription } from '@atelier/contracts';
 import { ann } from './cast';
+import { openMonthInvoice } from './invoices';
 import { paidOrder } from './orders';
 
 /** What the order's monthly packages became. */
@@ -14,11 +15,16 @@ export const activeSubscription: Subscription = {
   currentPeriodEnd: '2026-12-05T12:00:00.000Z',
   endsAtPeriodEnd: false,
   endedAt: null,
+  openInvoiceId: null,
   createdAt: '2026-11-05T12:00:00.000Z',
   updatedAt: '2026-11-05T12:00:00.000Z',
 };
 
-export const pastDueSubscription: Subscription = { ...activeSubscription, status: 'past-due' };
+export const pastDueSubscription: Subscription = {
+  ...activeSubscription,
+  status: 'past-due',
+  openInvoiceId: openMonthInvoice.id,
+};
 export const endingSubscription: Subscription = { ...activeSubscription, endsAtPeriodEnd: true };
 export const endedSubscription: Subscription = {
   ...endingSubscription,

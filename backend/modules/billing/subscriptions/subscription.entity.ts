@@ -76,7 +76,7 @@ export class Subscription {
   updatedAt: Date;
 
   /** Its order has to be loaded; whose it is goes with it where that was asked for. */
-  present(): PublicSubscription {
+  present(openInvoiceId: string | null): PublicSubscription {
     return {
       id: this.id,
       userId: this.userId,
@@ -88,6 +88,7 @@ export class Subscription {
       currentPeriodEnd: this.currentPeriodEnd.toISOString(),
       endsAtPeriodEnd: this.endsAtPeriodEnd,
       endedAt: this.endedAt?.toISOString() ?? null,
+      openInvoiceId,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.owner && { client: { id: this.owner.id, name: this.owner.name, email: this.owner.email } }),
