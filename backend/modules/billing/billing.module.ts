@@ -10,6 +10,7 @@ import { Invoice } from './invoices/invoice.entity';
 import { InvoiceIntent } from './invoices/invoice-intent.entity';
 import { InvoiceLine } from './invoices/invoice-line.entity';
 import { InvoiceNumber } from './invoices/invoice-number.entity';
+import { InvoiceReminder } from './time/invoice-reminder.entity';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -20,13 +21,18 @@ import { OrdersController } from './orders/orders.controller';
 import { Orders } from './orders/orders.service';
 import { PaymentEvent } from './provider/payment-event.entity';
 import { PaymentRecord } from './record/payment-record.entity';
+import { Overdue } from './time/overdue.service';
 import { Provider } from './provider/provider';
 import { ProviderNews } from './provider/provider-news.service';
 import { Questions } from './orders/questions.service';
 import { Reconciler } from './orders/reconciler.service';
+import { Reminder } from './time/reminder.entity';
+import { Reminders } from './time/reminders.service';
 import { Settlement } from './orders/settlement.service';
 import { StripeCustomer } from './provider/stripe-customer.entity';
 import { Subscription } from './subscriptions/subscription.entity';
+import { TimeJobs } from './time/time.jobs';
+import { TimeLetters } from './time/time.letters';
 import { WebhookController } from './provider/webhook.controller';
 
 @Module({
@@ -37,11 +43,13 @@ import { WebhookController } from './provider/webhook.controller';
       InvoiceIntent,
       InvoiceLine,
       InvoiceNumber,
+      InvoiceReminder,
       NewsRead,
       Order,
       OrderItem,
       PaymentEvent,
       PaymentRecord,
+      Reminder,
       StripeCustomer,
       Subscription,
     ]),
@@ -60,6 +68,10 @@ import { WebhookController } from './provider/webhook.controller';
     Reconciler,
     BillingJobs,
     BillingLetters,
+    Overdue,
+    Reminders,
+    TimeJobs,
+    TimeLetters,
   ],
   exports: [Orders, OrderBook],
 })

@@ -2,12 +2,18 @@ import type { SiteFacts } from '../../contracts';
 import { html, type Markup } from './markup';
 import { oneLine } from './one-line';
 
+interface Fact {
+  label: string;
+  value: string;
+  url?: string;
+}
+
 /** What a mail says. All of it is text: the form that it gets is made here, once for reading and once for looking at. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
-  /** One line each, such as what a visitor filled in. */
-  facts?: { label: string; value: string }[];
+  /** One line each, such as what a visitor filled in; with an address of ours its label leads there. */
+  facts?: Fact[];
   /** Somebody else's words, which cannot be taken for ours. */
   quote?: { intro: string; text: string };
   action?: { label: string; url: string };
@@ -20,13 +26,15 @@ export interface Letter {
 export function asText({ paragraphs, facts, quote, action, afterwards }: Letter, site: SiteFacts): string {
   return [
     ...paragraphs,
-    ...(facts ? [facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')] : []),
+    ...(facts ? [facts.map(asLine).join('\n')] : []),
     ...(quote ? [`${quote.intro}\n\n${quote.text.replace(/^/gm, '> ')}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(afterwards ? [afterwards] : []),
     `${site.name}, ${site.city}\n${site.email} · ${site.phone}\n${site.url}`,
   ].join('\n\n');
 }
+
+const asLine = ({ label, value, url }: Fact) => `${label}: ${oneLine(value)}${url ? `\n${url}` : ''}`;
 
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 
@@ -58,12 +66,14 @@ const paragraph = (text: string): Markup => html`<p style="margin:0 0 16px;white
 
 const small = (text: string): Markup => html`<p style="margin:16px 0 0;color:#4a5f59;font-size:14px">${text}</p> `;
 
-const table = (facts: NonNullable<Letter['facts']>): Markup =>
+const table = (facts: Fact[]): Markup =>
   html`<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
     ${facts.map(
-      ({ label, value }) =>
+      ({ label, value, url }) =>
         html`<tr>
-          <td style="padding:2px 16px 2px 0;color:#4a5f59;vertical-align:top">${label}</td>
+          <td style="padding:2px 16px 2px 0;color:#4a5f59;vertical-align:top">
+            ${url ? html`<a href="${url}" style="color:#b8371b">${label}</a>` : label}
+          </td>
           <td style="padding:2px 0;overflow-wrap:anywhere"><bdi>${oneLine(value)}</bdi></td>
         </tr> `,
     )}

@@ -11,7 +11,7 @@ import {
   type Relation,
   UpdateDateColumn,
 } from 'typeorm';
-import { type InvoiceStatus, PAYABLE_STATUSES } from '../../../contracts';
+import { type InvoiceStatus, PAYABLE_STATUSES, type ReminderStage } from '../../../contracts';
 import { User } from '../../auth';
 import { Project } from '../../projects';
 import { Subscription } from '../subscriptions/subscription.entity';
@@ -34,6 +34,7 @@ const STANDING = 'voided_at is null';
 @Check('invoices_void_check', `voided_at is null or status in ('sent', 'overdue')`)
 @Check('invoices_refund_check', 'refunded_amount between 0 and amount and (refunded_amount = 0 or paid_at is not null)')
 @Check('invoices_waived_check', 'waived_months >= 0')
+@Check('invoices_reminded_check', `reminded in ('before', 'due', 'week', 'fortnight')`)
 @Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${STANDING}` })
 @Index('invoices_client_idx', ['userId', 'createdAt', 'id'])
 @Index('invoices_newest_idx', ['createdAt', 'id'])
@@ -42,7 +43,9 @@ const STANDING = 'voided_at is null';
 @Index('invoices_open_idx', ['createdAt', 'id'], {
   where: `status in ('sent', 'overdue', 'processing') and ${STANDING}`,
 })
-@Index('invoices_due_idx', ['dueDate'], { where: `status in ('sent', 'overdue') and ${STANDING}` })
+@Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${STANDING}` })
+// By the day of the next reminder, which decorators cannot say: the migration makes it.
+@Index('invoices_reminding_idx', { synchronize: false })
 @Index('invoices_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 // Of its own client: the project's owner is a part of the key.
 @ForeignKey(() => Project, ['projectId', 'userId'], ['id', 'userId'], { name: 'invoices_project_fkey' })
@@ -120,6 +123,10 @@ export class Invoice {
 
   @Column('boolean', { default: true })
   remindersOn: boolean;
+
+  /** The latest of its reminders that was sent. */
+  @Column('text', { nullable: true })
+  reminded: ReminderStage | null;
 
   @Column('text', { nullable: true })
   voidReason: string | null;

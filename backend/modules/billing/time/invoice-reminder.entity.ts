@@ -1,0 +1,21 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { ReminderStage } from '../../../contracts';
+import { Invoice } from '../invoices/invoice.entity';
+import { Reminder } from './reminder.entity';
+
+/** Which of its reminders an invoice has had, each once and for all. */
+@Entity('invoice_reminders')
+@Check('invoice_reminders_stage_check', `stage in ('before', 'due', 'week', 'fortnight')`)
+export class InvoiceReminder {
+  @ForeignKey(() => Invoice, { name: 'invoice_reminders_invoice_fkey' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'invoice_reminders_pkey' })
+  invoiceId: string;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'invoice_reminders_pkey' })
+  stage: ReminderStage;
+
+  @Index('invoice_reminders_reminder_idx')
+  @ForeignKey(() => Reminder, { name: 'invoice_reminders_reminder_fkey' })
+  @Column('uuid')
+  reminderId: string;
+}

@@ -1,0 +1,31 @@
+import { REMINDER_DAYS, REMINDER_STAGES } from '../../../contracts';
+
+const { before, due, week, fortnight } = REMINDER_DAYS;
+
+/** How many days after its due day an invoice is reminded of the next time. */
+const NEXT = `case i.reminded when 'before' then ${due} when 'due' then ${week} when 'week' then ${fortnight} else ${before} end`;
+
+const latestFirst = [...REMINDER_STAGES].reverse();
+
+/** The latest stage that an invoice has reached by that day; what was missed before it is not made up for. */
+const reached = (today: string) =>
+  `case ${latestFirst.map((stage) => `when i.due_date + ${REMINDER_DAYS[stage]} <= ${today} then '${stage}'`).join(' ')} end`;
+
+const daysOf = (stage: string) =>
+  `case ${stage} ${REMINDER_STAGES.map((one) => `when '${one}' then ${REMINDER_DAYS[one]}`).join(' ')} end`;
+
+/**
+ * The invoices that are to be reminded of on that day, as a part of a statement in which they are `i` and what they have
+ * reached is `reached.stage`. A stage whose day was over when the invoice was sent, or was the very day, is none: its
+ * client has just had a mail.
+ */
+export const toRemindOf = (today: string, zone: string): string => `
+  from invoices i cross join lateral (select ${reached(today)} as stage) reached
+  where i.status in ('sent', 'overdue') and i.voided_at is null and i.reminders_on
+    and i.reminded is distinct from 'fortnight'
+    and i.due_date + ${NEXT} <= ${today}
+    and i.due_date + ${daysOf('reached.stage')} > (i.sent_at at time zone ${zone})::date`;
+
+/** Who can be written to; one who was deactivated could not come in to pay. */
+export const CAN_BE_WRITTEN_TO = `exists (
+  select from users u where u.id = i.user_id and u.email is not null and u.deactivated_at is null)`;

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { centsToDollars, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
+import { Config } from '../../../platform/config';
+import type { Letter } from '../../../platform/mail';
+import { type Day, dayInWords } from './days';
+import { LATE_RATE } from './late-charge';
+
+export interface RemindedOf {
+  id: string;
+  number: string;
+  amount: number;
+  dueDate: Day;
+  stage: ReminderStage;
+  isSubscription: boolean;
+}
+
+export interface RemindedClient {
+  /** The day of the reminder. */
+  day: Day;
+  email: string;
+  name: string;
+  invoices: RemindedOf[];
+}
+
+const WORDS: Record<ReminderStage, { subject: string; opening: string }> = {
+  before: {
+    subject: 'due soon',
+    opening:
+      'a word ahead of time, so that it does not get lost among other things: this is what you have to pay soon.',
+  },
+  due: {
+    subject: 'due now',
+    opening: 'this is what is due now. You pay it by card in your account, and that takes a minute.',
+  },
+  week: {
+    subject: 'a reminder',
+    opening:
+      'perhaps our invoice got lost: its day has gone by, and we have not received what it asks for. Please pay it within the next days.',
+  },
+  fortnight: {
+    subject: 'please pay now',
+    opening:
+      'two weeks and more have gone by since the day on which you should have paid, and we are still waiting. Please pay now. If something stands in the way, tell us today: we would rather find a way with you than go on like this.',
+  },
+};
+
+const CHARGE = `By our Terms what is paid late costs a charge of ${LATE_RATE}% monthly on the amount that is open, or the most that the law allows if that is less. If we add it to an invoice, we write to you.`;
+const PAUSE = 'If an invoice is more than 30 days late we may pause the work until it is paid; we write to you first.';
+
+@Injectable()
+export class TimeLetters {
+  constructor(private readonly config: Config) {}
+
+  /** To the client: what there is to pay, by the firmest word that any of it has come to. */
+  reminder({ name, day, invoices }: RemindedClient): Letter {
+    const { site } = this.config;
+    const stage = firmest(invoices);
+    const { subject, opening } = WORDS[stage];
+    const [first] = invoices;
+    const only = invoices.length === 1 ? first : undefined;
+    return {
+      subject: `${only ? `Invoice ${only.number}` : `${invoices.length} invoices`}: ${only ? aboutOne(only, day, subject) : subject}`,
+      paragraphs: [`Hello ${name},`, opening, ...termsFor(stage, invoices)],
+      facts: invoices.map((invoice) => ({
+        label: `Invoice ${invoice.number}`,
+        value: `${centsToDollars(invoice.amount)}, ${dueInWords(invoice.dueDate, day)}`,
+        ...(!only && { url: this.payPage(invoice.id) }),
+      })),
+      action: only
+        ? { label: `Pay ${centsToDollars(only.amount)}`, url: this.payPage(only.id) }
+        : { label: 'See your invoices', url: `${site.url}/invoices` },
+      afterwards: `If you have paid meanwhile, there is nothing left to do. If something is not right, answer this mail or call us: ${site.phone}.`,
+      replyTo: site.email,
+    };
+  }
+
+  private payPage(id: string): string {
+    return `${this.config.site.url}/pay-invoice/${id}`;
+  }
+}
+
+const firmest = (invoices: RemindedOf[]): ReminderStage =>
+  [...REMINDER_STAGES].reverse().find((stage) => invoices.some((invoice) => invoice.stage === stage)) ?? 'before';
+
+/** The day says more than a word, as long as it has not gone by for long. */
+const aboutOne = ({ stage, dueDate }: RemindedOf, day: Day, word: string): string =>
+  stage === 'before' || stage === 'due' ? dueInWords(dueDate, day) : `${word}, it ${dueInWords(dueDate, day)}`;
+
+function dueInWords(dueDate: Day, day: Day): string {
+  if (dueDate === day) return 'due today';
+  return `${dueDate > day ? 'due' : 'was due'} on ${dayInWords(dueDate)}`;
+}
+
+/** A subscription costs no late charge, so its client reads of none. */
+function termsFor(stage: ReminderStage, invoices: RemindedOf[]): string[] {
+  const late = invoices.filter(({ stage }) => stage === 'week' || stage === 'fortnight');
+  return [
+    ...(late.some(({ isSubscription }) => !isSubscription) ? [CHARGE] : []),
+    ...(stage === 'fortnight' ? [PAUSE] : []),
+  ];
+}
