@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventList } from './event-list';
+import { IntentDesk } from './intent-desk';
 
 type Thing = Record<string, unknown> & { id: string };
 
@@ -27,6 +28,8 @@ export class StandIn {
   readonly asked: Asked[] = [];
   readonly sessions = new Map<string, Thing>();
   readonly intents = new Map<string, Thing>();
+  /** The payments of invoices. */
+  readonly desk: IntentDesk;
   events = new EventList();
   mood: Mood = 'answers';
   /** How long each answer takes, so that several are under way at once. */
@@ -37,6 +40,7 @@ export class StandIn {
     private readonly server: http.Server,
     private readonly live: boolean,
   ) {
+    this.desk = new IntentDesk(this.intents, live);
     server.on('request', (request, response) => void this.hear(request, response));
   }
 
@@ -211,9 +215,8 @@ export class StandIn {
       const page = this.events.page(new URLSearchParams(search));
       return page ? ok(page) : missing('starting_after');
     }
-    const intent = this.intents.get(path.split('/').at(-1) ?? '');
-    if (method === 'GET' && path.startsWith('/v1/payment_intents/'))
-      return intent ? ok(intent) : missing('payment_intent');
+    if (path === '/v1/refunds') return this.desk.list(new URLSearchParams(search));
+    if (path.startsWith('/v1/payment_intents')) return this.answerAboutPayment(asked);
     const session = kind === 'sessions' ? this.sessions.get(id) : undefined;
     if (!session) return missing('session');
     if (deed !== 'expire') return ok(session);
@@ -222,8 +225,16 @@ export class StandIn {
     return ok(session);
   }
 
-  private opened(asked: Asked, form: URLSearchParams) {
-    return form.get('customer') === 'cus_gone' ? missing('customer') : this.once(asked, () => this.open(form));
+  private answerAboutPayment(asked: Asked): { status: number; answer: unknown } {
+    const { path, body } = asked;
+    const [, , , id = '', deed] = path.split('/');
+    if (!id) return this.opened(asked, new URLSearchParams(body), (form) => this.desk.make(form));
+    const intent = this.intents.get(id);
+    return intent ? this.desk.answer(intent, deed) : missing('intent');
+  }
+
+  private opened(asked: Asked, form: URLSearchParams, open = (wanted: URLSearchParams) => this.open(wanted)) {
+    return form.get('customer') === 'cus_gone' ? missing('customer') : this.once(asked, () => open(form));
   }
 
   /** Stripe's rule for idempotency keys. */

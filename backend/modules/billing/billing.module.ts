@@ -5,12 +5,17 @@ import { Pages } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
+import { Customers } from './provider/customers.service';
 import { Findings } from './record/findings.service';
+import { Intents } from './provider/intents.service';
 import { Invoice } from './invoices/invoice.entity';
 import { InvoiceIntent } from './invoices/invoice-intent.entity';
 import { InvoiceLine } from './invoices/invoice-line.entity';
 import { InvoiceNumber } from './invoices/invoice-number.entity';
 import { InvoiceReminder } from './time/invoice-reminder.entity';
+import { InvoiceSettlement } from './invoices/invoice-settlement.service';
+import { Ledger } from './record/ledger.service';
+import { LiveIntents } from './invoices/live-intents.service';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -19,6 +24,11 @@ import { OrderBook } from './orders/order-book.service';
 import { OrderItem } from './orders/order-item.entity';
 import { OrdersController } from './orders/orders.controller';
 import { Orders } from './orders/orders.service';
+import { PaidInvoices } from './invoices/paid-invoices.service';
+import { PaidJobs } from './invoices/paid.jobs';
+import { PaidLetters } from './invoices/paid.letters';
+import { Paying } from './invoices/paying.service';
+import { PayingController } from './invoices/paying.controller';
 import { PaymentEvent } from './provider/payment-event.entity';
 import { PaymentRecord } from './record/payment-record.entity';
 import { Overdue } from './time/overdue.service';
@@ -54,14 +64,23 @@ import { WebhookController } from './provider/webhook.controller';
       Subscription,
     ]),
   ],
-  controllers: [OrdersController, WebhookController],
+  controllers: [OrdersController, PayingController, WebhookController],
   providers: [
     Orders,
     NewOrders,
     OrderBook,
     Provider,
+    Customers,
+    Intents,
     Settlement,
     Findings,
+    Ledger,
+    Paying,
+    LiveIntents,
+    InvoiceSettlement,
+    PaidInvoices,
+    PaidJobs,
+    PaidLetters,
     ProviderNews,
     MissedNews,
     Questions,

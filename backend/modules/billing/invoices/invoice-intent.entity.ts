@@ -17,6 +17,7 @@ import { Invoice } from './invoice.entity';
 @Check('invoice_intents_ask_check', 'over_at is null or ask_at is null')
 @Index('invoice_intents_live_key', ['invoiceId'], { unique: true, where: 'over_at is null' })
 @Index('invoice_intents_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+@Index('invoice_intents_invoice_idx', ['invoiceId', 'createdAt', 'id'])
 export class InvoiceIntent {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'invoice_intents_pkey' })
   id: string;
@@ -48,6 +49,10 @@ export class InvoiceIntent {
   /** Nobody can pay by it any more; of one invoice only one is not over. */
   @Column('timestamptz', { nullable: true })
   overAt: Date | null;
+
+  /** When somebody last opened the page to pay with it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  wantedAt: Date;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

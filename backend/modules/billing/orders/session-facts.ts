@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Refusal } from '../provider/refusal';
 
 /** How a session stands at the provider, as far as it matters to us. */
 export interface SessionFacts {
@@ -18,8 +19,8 @@ export interface SessionFacts {
   subscriptionId: string | null;
   customerId: string | null;
   email: string | null;
-  /** Why the last try did not work: the provider's code and words. */
-  refusal: { code: string; words: string } | null;
+  /** Why the last try did not work. */
+  refusal: Refusal | null;
   /** Cents that went back, where the answer says so. */
   refunded: number;
 }

@@ -1,4 +1,5 @@
 import { centsToDollars, type OrderStatus } from '../../../contracts';
+import { inWords } from '../provider/refusal';
 import type { SessionFacts } from './session-facts';
 
 /** What the provider's word means for an order. It changes nothing yet. */
@@ -66,21 +67,6 @@ function wrongMoney(order: Judged, { amount, currency }: Omit<Said, 'orderId'>):
   if (currency !== 'usd') return `The currency is ${currency ?? 'unknown'} instead of usd`;
   if (amount === order.totalAmount) return undefined;
   return `The amount is ${amount === null ? 'unknown' : centsToDollars(amount)} instead of ${centsToDollars(order.totalAmount)}`;
-}
-
-const WORDS: Record<string, string> = {
-  generic_decline: 'The card was declined. Please try another one.',
-  card_declined: 'The card was declined. Please try another one.',
-  insufficient_funds: 'There is not enough money on the card. Please try another one.',
-  expired_card: 'The card is no longer valid. Please try another one.',
-  incorrect_cvc: 'The security code of the card was not right. Please try again.',
-  payment_intent_authentication_failure: 'The payment was not confirmed. Please try again, or with another card.',
-  authentication_required: 'The payment was not confirmed. Please try again, or with another card.',
-};
-
-/** The provider's own words are for people too; only they know every reason that a bank may have. */
-function inWords({ code, words }: NonNullable<SessionFacts['refusal']>): string {
-  return WORDS[code] ?? (words.slice(0, 300) || 'The payment did not go through. Please try another card.');
 }
 
 const MINUTE = 60_000;

@@ -4,8 +4,8 @@ const SENTENCE = 'The payment provider does not answer. Your cart is as it was; 
 
 /** The provider is away, late, or says what nobody can understand. The true reason is its cause. */
 export class ProviderAway extends Away {
-  constructor(cause: unknown) {
-    super(SENTENCE, cause);
+  constructor(cause: unknown, sentence = SENTENCE) {
+    super(sentence, cause);
   }
 }
 

@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { createHash, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
 import { sessionFor } from '../orders/checkout-session';
 import type { OrderLine } from '../orders/order-lines';
-import { Patience, ProviderAway } from './patience';
+import { asking, CannotOpen, isGone, keyed } from './asking';
+import { Customers } from './customers.service';
+import type { Patience } from './patience';
 import { factsOf, isA, paymentOf, type SessionFacts } from '../orders/session-facts';
-import { StripeCustomer } from './stripe-customer.entity';
-
-/** This order can never have a session, but a new one can. */
-export class CannotOpen extends Error {}
 
 const EXPAND = ['payment_intent.latest_charge', 'invoice.payments'];
 
@@ -23,7 +18,7 @@ export class Provider {
   constructor(
     private readonly payments: Payments,
     private readonly config: Config,
-    @InjectRepository(StripeCustomer) private readonly customers: Repository<StripeCustomer>,
+    private readonly customers: Customers,
   ) {}
 
   /** Whether the money is real. */
@@ -33,15 +28,15 @@ export class Provider {
 
   /** The session of this order: asked again with the same key, it is the same one. */
   async open(orderId: string, lines: OrderLine[], buyer: User, patience: Patience): Promise<SessionFacts> {
-    const customer = await this.customerOf(buyer, patience);
+    const customer = await this.customers.of(buyer, patience);
     const params = sessionFor(orderId, lines, customer, this.config.publicUrl);
-    return this.ask(patience, async (options) => {
+    return asking(patience, async (options) => {
       try {
         const create = (idempotencyKey: string) =>
           this.payments.stripe.checkout.sessions.create(params, { ...options, idempotencyKey });
         return factsOf(await keyed(`order-${orderId}`, create));
       } catch (error) {
-        if (isGone(error, 'customer')) await this.customers.delete({ customerId: customer });
+        if (isGone(error, 'customer')) await this.customers.forget(customer);
         // With this key something else was asked before, as after a change of PUBLIC_URL.
         else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
         throw new CannotOpen(error.message, { cause: error });
@@ -51,7 +46,7 @@ export class Provider {
 
   /** How the session stands; null when the provider does not know it. */
   look(sessionId: string, patience: Patience): Promise<SessionFacts | null> {
-    return this.ask(patience, async (options) => {
+    return asking(patience, async (options) => {
       try {
         const session = await this.payments.stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }, options);
         return await this.withPayment(factsOf(session), session, patience);
@@ -64,7 +59,7 @@ export class Provider {
 
   /** Nobody can pay it any more; unless somebody has, and then this says so. */
   async close(sessionId: string, patience: Patience): Promise<SessionFacts | null> {
-    const closed = await this.ask(patience, async (options) => {
+    const closed = await asking(patience, async (options) => {
       try {
         return factsOf(await this.payments.stripe.checkout.sessions.expire(sessionId, {}, options));
       } catch (error) {
@@ -73,37 +68,6 @@ export class Provider {
       }
     });
     return closed ?? this.look(sessionId, patience);
-  }
-
-  private async customerOf(buyer: User, patience: Patience): Promise<string> {
-    const whose = { userId: buyer.id, live: this.live };
-    const known = await this.customers.findOneBy(whose);
-    if (known) return known.customerId;
-    const customerId = await this.ask(patience, (options) => this.makeCustomer(buyer, options));
-    await this.customers
-      .createQueryBuilder()
-      .insert()
-      .values({ ...whose, customerId })
-      .orIgnore()
-      .execute();
-    return (await this.customers.findOneByOrFail(whose)).customerId;
-  }
-
-  /** Without the address, where the provider does not take it for one: it asks for another on its page. */
-  private async makeCustomer(buyer: User, options: Stripe.RequestOptions, email = buyer.email): Promise<string> {
-    const params = { name: buyer.name, ...(email && { email }), metadata: { userId: buyer.id } };
-    const hash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
-    const create = (idempotencyKey: string) =>
-      this.payments.stripe.customers.create(params, { ...options, idempotencyKey });
-    try {
-      const made = await keyed(`customer-${buyer.id}-${hash}`, create);
-      if (!isA('customer', made)) throw new Error(`That is no customer: ${JSON.stringify(made)}`);
-      return made.id;
-    } catch (error) {
-      const wrong = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'email';
-      if (!wrong || !email) throw error;
-      return this.makeCustomer(buyer, options, null);
-    }
   }
 
   /** How a subscription's first payment went lies deeper than one answer reaches. */
@@ -121,18 +85,9 @@ export class Provider {
     return { ...facts, ...paymentOf(intent) };
   }
 
-  private async ask<T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
-    try {
-      return await patience.for(question);
-    } catch (error) {
-      if (error instanceof CannotOpen || error instanceof ProviderAway) throw error;
-      throw new ProviderAway(error);
-    }
-  }
-
   /** Which order a payment says that it is for; null where it says nothing, or is unknown. */
   orderOf(paymentIntentId: string, patience: Patience): Promise<string | null> {
-    return this.ask(patience, async (options) => {
+    return asking(patience, async (options) => {
       try {
         const intent = await this.payments.stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
         return intent.metadata.orderId ?? null;
@@ -147,7 +102,7 @@ export class Provider {
   listed(types: string[], since: Date, after: string | null, patience: Patience): Promise<Listed | null> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     const wanted = { types, created, limit: 100, ...(after && { starting_after: after }) };
-    return this.ask(patience, async (options) => {
+    return asking(patience, async (options) => {
       try {
         const page = await this.payments.stripe.events.list(wanted, options);
         if (!isPage(page)) throw new Error(`That is no list of events: ${JSON.stringify(page).slice(0, 300)}`);
@@ -165,24 +120,6 @@ export class Provider {
   }
 }
 
-/**
- * What fell over at the provider stays fallen under its key for a day: it only repeats itself. Then it is asked under a
- * new name. Should it have made something the first time after all, nobody has ever heard where that is.
- */
-async function keyed<T>(key: string, create: (idempotencyKey: string) => Promise<T>): Promise<T> {
-  try {
-    return await create(key);
-  } catch (error) {
-    if (!isRepeatedFault(error)) throw error;
-    return create(`${key}-${randomUUID()}`);
-  }
-}
-
-const isRepeatedFault = (error: unknown) =>
-  error instanceof Stripe.errors.StripeAPIError &&
-  Number(error.statusCode) >= 500 &&
-  error.headers?.['idempotent-replayed'] === 'true';
-
 export interface Listed {
   events: Stripe.Event[];
   /** After which one the next page begins, if there is any. */
@@ -191,8 +128,3 @@ export interface Listed {
 
 const isPage = ({ object, data }: { object: string; data: Stripe.Event[] }): boolean =>
   object === 'list' && Array.isArray(data) && data.every((event) => isA('event', event));
-
-function isGone(error: unknown, param?: string): error is Stripe.errors.StripeInvalidRequestError {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
-  return error.code === 'resource_missing' && (param === undefined || error.param === param);
-}

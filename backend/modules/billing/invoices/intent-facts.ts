@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import { idOf, isA, paymentOf } from '../orders/session-facts';
+import type { Refusal } from '../provider/refusal';
+
+/** How a payment stands at the provider, as far as it matters to us. */
+export interface IntentFacts {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  /** What it is for, and what has come in of that: cents. */
+  amount: number;
+  received: number;
+  currency: string;
+  live: boolean;
+  /** Which invoice it says it is for. */
+  invoiceId: string | null;
+  /** Into whose account the money goes, where that is not ours. */
+  account: string | null;
+  /** What a browser needs to know to pay with it. */
+  clientSecret: string;
+  refusal: Refusal | null;
+  /** Cents that went back. */
+  refunded: number;
+}
+
+/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
+export function intentFactsOf(intent: Stripe.PaymentIntent): IntentFacts {
+  const { id, status, amount, client_secret: clientSecret } = intent;
+  if (!isA('payment_intent', intent) || typeof status !== 'string' || !Number.isInteger(amount) || !clientSecret)
+    throw new Error(`That is no payment: ${id}`);
+  return {
+    id,
+    status,
+    amount,
+    received: intent.amount_received,
+    currency: intent.currency,
+    live: intent.livemode,
+    invoiceId: intent.metadata.invoiceId ?? null,
+    account: idOf(intent.on_behalf_of) ?? idOf(intent.transfer_data?.destination),
+    clientSecret,
+    ...paymentOf(intent),
+  };
+}

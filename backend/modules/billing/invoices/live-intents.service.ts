@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { affected, brokenRule } from '../../../platform/database';
+import { Clash } from '../../../platform/http';
+import { Intents } from '../provider/intents.service';
+import { Patience, ProviderAway } from '../provider/patience';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import { InvoiceSettlement } from './invoice-settlement.service';
+
+/** Whoever changes an invoice waits for this as long as somebody who pays. */
+const WAIT_MS = 9000;
+
+/**
+ * What clients can pay with right now. An invoice's amount, and whether it is to be paid at all, change only while there
+ * is nothing to pay it with; the database refuses it otherwise (`invoices_being_paid`).
+ */
+@Injectable()
+export class LiveIntents {
+  constructor(
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly provider: Intents,
+    private readonly settlement: InvoiceSettlement,
+  ) {}
+
+  /** Does something to an invoice that nobody may be paying meanwhile: 409 when somebody is, or has. */
+  async without<T>(invoice: Invoice, change: () => Promise<T>): Promise<T> {
+    await this.end(invoice);
+    try {
+      return await change();
+    } catch (error) {
+      if (brokenRule(error) !== 'invoices_being_paid') throw error;
+      throw new Clash({ status: 'Its client has just opened the page to pay it. Please try again.' });
+    }
+  }
+
+  /** Nobody can pay the invoice by card any more, until its client asks to anew. Somebody may have already: then 409. */
+  async end(invoice: Invoice, patience = new Patience(WAIT_MS)): Promise<void> {
+    const intent = await this.intents.findOneBy({ invoiceId: invoice.id, overAt: IsNull() });
+    if (!intent) return;
+    if (!intent.stripeId && (await this.forget(intent))) return;
+    const { stripeId } = intent.stripeId ? intent : await this.intents.findOneByOrFail({ id: intent.id });
+    if (!stripeId) return;
+    const facts = await this.provider.cancel(stripeId, patience);
+    const verdict = await this.settlement.take(
+      invoice,
+      { id: intent.id, amount: intent.amount, stripeId },
+      facts,
+      patience,
+    );
+    switch (verdict.is) {
+      case 'over':
+        return;
+      case 'paid':
+        throw new Clash({ status: 'It was paid by card a moment ago.' });
+      case 'processing':
+        throw new Clash({ status: 'A payment by card is on its way. Please wait until it has arrived or failed.' });
+      case 'refused':
+        throw new Clash({ status: `Something is wrong with its payment by card. ${verdict.reason}.` });
+      case 'open':
+        throw new ProviderAway(new Error(`${stripeId} was not cancelled`));
+    }
+  }
+
+  /** The provider has not answered yet where it can be paid, so nobody was told; whoever is told now finds it over. */
+  private async forget({ id }: InvoiceIntent): Promise<boolean> {
+    const forgotten = await this.intents.update(
+      { id, stripeId: IsNull(), overAt: IsNull() },
+      { overAt: () => 'now()', askAt: null },
+    );
+    return affected(forgotten) > 0;
+  }
+}

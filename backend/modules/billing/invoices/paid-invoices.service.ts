@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Later, Outbox } from '../../../platform/jobs';
+import { invoiceReceipt, paidTwice } from '../billing.later';
+import { invoicePaid } from '../news';
+import type { RefundFacts } from '../provider/intents.service';
+import { Ledger } from '../record/ledger.service';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import type { IntentFacts } from './intent-facts';
+
+/** What the agency knows of a payment by other means. */
+export interface OtherMeans {
+  note: string;
+  live: boolean;
+  paidAt: Date;
+}
+
+/**
+ * Writes that invoices are paid: the payment in the record, the invoice, and all that follows from it, in one
+ * transaction. Whoever comes second finds the invoice's row held until the first is done, and then what the first did.
+ */
+@Injectable()
+export class PaidInvoices {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Money that came in for what was paid or taken back already is written down as well: somebody has to give it back. */
+  async byCard(invoiceId: string, { id: providerId, received: amount, live }: IntentFacts): Promise<void> {
+    await this.outbox.transaction(async (manager, later) => {
+      const invoice = await held(manager, invoiceId);
+      await manager.update(
+        InvoiceIntent,
+        { stripeId: providerId },
+        { overAt: () => 'coalesce(over_at, now())', askAt: null },
+      );
+      if (await this.ledger.paymentOf(manager, providerId)) return;
+      const duplicate = invoice.status === 'paid' || invoice.voidedAt !== null;
+      const card = { invoiceId, amount, live, duplicate, method: 'card' as const, providerId };
+      const paymentId = await this.ledger.paid(manager, card);
+      if (duplicate) await later(paidTwice, { paymentId });
+      else await paid(manager, later, invoice, { paymentId, stripePaymentIntentId: providerId });
+    });
+  }
+
+  /** Answers whether it was there to be paid. */
+  byOtherMeans(invoiceId: string, { note, live, paidAt }: OtherMeans): Promise<boolean> {
+    return this.outbox.transaction(async (manager, later) => {
+      const invoice = await held(manager, invoiceId);
+      if (!isOpen(invoice)) return false;
+      const other = { invoiceId, amount: invoice.amount, live, duplicate: false, method: 'other' as const, note };
+      const paymentId = await this.ledger.paid(manager, other);
+      await paid(manager, later, invoice, { paymentId, paidAt });
+      return true;
+    });
+  }
+
+  /** Each refund is one line, however often we hear of it; what an invoice says of them is their sum. */
+  async wentBack({ id, live }: IntentFacts, refunds: RefundFacts[]): Promise<void> {
+    await this.outbox.transaction(async (manager) => {
+      const payment = await this.ledger.paymentOf(manager, id);
+      if (!payment?.invoiceId) return;
+      const { invoiceId } = payment;
+      await held(manager, invoiceId);
+      await this.ledger.wentBack(
+        manager,
+        refunds.map(({ id: providerId, ...money }) => ({
+          ...money,
+          live,
+          invoiceId,
+          providerId,
+          refundOf: payment.id,
+        })),
+      );
+      await manager.query(
+        `update invoices i set refunded_amount = least(i.amount, back.sum), updated_at = now()
+         from (select coalesce(sum(amount), 0)::int as sum from payment_record where refund_of = $2) back
+         where i.id = $1 and i.payment_id = $2 and i.refunded_amount <> least(i.amount, back.sum)`,
+        [invoiceId, payment.id],
+      );
+    });
+  }
+}
+
+const isOpen = ({ status, voidedAt }: Invoice): boolean =>
+  voidedAt === null && (status === 'sent' || status === 'overdue' || status === 'processing');
+
+const held = (manager: EntityManager, id: string): Promise<Invoice> =>
+  manager.findOneOrFail(Invoice, { where: { id }, lock: { mode: 'for_no_key_update' } });
+
+type By = { paymentId: string } & ({ stripePaymentIntentId: string } | { paidAt: Date });
+
+async function paid(
+  manager: EntityManager,
+  later: Later,
+  { id, userId, invoiceNumber, amount }: Invoice,
+  by: By,
+): Promise<void> {
+  const { paymentId } = by;
+  await manager.update(Invoice, { id }, { status: 'paid', paidAt: () => 'now()', problem: null, ...by });
+  await later(invoicePaid, { invoiceId: id, invoiceNumber, userId, amount, paymentId });
+  await later(invoiceReceipt, { invoiceId: id });
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Config } from '../../../platform/config';
+import { type DataOf, Handles, Hears } from '../../../platform/jobs';
+import { Mail } from '../../../platform/mail';
+import { invoiceReceipt, paidTwice } from '../billing.later';
+import { invoicePaid } from '../news';
+import { PaymentRecord } from '../record/payment-record.entity';
+import { Invoice } from './invoice.entity';
+import { PaidLetters } from './paid.letters';
+
+/** What follows from money that came in for an invoice. */
+@Injectable()
+export class PaidJobs {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    @InjectRepository(PaymentRecord) private readonly payments: Repository<PaymentRecord>,
+    private readonly letters: PaidLetters,
+    private readonly mail: Mail,
+    private readonly config: Config,
+  ) {}
+
+  @Handles(invoiceReceipt)
+  async receipt({ invoiceId }: DataOf<typeof invoiceReceipt>, id: string): Promise<void> {
+    const invoice = await this.withClient(invoiceId);
+    if (invoice?.client?.email)
+      await this.mail.deliver(id, invoice.client.email, this.letters.receipt(invoice, invoice.client));
+  }
+
+  @Hears(invoicePaid)
+  async tellAgency({ invoiceId }: DataOf<typeof invoicePaid>, id: string): Promise<void> {
+    const invoice = await this.withClient(invoiceId);
+    if (invoice?.client)
+      await this.mail.deliver(id, this.config.site.email, this.letters.arrived(invoice, invoice.client));
+  }
+
+  @Handles(paidTwice)
+  async twice({ paymentId }: DataOf<typeof paidTwice>, id: string): Promise<void> {
+    const payment = await this.payments.findOne({
+      where: { id: paymentId },
+      relations: { invoice: true, order: true },
+    });
+    if (!payment) return;
+    const { invoice, order } = payment;
+    const what = invoice ? `invoice ${invoice.invoiceNumber}` : `order ${order?.orderNumber ?? ''}`;
+    const why = invoice?.voidedAt ? 'was taken back' : order && !order.paidAt ? `was ${order.status}` : 'was paid';
+    await this.mail.deliver(id, this.config.site.email, this.letters.paidTwice(payment, what, why));
+  }
+
+  private withClient(id: string): Promise<Invoice | null> {
+    return this.invoices.findOne({ where: { id }, relations: { client: true } });
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Payments } from '../../../platform/payments';
+import type { User } from '../../auth';
+import { type IntentFacts, intentFactsOf } from '../invoices/intent-facts';
+import { isA } from '../orders/session-facts';
+import { asking, CannotOpen, isGone, keyed } from './asking';
+import { Customers } from './customers.service';
+import type { Patience } from './patience';
+
+const AWAY = 'The payment provider does not answer. Your invoice is as it was; please try again in a moment.';
+
+export interface NewIntent {
+  /** Ours, which is the key of the question: asked again, it is the same payment. */
+  id: string;
+  /** Cents. */
+  amount: number;
+  invoiceId: string;
+  invoiceNumber: string;
+}
+
+/** Money that went back of a payment. */
+export interface RefundFacts {
+  id: string;
+  /** Cents. */
+  amount: number;
+  currency: string;
+}
+
+/** Everything that we ask the payment provider about the payments of invoices. No transaction is open meanwhile. */
+@Injectable()
+export class Intents {
+  constructor(
+    private readonly payments: Payments,
+    private readonly customers: Customers,
+  ) {}
+
+  async open({ id, amount, invoiceId, invoiceNumber }: NewIntent, client: User, patience: Patience) {
+    const customer = await this.customers.of(client, patience, AWAY);
+    const params: Stripe.PaymentIntentCreateParams = {
+      amount,
+      currency: 'usd',
+      customer,
+      description: `Invoice ${invoiceNumber}`,
+      automatic_payment_methods: { enabled: true },
+      metadata: { invoiceId },
+    };
+    return this.ask(patience, async (options) => {
+      try {
+        const create = (idempotencyKey: string) =>
+          this.payments.stripe.paymentIntents.create(params, { ...options, idempotencyKey });
+        return intentFactsOf(await keyed(`invoice-${id}`, create));
+      } catch (error) {
+        if (isGone(error, 'customer')) await this.customers.forget(customer);
+        else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+        throw new CannotOpen(error.message, { cause: error });
+      }
+    });
+  }
+
+  /** How the payment stands; null when the provider does not know it. */
+  look(stripeId: string, patience: Patience): Promise<IntentFacts | null> {
+    const expand = ['latest_charge'];
+    return this.ask(patience, async (options) => {
+      try {
+        return intentFactsOf(await this.payments.stripe.paymentIntents.retrieve(stripeId, { expand }, options));
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Nobody can pay with it any more; unless somebody has, and then this says so. */
+  async cancel(stripeId: string, patience: Patience): Promise<IntentFacts | null> {
+    const cancelled = await this.ask(patience, async (options) => {
+      try {
+        return intentFactsOf(await this.payments.stripe.paymentIntents.cancel(stripeId, {}, options));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+        throw error;
+      }
+    });
+    return cancelled ?? this.look(stripeId, patience);
+  }
+
+  /** What went back of it for good; the rest may still fail. */
+  refundsOf(stripeId: string, patience: Patience): Promise<RefundFacts[]> {
+    return this.ask(patience, async (options) => {
+      const list = await this.payments.stripe.refunds.list({ payment_intent: stripeId, limit: 100 }, options);
+      if (!Array.isArray(list.data) || !list.data.every((refund) => isA('refund', refund)))
+        throw new Error(`That is no list of refunds: ${JSON.stringify(list).slice(0, 300)}`);
+      return list.data
+        .filter(({ status }) => status === 'succeeded')
+        .map(({ id, amount, currency }) => ({ id, amount, currency }));
+    });
+  }
+
+  private ask<T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    return asking(patience, question, AWAY);
+  }
+}

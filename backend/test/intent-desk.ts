@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+
+type Thing = Record<string, unknown> & { id: string };
+type Answer = { status: number; answer: unknown };
+
+/** The payments of invoices, at a provider that says what a test wants to hear. */
+export class IntentDesk {
+  readonly refunds: Thing[] = [];
+
+  constructor(
+    private readonly intents: Map<string, Thing>,
+    private readonly live: boolean,
+  ) {}
+
+  make(form: URLSearchParams): Thing {
+    const id = `pi_${randomUUID().replaceAll('-', '')}`;
+    const intent = {
+      id,
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: Number(form.get('amount')),
+      amount_received: 0,
+      currency: form.get('currency'),
+      customer: form.get('customer'),
+      description: form.get('description'),
+      metadata: { invoiceId: form.get('metadata[invoiceId]') },
+      client_secret: `${id}_secret_${randomUUID()}`,
+      livemode: this.live,
+      latest_charge: null,
+      last_payment_error: null,
+      on_behalf_of: null,
+      transfer_data: null,
+    };
+    this.intents.set(id, intent);
+    return intent;
+  }
+
+  one(id: string): Thing {
+    const intent = this.intents.get(id);
+    if (!intent) throw new Error(`There is no payment ${id}`);
+    return intent;
+  }
+
+  /** Of this invoice, oldest first. */
+  of(invoiceId: string): Thing[] {
+    return [...this.intents.values()].filter(
+      ({ metadata }) => (metadata as { invoiceId?: string } | undefined)?.invoiceId === invoiceId,
+    );
+  }
+
+  pay(id: string, change: Record<string, unknown> = {}): Thing {
+    const intent = this.one(id);
+    const charge = { id: `ch_${id}`, object: 'charge', payment_intent: id, amount_refunded: 0 };
+    return Object.assign(intent, {
+      status: 'succeeded',
+      amount_received: intent.amount,
+      latest_charge: charge,
+      last_payment_error: null,
+      ...change,
+    });
+  }
+
+  process(id: string): Thing {
+    return Object.assign(this.one(id), { status: 'processing', last_payment_error: null });
+  }
+
+  decline(id: string, error: Record<string, unknown> = { code: 'card_declined', decline_code: 'insufficient_funds' }) {
+    return Object.assign(this.one(id), {
+      status: 'requires_payment_method',
+      last_payment_error: { type: 'card_error', message: 'In the words of the bank.', ...error },
+    });
+  }
+
+  cancel(id: string): Thing {
+    return Object.assign(this.one(id), { status: 'canceled' });
+  }
+
+  refund(id: string, cents: number, status = 'succeeded'): Thing {
+    const charge = this.one(id).latest_charge as { id: string; amount_refunded: number };
+    if (status === 'succeeded') charge.amount_refunded += cents;
+    const refund = {
+      id: `re_${randomUUID()}`,
+      object: 'refund',
+      amount: cents,
+      currency: 'usd',
+      status,
+      charge: charge.id,
+      payment_intent: id,
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  refundedOf(id: string): number {
+    return (this.one(id).latest_charge as { amount_refunded: number } | null)?.amount_refunded ?? 0;
+  }
+
+  /** What is asked about a payment that is there, after `/v1/payment_intents/{id}`. */
+  answer(intent: Thing, deed: string | undefined): Answer {
+    if (deed !== 'cancel') return { status: 200, answer: intent };
+    if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
+      return {
+        status: 400,
+        answer: { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } },
+      };
+    return { status: 200, answer: this.cancel(intent.id) };
+  }
+
+  list(wanted: URLSearchParams): Answer {
+    const data = this.refunds.filter(({ payment_intent: id }) => id === wanted.get('payment_intent')).reverse();
+    return { status: 200, answer: { object: 'list', url: '/v1/refunds', data, has_more: false } };
+  }
+}

@@ -1,0 +1,69 @@
+import { invoicesApi, type PaymentSession } from '../contracts';
+import { newId } from '../platform/database';
+import type { TestApp } from './app';
+import type { Caller, Reply } from './caller';
+
+let numbers = 0;
+
+/** An invoice that somebody was sent and has not paid. Cents; days as the database counts from today. */
+export async function owed(product: TestApp, userId: string, amount = 49_900, dueIn = 30): Promise<string> {
+  const [id, number] = [newId(), `INV-2026-${String((numbers += 1)).padStart(5, '0')}`];
+  await product.database.transaction(async (manager) => {
+    await manager.query(
+      `insert into invoices (id, user_id, invoice_number, amount, due_date)
+       values ($1::uuid, $2, 'DRAFT-' || $1::text, $3, current_date + $4::int)`,
+      [id, userId, amount, dueIn],
+    );
+    await manager.query(
+      `insert into invoice_lines (id, invoice_id, position, description, unit_amount) values ($1, $2, 1, 'Work', $3)`,
+      [newId(), id, amount],
+    );
+    await manager.query(`update invoices set status = $3, invoice_number = $2, sent_at = now() where id = $1`, [
+      id,
+      number,
+      dueIn < 0 ? 'overdue' : 'sent',
+    ]);
+  });
+  return id;
+}
+
+export const payable = (client: Caller, id: string): Promise<Reply<PaymentSession>> =>
+  client.call(invoicesApi.pay, { params: { id } });
+
+/** The payment that a browser was told about. */
+export const intentIn = ({ clientSecret }: PaymentSession): string =>
+  clientSecret.slice(0, clientSecret.indexOf('_secret'));
+
+export interface Standing {
+  status: string;
+  amount: number;
+  problem: string | null;
+  refundedAmount: number;
+  stripePaymentIntentId: string | null;
+}
+
+export async function standingOf(product: TestApp, id: string): Promise<Standing> {
+  const [invoice] = await product.database.query<Standing[]>(
+    `select status, amount, problem, refunded_amount as "refundedAmount",
+       stripe_payment_intent_id as "stripePaymentIntentId" from invoices where id = $1`,
+    [id],
+  );
+  if (!invoice) throw new Error(`There is no invoice ${id}`);
+  return invoice;
+}
+
+export interface Line {
+  kind: string;
+  amount: number | null;
+  duplicate: boolean;
+  providerId: string | null;
+  note: string | null;
+}
+
+/** What the record says of it, oldest first. */
+export const recordOf = (product: TestApp, invoiceId: string): Promise<Line[]> =>
+  product.database.query<Line[]>(
+    `select kind, amount, duplicate, provider_id as "providerId", note from payment_record
+     where invoice_id = $1 order by created_at, id`,
+    [invoiceId],
+  );
