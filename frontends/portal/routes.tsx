@@ -9,6 +9,7 @@ const Files = lazyPage(() => import(/* webpackChunkName: "files" */ './files/fil
 const PaymentSuccess = lazyPage(
   () => import(/* webpackChunkName: "payment-success" */ './payment-success/payment-success'),
 );
+const PayInvoice = lazyPage(() => import(/* webpackChunkName: "pay-invoice" */ './pay-invoice/pay-invoice'));
 const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
 
 export const { contractVersion, preload, Root } = consoleOf({
@@ -18,6 +19,7 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/orders': Orders,
   '/orders/:id': OneOrder,
   '/files': Files,
+  '/pay-invoice/:id': PayInvoice,
   '/payment-success': PaymentSuccess,
   '/settings': Settings,
 });

@@ -35,6 +35,11 @@ export async function askAnew(...changed: Asked[]): Promise<void> {
 
 const keyOf = ({ path }: Asked, { params = {}, query = {} }: Sent<undefined>) => [path, params, query] as const;
 
+/** What another call has told is the newest that is known here too. */
+export function learn<Answer>(endpoint: Endpoint<undefined, Answer>, sent: Sent<undefined>, answer: Answer): void {
+  client.setQueryData(keyOf(endpoint, sent), answer);
+}
+
 interface Asking extends Omit<Sent<undefined>, 'body'> {
   /** A 401 is an answer here: nobody is signed in. */
   nullOn401?: boolean;

@@ -1,13 +1,18 @@
-import type { Order } from '@atelier/contracts';
+import { isSettled, type Order, ordersApi } from '@atelier/contracts';
 import { forgetCartLines } from '@atelier/shared/cart-lines';
 import { isMissing } from '@atelier/shared/words';
 import { useEffect } from 'react';
+import { useAsked } from '../asking/use-asked';
 import { Asking, Closed, Failed, Open, Paid, Processing, Refunded, Unknown, Unreachable } from './outcomes';
-import { useAskedOrder } from './use-asked-order';
 
 /** How an order stands, from the moment its buyer is back until it is settled. */
 export function AskedOrder({ id }: { id: string }) {
-  const { order, failure, tired, again } = useAskedOrder(id);
+  const {
+    thing: order,
+    failure,
+    tired,
+    again,
+  } = useAsked({ endpoint: ordersApi.ask, id, changes: [ordersApi.mine, ordersApi.one], isOver: isSettled });
   const paid = order?.status === 'paid';
 
   useEffect(() => {

@@ -167,12 +167,8 @@ export function Refunded({ order }: Standing) {
   );
 }
 
-export function Unknown({ invoice = false }: { invoice?: boolean }) {
-  const text = invoice ? (
-    <p>Paying invoices here comes soon. If you have paid one, write to us and we look after it.</p>
-  ) : (
-    <p>This address names no order of yours. Whatever you paid is under your orders.</p>
-  );
+export function Unknown() {
+  const text = <p>This address names no order of yours. Whatever you paid is under your orders.</p>;
   return (
     <Outcome shop="closed" title="We find no payment here" text={text}>
       <Ways>

@@ -1,15 +1,18 @@
 import { useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { AskedInvoice } from './asked-invoice';
 import { AskedOrder } from './asked-order';
 import { Unknown } from './outcomes';
 
-/** Where the payment provider sends buyers back to. That they are here says nothing yet about the money. */
+/** Where the payment provider sends people back to. That they are here says nothing yet about the money. */
 export default function PaymentSuccess() {
   const [asked] = useSearchParams();
-  const id = asked.get('order');
+  const [order, invoice] = [asked.get('order'), asked.get('invoice')];
   return (
     <ConsoleFrame title="Your payment">
-      {id ? <AskedOrder key={id} id={id} /> : <Unknown invoice={asked.has('invoice')} />}
+      {order ? <AskedOrder key={order} id={order} /> : null}
+      {!order && invoice ? <AskedInvoice key={invoice} id={invoice} /> : null}
+      {!order && !invoice && <Unknown />}
     </ConsoleFrame>
   );
 }

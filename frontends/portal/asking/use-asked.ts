@@ -1,4 +1,4 @@
-import { isSettled, type Order, ordersApi } from '@atelier/contracts';
+import type { Endpoint, Nothing } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { isUnauthorized } from '@atelier/shared/api';
 import { isMissing } from '@atelier/shared/words';
@@ -7,36 +7,50 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 /** How long to wait after each answer before asking again, in seconds: about two minutes in all. */
 export const PAUSES = [1, 2, 4, 8, 15, 30, 60] as const;
 
-/** An order, asked for until it is settled: news may come before the buyer does, after them, or from nobody else. */
-export function useAskedOrder(id: string) {
-  const [order, setOrder] = useState<Order>();
+interface Asking<Thing> {
+  /** The call by which the server asks the payment provider. */
+  endpoint: Endpoint<Nothing, Thing>;
+  id: string;
+  /** What others were answered is not true any longer then. */
+  changes: Pick<Endpoint, 'path'>[];
+  /** Nobody has to wait for it any longer. */
+  isOver: (thing: Thing) => boolean;
+  onHeard?: (thing: Thing) => void;
+  /** False as long as there is nothing to wait for. */
+  wanted?: boolean;
+}
+
+/** What is being paid, asked for until it is settled: news may come before the payer does, after them, or from nobody else. */
+export function useAsked<Thing>({ endpoint, id, changes, isOver, onHeard, wanted = true }: Asking<Thing>) {
+  const [thing, setThing] = useState<Thing>();
   const [failure, setFailure] = useState<Error>();
   const [answers, setAnswers] = useState(0);
   const looking = useLooking();
-  const { mutate, isPending, submittedAt, error } = useSend(ordersApi.ask, {
-    changes: [ordersApi.mine, ordersApi.one],
+  const { mutate, isPending, submittedAt, error } = useSend(endpoint, {
+    changes,
     onDone: (now) => {
-      setOrder(now);
+      setThing(now);
       setFailure(undefined);
       setAnswers((count) => count + 1);
+      onHeard?.(now);
     },
     onFailed: (why) => {
       setFailure(why);
       setAnswers((count) => count + 1);
     },
   });
-  const over = (order && isSettled(order)) || isMissing(failure) || isUnauthorized(error);
+  const over = (thing && isOver(thing)) || isMissing(failure) || isUnauthorized(error);
   const tired = answers > PAUSES.length;
 
   useEffect(() => {
-    if (over || tired || isPending || !looking) return;
+    if (!wanted || over || tired || isPending || !looking) return;
     // Whoever comes back to this tab after a while need not wait any longer.
     const due = answers === 0 ? 0 : submittedAt + (PAUSES[answers - 1] ?? 0) * 1000;
     const timer = setTimeout(() => mutate({ params: { id } }), Math.max(0, due - Date.now()));
     return () => clearTimeout(timer);
-  }, [id, answers, over, tired, isPending, looking, submittedAt, mutate]);
+  }, [id, wanted, answers, over, tired, isPending, looking, submittedAt, mutate]);
 
-  return { order, failure, tired, again: () => setAnswers(0) };
+  return { thing, failure, answers, tired, again: () => setAnswers(0) };
 }
 
 /** Whether this tab is in sight. */

@@ -1,0 +1,28 @@
+import { invoiceTexts, type WholeInvoice } from '@atelier/contracts';
+import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { paths } from '@atelier/shared/paths';
+import { ButtonLink } from '@atelier/shared/ui/button';
+import { Outcome, Ways } from '../payment-success/outcome';
+import { GivenBack } from '../payment-success/invoice-outcomes';
+import { PaidFacts } from '../payment-success/paid-facts';
+
+/** There is nothing left to do, which is said with the papers that somebody may have come for. */
+export function AlreadyPaid({ invoice, justNow }: { invoice: WholeInvoice; justNow: boolean }) {
+  const text = (
+    <>
+      <PaidFacts invoice={invoice} />
+      <GivenBack invoice={invoice} />
+      {justNow && <p>One moment, we take you to the front page.</p>}
+    </>
+  );
+  return (
+    <Outcome shop="open" title={invoiceTexts.alreadyPaid} text={text}>
+      <Ways>
+        <ButtonLink href={paths.dashboard} small>
+          Return to Dashboard
+        </ButtonLink>
+        <PaperLinks invoice={invoice} />
+      </Ways>
+    </Outcome>
+  );
+}

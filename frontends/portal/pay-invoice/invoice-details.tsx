@@ -1,0 +1,57 @@
+import { centsToDollars, type WholeInvoice } from '@atelier/contracts';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
+import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { dayInWords } from '@atelier/shared/invoices/words';
+import { paths } from '@atelier/shared/paths';
+import { ButtonLink } from '@atelier/shared/ui/button';
+import { Panel } from '@atelier/shared/ui/panel';
+import type { ReactNode } from 'react';
+import styles from './pay-invoice.module.css';
+
+/** More of them are folded up, so that the card form stays near. */
+const LINES_IN_SIGHT = 5;
+
+/** What is to be paid, and until when. */
+export function InvoiceDetails({ invoice }: { invoice: WholeInvoice }) {
+  const { invoiceNumber, amount, description, dueDate, status, lines } = invoice;
+  const [first] = lines;
+  const saysMore = lines.length > 1 || (first && first.description !== description);
+  return (
+    <Panel title="Invoice Details" aside={status === 'overdue' && <InvoiceBadge invoice={invoice} />}>
+      <dl className={styles.facts}>
+        <Fact name="Invoice number">{invoiceNumber}</Fact>
+        <Fact name="Amount">
+          <strong>{centsToDollars(amount)}</strong>
+        </Fact>
+        {description && <Fact name="Description">{description}</Fact>}
+        {dueDate && (
+          <Fact name="Due date">
+            <time dateTime={dueDate}>{dayInWords(dueDate)}</time>
+          </Fact>
+        )}
+      </dl>
+      {saysMore && (
+        <details open={lines.length <= LINES_IN_SIGHT} className={styles.lines}>
+          <summary>What it is for</summary>
+          <InvoiceLines invoice={invoice} />
+        </details>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink href={paths.dashboard} small look="line">
+          Back to Dashboard
+        </ButtonLink>
+        <PaperLinks invoice={invoice} />
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { centsToDollars, invoiceTexts, type WholeInvoice } from '@atelier/contracts';
+import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Button } from '@atelier/shared/ui/button';
+import { Panel } from '@atelier/shared/ui/panel';
+import type { SyntheticEvent } from 'react';
+import { InvoiceDetails } from './invoice-details';
+import styles from './pay-invoice.module.css';
+import { PaymentForm } from './payment-form';
+import { usePayment } from './use-payment';
+
+interface PayableProps {
+  invoice: WholeInvoice;
+  /** It has been paid as far as the form knows, and the server is about to say so. */
+  waiting: boolean;
+  onSubmitted: () => void;
+}
+
+/** What is to be paid, and the form to pay it with. */
+export function Payable({ invoice, waiting, onSubmitted }: PayableProps) {
+  const payment = usePayment(invoice, onSubmitted);
+  return (
+    <div className={styles.parts}>
+      <InvoiceDetails invoice={invoice} />
+      <Panel title="Payment Information" className={styles.payment}>
+        {payment.unavailable ? <Unavailable again={payment.again} /> : <Card {...{ invoice, payment, waiting }} />}
+      </Panel>
+    </div>
+  );
+}
+
+function Unavailable({ again }: { again: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={invoiceTexts.sessionFailed.alert}
+      action={<SmallButton onClick={again}>Try again</SmallButton>}
+    />
+  );
+}
+
+interface CardProps {
+  invoice: WholeInvoice;
+  payment: ReturnType<typeof usePayment>;
+  waiting: boolean;
+}
+
+function Card({ invoice, payment, waiting }: CardProps) {
+  const { session, ready, pay } = payment;
+  const busy = payment.busy || waiting;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    pay();
+  };
+  return (
+    <form onSubmit={submit} className={styles.form} aria-busy={busy}>
+      {invoice.problem && !busy && <p className={styles.problem}>The last try did not work: {invoice.problem}</p>}
+      {!ready && (
+        <div role="status" className={styles.loading}>
+          <Spin /> {invoiceTexts.initializing}
+        </div>
+      )}
+      {session && (
+        <div className={ready ? undefined : styles.unready} inert={busy}>
+          <PaymentForm
+            key={session.clientSecret}
+            session={session}
+            returnUrl={`${location.origin}${paths.paymentSuccess}?invoice=${invoice.id}`}
+            onReady={payment.formReady}
+            onBroken={payment.formBroken}
+            onEnter={pay}
+          />
+        </div>
+      )}
+      {ready && (
+        <>
+          <p className={styles.total}>
+            <span>Total</span> <strong>{centsToDollars(invoice.amount)}</strong>
+          </p>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Processing...' : 'Pay Now'}
+          </Button>
+        </>
+      )}
+      <p className={styles.note}>
+        Your payment is SSL-secured and processed by {session?.form === 'stripe' ? 'Stripe' : 'a card payment provider'}
+        . We never see the number of your card.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { invoicesApi, type PaymentSession } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ann } from '@atelier/shared/testing/cast';
+import { paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { answers } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import type { Stripe } from '@stripe/stripe-js';
+import { act, screen, waitFor } from '@testing-library/react';
+import PayInvoice from './pay-invoice';
+
+const mockLoad = jest.fn<Promise<Stripe | null>, [string]>();
+jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: (key: string) => mockLoad(key) }));
+
+const session: PaymentSession = { clientSecret: 'pi_1_secret_a', publishableKey: 'pk_live_1', form: 'stripe' };
+
+/** What the page asks of Stripe.js, whose types say that it may. */
+function stripe() {
+  const hears = new Map<string, () => void>();
+  const element = {
+    on: jest.fn((event: string, tell: () => void) => void hears.set(event, tell)),
+    mount: jest.fn(),
+    destroy: jest.fn(),
+  };
+  const elements = { create: jest.fn(() => element) };
+  const made = { elements: jest.fn(() => elements), confirmPayment: jest.fn() };
+  mockLoad.mockResolvedValue(made as unknown as Stripe);
+  return { ...made, create: elements.create, element, group: elements, say: (event: string) => hears.get(event)?.() };
+}
+
+function open() {
+  answers(invoicesApi.one, sentInvoice);
+  answers(invoicesApi.pay, session);
+  return show(
+    <Answers>
+      <Routes>
+        <Route path="/pay-invoice/:id" element={<PayInvoice />} />
+      </Routes>
+    </Answers>,
+    { at: `/pay-invoice/${sentInvoice.id}`, user: ann },
+  );
+}
+
+async function atTheForm() {
+  const provider = stripe();
+  const hands = open();
+  await waitFor(() => expect(provider.element.mount).toHaveBeenCalled());
+  act(() => provider.say('ready'));
+  return { ...provider, hands, payNow: await screen.findByRole('button', { name: 'Pay Now' }) };
+}
+
+afterEach(forgetAnswers);
+
+it('mounts Stripe’s form for this payment, in its default theme, and waits until it is ready', async () => {
+  const { elements, create, element } = await atTheForm();
+  expect(mockLoad).toHaveBeenCalledWith('pk_live_1');
+  expect(elements).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_a', appearance: { theme: 'stripe' } });
+  expect(create).toHaveBeenCalledWith('payment');
+  expect(element.mount).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(/SSL-secured and processed by Stripe/)).toBeTruthy();
+});
+
+it('confirms with the way back, and goes on here where no bank wants to be asked', async () => {
+  const { hands, payNow, confirmPayment, group } = await atTheForm();
+  confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
+  answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+  await hands.click(payNow);
+  expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+  expect(confirmPayment.mock.calls).toEqual([
+    [
+      {
+        elements: group,
+        confirmParams: { return_url: `http://localhost/payment-success?invoice=${sentInvoice.id}` },
+        redirect: 'if_required',
+      },
+    ],
+  ]);
+});
+
+it('says what Stripe says of a card', async () => {
+  const { hands, payNow, confirmPayment, element } = await atTheForm();
+  confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
+  answers(invoicesApi.ask, sentInvoice);
+  await hands.click(payNow);
+  expect(await screen.findByText('Payment Failed')).toBeTruthy();
+  expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy();
+  expect(element.destroy).not.toHaveBeenCalled();
+});
+
+it('says that something unexpected happened when Stripe.js throws', async () => {
+  const { hands, payNow, confirmPayment } = await atTheForm();
+  confirmPayment.mockRejectedValue(new Error('boom'));
+  answers(invoicesApi.ask, sentInvoice);
+  await hands.click(payNow);
+  expect(await screen.findByText('Payment Error')).toBeTruthy();
+  expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
+});
+
+const sorry = () => screen.findByText('Failed to initialize payment. Please try again or contact support.');
+
+it.each([
+  ['cannot be had', () => mockLoad.mockRejectedValue(new Error('Failed to load Stripe.js'))],
+  ['is not there after all', () => mockLoad.mockResolvedValue(null)],
+])('says that no payment can be begun when Stripe.js %s', async (_, fail) => {
+  fail();
+  open();
+  expect(await sorry()).toBeTruthy();
+  expect(await screen.findByText('Failed to initialize payment')).toBeTruthy();
+});
+
+it('says the same when the form cannot be loaded', async () => {
+  const { say } = await atTheForm();
+  act(() => say('loaderror'));
+  expect(await sorry()).toBeTruthy();
+});

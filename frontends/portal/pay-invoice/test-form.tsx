@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CardFormProps, Outcome } from './card-form';
+import styles from './card-form.module.css';
+
+/** Longer than the provider can take to say anything. */
+const PATIENCE_MS = 20_000;
+
+/** What the frame says; it answers a try with `result`. */
+type Said = Outcome & { source: 'test-provider' } & (
+    { type: 'ready' | 'change' | 'submit' | 'result' } | { type: 'height'; height: number }
+  );
+
+interface Waiting {
+  settle: (outcome: Outcome) => void;
+  fail: (why: Error) => void;
+  late: ReturnType<typeof setTimeout>;
+}
+
+/** The test provider's form, in a frame of its own as real ones are: this page never sees a card's number. */
+export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: CardFormProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef<Waiting>(undefined);
+  const [height, setHeight] = useState(250);
+  const [came, setCame] = useState(false);
+  const [{ theme }] = useState({ theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' });
+
+  const submit = () =>
+    new Promise<Outcome>((settle, fail) => {
+      const late = setTimeout(() => fail(new Error('The card form did not answer')), PATIENCE_MS);
+      waiting.current = { settle, fail, late };
+      frame.current?.contentWindow?.postMessage({ source: 'atelier', type: 'pay' }, location.origin);
+    });
+
+  /** Whoever waits for an answer has one now. */
+  const answer = (tell: (waiting: Waiting) => void) => {
+    const waiter = waiting.current;
+    waiting.current = undefined;
+    clearTimeout(waiter?.late);
+    if (waiter) tell(waiter);
+  };
+
+  const hear = useEffectEvent((said: Said) => {
+    if (said.type === 'height') setHeight(said.height);
+    if (said.type === 'submit') onEnter();
+    if (said.type === 'result') answer(({ settle }) => settle(said));
+    if (said.type !== 'ready') return;
+    setCame(true);
+    // It was loaded anew, and forgot what it was about.
+    answer(({ fail }) => fail(new Error('The card form began anew')));
+    onReady({ submit });
+  });
+  const broken = useEffectEvent(onBroken);
+
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<Said | undefined>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data?.source === 'test-provider') hear(data);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+
+  useEffect(() => {
+    if (came) return;
+    const late = setTimeout(() => broken(), PATIENCE_MS);
+    return () => clearTimeout(late);
+  }, [came]);
+
+  const [intent = ''] = session.clientSecret.split('_secret_');
+  const asked = new URLSearchParams({ intent, secret: session.clientSecret, return: returnUrl, theme });
+  return (
+    <iframe
+      ref={frame}
+      title="Your card"
+      src={`/test-provider/card?${asked.toString()}`}
+      height={height}
+      className={styles.frame}
+    />
+  );
+}

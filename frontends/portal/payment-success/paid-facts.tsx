@@ -1,0 +1,31 @@
+import { centsToDollars, type Invoice } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
+import { dayOf } from '@atelier/shared/words';
+import styles from './outcome.module.css';
+
+type Paid = Pick<Invoice, 'invoiceNumber' | 'amount' | 'paidAt'>;
+
+/** What somebody's books ask for. */
+export function PaidFacts({ invoice: { invoiceNumber, amount, paidAt } }: { invoice: Paid }) {
+  const { site } = usePageData();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Invoice number</dt>
+        <dd>{invoiceNumber}</dd>
+      </div>
+      <div>
+        <dt>Amount</dt>
+        <dd>{centsToDollars(amount)}</dd>
+      </div>
+      {paidAt && (
+        <div>
+          <dt>Paid on</dt>
+          <dd>
+            <time dateTime={paidAt}>{dayOf(paidAt, site)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { act, screen } from '@testing-library/react';
+
+/** The test provider's frame, as far as its page can tell: what it is told, and what it says. */
+export const cardFrame = (): HTMLIFrameElement => screen.getByTitle('Your card');
+
+const windowOf = (frame: HTMLIFrameElement) => {
+  if (!frame.contentWindow) throw new Error('The frame is not on the page');
+  return frame.contentWindow;
+};
+
+/** Says something, if only as somebody else would who is not the frame. */
+export function frameSays(said: object, as: { origin?: string; source?: Window } = {}): Promise<void> {
+  const { origin = location.origin, source = windowOf(cardFrame()) } = as;
+  const data = { source: 'test-provider', ...said };
+  return act(async () => {
+    dispatchEvent(new MessageEvent('message', { origin, source, data }));
+    await Promise.resolve();
+  });
+}
+
+/** What the frame is told from now on. */
+export const toldFrame = () => jest.spyOn(windowOf(cardFrame()), 'postMessage').mockImplementation(() => undefined);
