@@ -6,6 +6,9 @@ const Submissions = lazyPage(() => import(/* webpackChunkName: "submissions" */ 
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
 const Projects = lazyPage(() => import(/* webpackChunkName: "projects" */ './projects/projects'));
+const Invoices = lazyPage(() => import(/* webpackChunkName: "invoices" */ './invoices/invoices'));
+const NewInvoice = lazyPage(() => import(/* webpackChunkName: "new-invoice" */ './invoices/new-invoice'));
+const OneInvoice = lazyPage(() => import(/* webpackChunkName: "invoice" */ './invoices/invoice'));
 const Products = lazyPage(() => import(/* webpackChunkName: "packages" */ './products/products'));
 
 export const { contractVersion, preload, Root } = consoleOf({
@@ -16,5 +19,8 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin/projects': Projects,
   '/admin/orders': Orders,
   '/admin/orders/:id': OneOrder,
+  '/admin/invoices': Invoices,
+  '/admin/invoices/new': NewInvoice,
+  '/admin/invoices/:id': OneInvoice,
   '/admin/products': Products,
 });

@@ -26,6 +26,9 @@ export const paths = {
   submissions: '/admin/submissions',
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${id}`,
+  adminInvoices: '/admin/invoices',
+  adminInvoice: (id: string) => `/admin/invoices/${id}`,
+  newInvoice: '/admin/invoices/new',
   adminProducts: '/admin/products',
   adminProjects: '/admin/projects',
   /** Where the server sends a browser to sign in, and from there on to `next`. */

@@ -13,8 +13,9 @@ export default function Welcome() {
         <p>
           You are signed in as an admin. What visitors write is under{' '}
           <Link to={paths.submissions}>Contact Submissions</Link>, how their projects stand is under{' '}
-          <Link to={paths.adminProjects}>Project Management</Link>, and what clients buy is under{' '}
-          <Link to={paths.adminOrders}>Orders</Link>.
+          <Link to={paths.adminProjects}>Project Management</Link>, what clients buy is under{' '}
+          <Link to={paths.adminOrders}>Orders</Link>, and what they owe is under{' '}
+          <Link to={paths.adminInvoices}>Invoices</Link>.
         </p>
       </QuietCard>
     </ConsoleFrame>

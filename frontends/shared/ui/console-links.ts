@@ -20,6 +20,7 @@ const ADMINS: ConsoleLink[] = [
   { label: 'Projects', to: paths.adminProjects },
   { label: 'Files', to: paths.files, portal: true },
   { label: 'Orders', to: paths.adminOrders },
+  { label: 'Invoices', to: paths.adminInvoices },
   { label: 'Packages', to: paths.adminProducts },
 ];
 

@@ -28,7 +28,7 @@ interface Around extends Omit<Labelled, 'name'> {
 }
 
 /** A label above, and what is wrong right below. */
-function Around({ label, hint, error, required, children }: Around) {
+export function Around({ label, hint, error, required, children }: Around) {
   const id = useId();
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (

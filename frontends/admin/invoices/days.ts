@@ -1,0 +1,34 @@
+import type { SiteFacts } from '@atelier/contracts';
+
+const DAY_MS = 86_400_000;
+
+/** What day it is at the agency, `2026-12-24`. */
+export const today = ({ timezone: timeZone }: Pick<SiteFacts, 'timezone'>, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** Days of the calendar have no hours, so they are counted where all of them are equally long. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+export const yearsAfter = (day: string, years: number): string => {
+  const [year = '', ...rest] = day.split('-');
+  const wanted = [String(Number(year) + years), ...rest].join('-');
+  return wanted.endsWith('-02-29') && !isDay(wanted) ? wanted.replace('-29', '-28') : wanted;
+};
+
+const isDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `December 2026` of `2026-12`. */
+export const monthInWords = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+export const looksLikeMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
+
+/** This month and those before it. */
+export function lastMonths(day: string, count: number): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,86 @@
+import { centsToDollars, DEPOSIT_PERCENT, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { usePageData } from '@atelier/shared/page-data';
+import { useLocation } from '@atelier/shared/router';
+import { useState } from 'react';
+import { useDeed } from './deeds';
+import { DiscardDialog } from './discard-dialog';
+import { Editor } from './editor';
+import styles from './editor.module.css';
+import { OtherHalf } from './facts';
+import sheet from './invoice.module.css';
+import { Saving } from './saving';
+import { SendDialog } from './send-dialog';
+import { useEditing } from './use-editing';
+import { inWords } from './words';
+
+/** A draft, to be written on, looked at, split, sent or thrown away. */
+export function Draft({ invoice }: { invoice: InvoiceFile }) {
+  const { id, other } = invoice;
+  const { site } = usePageData();
+  const editing = useEditing(invoice);
+  const { unsaved, busy, save, startOver, forget } = editing;
+  const [asking, setAsking] = useState(useAskedToSend());
+  const close = () => setAsking(undefined);
+  const stay = () => undefined;
+  const splitting = useDeed(invoiceDeskApi.split, {
+    done: ({ deposit, balance }) =>
+      `Split: ${centsToDollars(deposit.amount)} first, ${centsToDollars(balance.amount)} afterwards`,
+    failed: 'The draft was not split',
+    onDone: stay,
+    onOvertaken: stay,
+  });
+  /** What is done to a draft is done to what stands here. */
+  const saved = (then: () => void) => () => (unsaved ? save(then) : then());
+  const waits = busy || splitting.isPending;
+  return (
+    <>
+      <p className={sheet.standing}>
+        <InvoiceBadge invoice={invoice} />
+        <span>{inWords(invoice, site)}</span>
+      </p>
+      {other && (
+        <dl className={`${sheet.facts} ${styles.other}`}>
+          <OtherHalf invoice={invoice} />
+        </dl>
+      )}
+      <Editor editing={editing} invoice={invoice}>
+        <Saving unsaved={unsaved} />
+        <div className={styles.buttons}>
+          <Button type="primary" disabled={waits} onClick={saved(() => setAsking('send'))}>
+            Send
+          </Button>
+          <Button htmlType="submit" loading={busy} disabled={!unsaved}>
+            Save draft
+          </Button>
+          <PaperLinks invoice={invoice} />
+          {!other && (
+            <Button disabled={waits} onClick={saved(() => splitting.mutate({ params: { id } }))}>
+              Split into {DEPOSIT_PERCENT}% deposit and balance
+            </Button>
+          )}
+          {unsaved && !busy && (
+            <Button type="text" onClick={startOver}>
+              Back to what is saved
+            </Button>
+          )}
+          <Button danger type="text" disabled={waits} onClick={() => setAsking('discard')} className={styles.last}>
+            Delete draft
+          </Button>
+        </div>
+      </Editor>
+      {asking === 'send' && <SendDialog invoice={invoice} onClose={close} />}
+      {asking === 'discard' && <DiscardDialog invoice={invoice} onClose={close} onDone={forget} />}
+    </>
+  );
+}
+
+type Asking = 'send' | 'discard' | undefined;
+
+/** Whoever saved a new one in order to send it goes on with that. */
+function useAskedToSend(): Asking {
+  const state = useLocation().state as { send?: boolean } | null;
+  return state?.send ? 'send' : undefined;
+}

@@ -1,0 +1,178 @@
+import { centsToDollars, INVOICE, INVOICE_DUE_DAYS, type InvoiceFile } from '@atelier/contracts';
+import { dayInWords } from '@atelier/shared/invoices/words';
+import { usePageData } from '@atelier/shared/page-data';
+import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { Around, Field } from '@atelier/shared/ui/field';
+import type { ReactNode } from 'react';
+import { ClientChoice } from './client-choice';
+import { daysAfter, today, yearsAfter } from './days';
+import styles from './editor.module.css';
+import { type FilledIn, totalOf, written } from './filled-in';
+import { LineList } from './line-list';
+import { centsIn } from './money';
+import { depositOf, type Editing } from './use-editing';
+
+interface EditorProps {
+  editing: Editing;
+  /** Left out for a new one. */
+  invoice?: InvoiceFile;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The paper that a draft is written on. */
+export function Editor({ editing, invoice, children }: EditorProps) {
+  const { filled, change, errors, busy, form, save } = editing;
+  const deposit = depositOf(invoice);
+  const set = (changed: Partial<FilledIn>) => change({ ...filled, ...changed });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={invoice ? 'Draft' : 'New invoice'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <fieldset disabled={busy} className={styles.fields}>
+        <legend className="unseen">What the invoice says</legend>
+        <Whose {...{ filled, errors, set, invoice }} />
+        <Field
+          name="description"
+          label={filled.by === 'amount' ? 'What it is for' : 'What it is about'}
+          required={filled.by === 'amount'}
+          maxLength={filled.by === 'amount' ? INVOICE.line.description.max : INVOICE.description.max}
+          autoComplete="off"
+          value={filled.description}
+          error={errors.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+        {deposit === 0 && <ByWhat by={filled.by} onChange={(by) => change(written(filled, by))} />}
+        {filled.by === 'amount' ? (
+          <Amount {...{ filled, errors, set }} />
+        ) : (
+          <LineList lines={filled.lines} errors={errors} onChange={(lines) => set({ lines })} />
+        )}
+        <Due {...{ filled, errors, set }} />
+      </fieldset>
+      <div className={styles.foot}>
+        {deposit < 0 && <p className={styles.hint}>Less the deposit: {centsToDollars(deposit)}</p>}
+        <p className={styles.total} aria-live="polite">
+          Total <strong>{centsToDollars(totalOf(filled) + deposit)}</strong>
+        </p>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  filled: FilledIn;
+  errors: Record<string, string>;
+  set: (changed: Partial<FilledIn>) => void;
+}
+
+/** A draft stays its client's; the projects to choose from are theirs. */
+function Whose({ filled, errors, set, invoice }: PartProps & { invoice: InvoiceFile | undefined }) {
+  const { userId, projectId } = filled;
+  return (
+    <div className={styles.pair}>
+      {invoice ? (
+        <div className={styles.client}>
+          <span className={styles.name}>Client</span>
+          <span>
+            {invoice.clientName}
+            {invoice.clientEmail && `, ${invoice.clientEmail}`}
+          </span>
+        </div>
+      ) : (
+        <Around label="Client" required error={errors.userId}>
+          {(tied) => (
+            <ClientChoice
+              {...tied}
+              value={userId || undefined}
+              onChange={(id) => set({ userId: id ?? '', projectId: '' })}
+            />
+          )}
+        </Around>
+      )}
+      <Around label="Project" error={errors.projectId}>
+        {({ id }) => (
+          <ProjectChoice
+            key={userId}
+            id={id}
+            none={userId ? 'None of them' : 'Choose a client first'}
+            client={userId || undefined}
+            disabled={!userId}
+            value={projectId || undefined}
+            onChange={(project) => set({ projectId: project ?? '' })}
+          />
+        )}
+      </Around>
+    </div>
+  );
+}
+
+const BY = [
+  { by: 'lines', label: 'Line by line' },
+  { by: 'amount', label: 'One amount' },
+] as const;
+
+function ByWhat({ by, onChange }: { by: FilledIn['by']; onChange: (by: FilledIn['by']) => void }) {
+  return (
+    <div role="radiogroup" aria-label="How it adds up" className={styles.by}>
+      {BY.map((one) => (
+        <label key={one.by} className={styles.choice}>
+          <input type="radio" name="by" checked={by === one.by} onChange={() => onChange(one.by)} />
+          {one.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Amount({ filled, errors, set }: PartProps) {
+  const cents = centsIn(filled.amount);
+  return (
+    <div className={styles.short}>
+      <Field
+        name="amount"
+        label="Amount in US dollars"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={filled.amount}
+        error={errors.amount}
+        {...(!errors.amount && { hint: cents === undefined ? 'Like 1,499.50' : centsToDollars(cents) })}
+        onChange={({ target }) => set({ amount: target.value })}
+      />
+    </div>
+  );
+}
+
+function Due({ filled, errors, set }: PartProps) {
+  const { site } = usePageData();
+  const now = today(site);
+  const usual = dayInWords(daysAfter(now, INVOICE_DUE_DAYS));
+  return (
+    <div className={styles.short}>
+      <Field
+        name="dueDate"
+        label="Due"
+        type="date"
+        min={now}
+        max={yearsAfter(now, INVOICE.dueYears)}
+        value={filled.dueDate}
+        error={errors.dueDate}
+        hint={
+          filled.dueDate
+            ? dayInWords(filled.dueDate)
+            : `Left empty, it is due ${INVOICE_DUE_DAYS} days after it is sent: ${usual}, if you send it today.`
+        }
+        onChange={({ target }) => set({ dueDate: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { centsToDollars, type InvoiceFile } from '@atelier/contracts';
+import { dayInWords } from '@atelier/shared/invoices/words';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Badge } from '@atelier/shared/ui/badge';
+import { Panel } from '@atelier/shared/ui/panel';
+import { PortalLink } from '@atelier/shared/ui/portal-link';
+import { mailTo } from '@atelier/shared/words';
+import { Fact } from '../fact';
+import styles from './invoice.module.css';
+import { called } from './words';
+
+/** Whose it is and what it belongs to. */
+export function Facts({ invoice }: { invoice: InvoiceFile }) {
+  const { userId, clientName, clientEmail, projectId, projectName, dueDate, subscriptionId, voidReason } = invoice;
+  return (
+    <Panel title="Facts">
+      <dl className={styles.facts}>
+        <Fact name="Client">
+          <Link to={`${paths.adminInvoices}?client=${userId}`}>{clientName}</Link>
+        </Fact>
+        <Fact name="E-mail">{clientEmail ? <a href={mailTo(clientEmail)}>{clientEmail}</a> : 'None that we know'}</Fact>
+        {projectId && (
+          <Fact name="Project">
+            <PortalLink to={paths.project(projectId)}>{projectName}</PortalLink>
+          </Fact>
+        )}
+        {dueDate && <Fact name="Due">{dayInWords(dueDate)}</Fact>}
+        {subscriptionId && <Fact name="Comes from">A subscription of the shop</Fact>}
+        <OtherHalf invoice={invoice} />
+        {voidReason && <Fact name="Taken back because">{voidReason}</Fact>}
+      </dl>
+    </Panel>
+  );
+}
+
+/** Deposit and balance are one piece of work, on two papers. */
+export function OtherHalf({ invoice: { other, depositId } }: { invoice: InvoiceFile }) {
+  if (!other) return null;
+  return (
+    <Fact name={depositId ? 'Balance of the deposit' : 'Deposit, with the balance on'}>
+      <Link to={paths.adminInvoice(other.id)}>
+        {called(other)}, {centsToDollars(other.amount)}
+      </Link>
+      <Badge of={other.status} />
+    </Fact>
+  );
+}

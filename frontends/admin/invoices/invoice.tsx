@@ -1,0 +1,42 @@
+import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { paths } from '@atelier/shared/paths';
+import { Link, useParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { isMissing } from '@atelier/shared/words';
+import { Draft } from './draft';
+import { InvoiceSheet } from './invoice-sheet';
+import { Ways } from './ways';
+
+/** One invoice as the agency has it: a draft to write in, and everything about what was sent. */
+export default function OneInvoice() {
+  const { id = '' } = useParams();
+  const { data: invoice, error, isPending, refetch } = useAnswer(invoiceDeskApi.one, { params: { id } });
+  const missing = isMissing(error);
+  return (
+    <ConsoleFrame title={titleOf(invoice, missing)}>
+      <Ways />
+      {missing && (
+        <QuietCard title="Nothing under this address">
+          <p>
+            No invoice has this address: it was mistyped, or it was a draft that somebody has deleted.{' '}
+            <Link to={paths.adminInvoices}>See all invoices</Link>
+          </p>
+        </QuietCard>
+      )}
+      {error && !missing && <Failed title="The invoice did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {invoice &&
+        !missing &&
+        (invoice.status === 'draft' ? <Draft key={id} invoice={invoice} /> : <InvoiceSheet invoice={invoice} />)}
+    </ConsoleFrame>
+  );
+}
+
+function titleOf(invoice: InvoiceFile | null | undefined, missing: boolean): string {
+  if (missing) return 'There is no such invoice';
+  if (!invoice) return 'Invoice';
+  return invoice.status === 'draft' ? `Draft for ${invoice.clientName}` : invoice.invoiceNumber;
+}

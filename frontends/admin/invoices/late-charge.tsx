@@ -1,0 +1,86 @@
+import { centsToDollars, type InvoiceFile, invoiceDeskApi, type LateCharge } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { Panel } from '@atelier/shared/ui/panel';
+import { useState } from 'react';
+import { DeedDialog } from './deed-dialog';
+import { useDeed } from './deeds';
+import styles from './invoice.module.css';
+import { arithmeticOf, counted } from './words';
+
+interface LateProps {
+  invoice: InvoiceFile;
+  charge: LateCharge;
+}
+
+/** What the Terms allow us to ask of whoever pays late: worked out for a person, who decides. */
+export function LateChargePanel({ invoice, charge }: LateProps) {
+  const [deciding, setDeciding] = useState<'add' | 'waive'>();
+  const { toAdd, months } = charge;
+  const due = toAdd > 0 && invoice.status === 'overdue';
+  return (
+    <Panel title="Late charge">
+      <p className={styles.arithmetic}>{arithmeticOf(charge)}</p>
+      <p className={styles.soft}>
+        {due
+          ? `${counted(months, 'full month')} past the due day. Nothing is added unless you say so.`
+          : 'There is nothing to add now.'}
+      </p>
+      {due && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setDeciding('add')}>Add {centsToDollars(toAdd)}</Button>
+          <Button onClick={() => setDeciding('waive')}>Waive it</Button>
+        </div>
+      )}
+      {deciding && (
+        <Decide {...{ invoice, charge }} by={deciding} key={deciding} onClose={() => setDeciding(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+const DEEDS = {
+  add: {
+    endpoint: invoiceDeskApi.addLateCharge,
+    title: 'Add the late charge?',
+    done: 'Late charge added',
+    failed: 'The late charge was not added',
+  },
+  waive: {
+    endpoint: invoiceDeskApi.waiveLateCharge,
+    title: 'Waive the late charge?',
+    done: 'Late charge waived',
+    failed: 'The late charge was not waived',
+  },
+} as const;
+
+function Decide({ invoice, charge, by, onClose }: LateProps & { by: 'add' | 'waive'; onClose: () => void }) {
+  const { endpoint, title, done, failed } = DEEDS[by];
+  const [over, setOver] = useState(false);
+  const end = () => setOver(true);
+  const deciding = useDeed(endpoint, { done: () => done, failed, onDone: end, onOvertaken: end });
+  const sum = centsToDollars(charge.toAdd);
+  return (
+    <DeedDialog
+      title={title}
+      press={by === 'add' ? `Add ${sum}` : `Waive ${sum}`}
+      pressed="One moment..."
+      busy={deciding.isPending}
+      over={over}
+      onPress={() => deciding.mutate({ params: { id: invoice.id }, body: { months: charge.months } })}
+      onClose={onClose}
+    >
+      <p className={styles.arithmetic}>{arithmeticOf(charge)}</p>
+      {by === 'add' ? (
+        <p>
+          The invoice gets a line of {sum} and comes to {centsToDollars(invoice.amount + charge.toAdd)}.{' '}
+          {invoice.clientName} gets a mail with the new PDF.
+        </p>
+      ) : (
+        <p>
+          These {counted(charge.months, 'month')} are let go, and nobody is mailed. What comes later is worked out
+          without them.
+        </p>
+      )}
+    </DeedDialog>
+  );
+}

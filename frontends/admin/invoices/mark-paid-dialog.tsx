@@ -1,0 +1,68 @@
+import { centsToDollars, INVOICE, invoiceDeskApi } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
+import { Field } from '@atelier/shared/ui/field';
+import { useState } from 'react';
+import { today } from './days';
+import { DeedDialog } from './deed-dialog';
+import { useDeed } from './deeds';
+import type { DialogProps } from './send-dialog';
+
+/** Cash, cheque, transfer: what the provider knows nothing of. */
+export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
+  const { id, invoiceNumber, amount, clientName } = invoice;
+  const { site } = usePageData();
+  const [over, setOver] = useState(false);
+  const [note, setNote] = useState('');
+  const [paidOn, setPaidOn] = useState(() => today(site));
+  const end = () => setOver(true);
+  const marking = useDeed(invoiceDeskApi.markPaid, {
+    done: () => `${invoiceNumber} is paid`,
+    failed: 'It was not marked as paid',
+    onDone: end,
+    onOvertaken: end,
+  });
+  const mark = () => {
+    const missing: Record<string, string> = note.trim()
+      ? {}
+      : { note: 'Say how it was paid: it stands on the receipt' };
+    marking.setErrors(missing);
+    if (!missing.note) marking.mutate({ params: { id }, body: { note: note.trim(), paidOn: paidOn || null } });
+  };
+  return (
+    <DeedDialog
+      title={`${invoiceNumber} was paid by other means`}
+      press="Mark as paid"
+      pressed="Marking..."
+      busy={marking.isPending}
+      over={over}
+      errors={marking.errors}
+      onPress={mark}
+      onClose={onClose}
+    >
+      <p>
+        {clientName} has paid {centsToDollars(amount)} and not by card. From then on it cannot be paid by card either.
+      </p>
+      <Field
+        name="note"
+        label="How it was paid"
+        required
+        hint="Like “Cheque 1042” or “Bank transfer”. It stands on the receipt."
+        maxLength={INVOICE.note.max}
+        autoComplete="off"
+        value={note}
+        error={marking.errors.note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Field
+        name="paidOn"
+        label="On which day"
+        required
+        type="date"
+        max={today(site)}
+        value={paidOn}
+        error={marking.errors.paidOn}
+        onChange={({ target }) => setPaidOn(target.value)}
+      />
+    </DeedDialog>
+  );
+}

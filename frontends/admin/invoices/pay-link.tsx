@@ -1,0 +1,17 @@
+import type { InvoiceFile } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { toast } from '@atelier/shared/toast';
+
+/** For a letter of one's own: where the client pays. */
+export function PayLinkCopy({ invoice: { id } }: { invoice: InvoiceFile }) {
+  const { site } = usePageData();
+  const address = new URL(paths.payInvoice(id), site.url).href;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ title: 'Link to pay copied' }),
+      () => toast({ title: 'It cannot be copied here', description: address, destructive: true }),
+    );
+  return <Button onClick={() => void copy()}>Copy the link to pay</Button>;
+}

@@ -1,0 +1,69 @@
+import { centsToDollars, INVOICE_DUE_DAYS, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { dayInWords } from '@atelier/shared/invoices/words';
+import { usePageData } from '@atelier/shared/page-data';
+import { useState } from 'react';
+import { Fact } from '../fact';
+import { today } from './days';
+import { DeedDialog } from './deed-dialog';
+import { useDeed } from './deeds';
+import styles from './dialogs.module.css';
+import { dueIfSentNow } from './words';
+
+export interface DialogProps {
+  invoice: InvoiceFile;
+  onClose: () => void;
+}
+
+/** What is sent is with the client: everything that goes out is said before. */
+export function SendDialog({ invoice, onClose }: DialogProps) {
+  const { id, clientName, clientEmail, amount, dueDate } = invoice;
+  const { site } = usePageData();
+  const [over, setOver] = useState(false);
+  const end = () => setOver(true);
+  const sending = useDeed(invoiceDeskApi.send, {
+    done: ({ invoiceNumber }) => `${invoiceNumber} sent`,
+    failed: 'The invoice was not sent',
+    onDone: end,
+    onOvertaken: end,
+  });
+  const past = dueDate !== null && dueDate < today(site);
+  const wrong = Object.values(sending.errors);
+  return (
+    <DeedDialog
+      title="Send this invoice?"
+      press="Send invoice"
+      pressed="Sending..."
+      busy={sending.isPending}
+      over={over}
+      onPress={() => sending.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p className={styles.sum}>{centsToDollars(amount)}</p>
+      <dl className={styles.facts}>
+        <Fact name="To">
+          {clientName}
+          {clientEmail && <>, {clientEmail}</>}
+        </Fact>
+        <Fact name="Number">The next one of {today(site).slice(0, 4)}, which nobody else gets</Fact>
+        <Fact name="Due">
+          {dayInWords(dueIfSentNow(invoice, site))}
+          {!dueDate && `, ${INVOICE_DUE_DAYS} days from today`}
+        </Fact>
+      </dl>
+      {clientEmail ? (
+        <p className={styles.note}>It is mailed with its PDF and the link to pay. After that it cannot be changed.</p>
+      ) : (
+        <p className={styles.warning}>
+          We have no e-mail address of {clientName}, so nothing is mailed: tell them yourself. They find it among their
+          invoices. After that it cannot be changed.
+        </p>
+      )}
+      {past && <p className={styles.warning}>Its due day is over: choose another one before you send it.</p>}
+      {wrong.length > 0 && (
+        <p className={styles.warning} role="alert">
+          {wrong.join(' ')}
+        </p>
+      )}
+    </DeedDialog>
+  );
+}

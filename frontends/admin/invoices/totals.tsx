@@ -1,0 +1,44 @@
+import { centsToDollars, invoiceDeskApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { Link } from '@atelier/shared/router';
+import { addressOf, type Asked } from './filters';
+import styles from './invoices.module.css';
+import { counted } from './words';
+
+type Sum = { count: number; amount: number } | undefined;
+
+/** What clients owe, all of it and what is late: of those whom the list is about. */
+export function Totals({ narrowed }: { narrowed: Pick<Asked, 'client' | 'month'> }) {
+  const { data, error, refetch } = useAnswer(invoiceDeskApi.totals, { query: narrowed });
+  if (error) {
+    return (
+      <p className={styles.away}>
+        The totals did not arrive. <Button onClick={() => void refetch()}>Ask again</Button>
+      </p>
+    );
+  }
+  return (
+    <dl className={styles.totals}>
+      <Total name="Open" sum={data?.open} to={addressOf({ ...narrowed, state: 'open' })} />
+      <Total name="Overdue" sum={data?.overdue} to={addressOf({ ...narrowed, state: 'overdue' })} />
+    </dl>
+  );
+}
+
+function Total({ name, sum, to }: { name: string; sum: Sum; to: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.sum}>{sum ? centsToDollars(sum.amount) : '…'}</span>
+        {sum && (
+          <Link to={to} replace preventScrollReset>
+            {counted(sum.count, 'invoice')}
+            <span className="unseen"> {name.toLowerCase()}</span>
+          </Link>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { askAnew, useSend } from '@atelier/shared/answers';
+import { CallError } from '@atelier/shared/api';
+import { draftOf as keptOf } from '@atelier/shared/drafts';
+import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { useUser } from '@atelier/shared/session';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { LISTS } from './deeds';
+import { beginWith, draftOf, type FilledIn, isSame, nothing, readFilledIn } from './filled-in';
+import { type Problems, problemsFrom, problemsIn } from './problems';
+
+type Then = (saved: InvoiceFile) => void;
+
+/** What is written into a draft, new or saved before: kept in this browser with every letter, until it has been saved. */
+export function useEditing(invoice: InvoiceFile | undefined, client = '') {
+  const { id = '' } = useUser() ?? {};
+  const kept = keptOf(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
+  const saved = useMemo(() => (invoice ? beginWith(invoice) : { ...nothing(), userId: client }), [invoice, client]);
+  const [begun, setBegun] = useState(saved);
+  const [filled, setFilled] = useState(() => readFilledIn(kept.read()) ?? begun);
+  const [errors, setErrors] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const then = useRef<Then>(undefined);
+  const unsaved = !isSame(filled, begun);
+
+  const startFrom = (now: FilledIn) => {
+    setBegun(now);
+    setFilled(now);
+  };
+  // Somebody else has saved it, or what we saved came back tidier than it went.
+  if (invoice && !unsaved && !isSame(saved, begun)) startFrom(saved);
+
+  const change = (now: FilledIn) => {
+    setFilled(now);
+    if (isSame(now, begun)) kept.forget();
+    else kept.keep(now);
+  };
+  const handlers = {
+    onDone: (answer: InvoiceFile) => {
+      kept.forget();
+      setBegun(filled);
+      if (!then.current) toast({ title: 'Draft saved' });
+      then.current?.(answer);
+    },
+    onFailed: (error: Error) => {
+      if (!invoice && arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
+      if (invoice) void askAnew(invoiceDeskApi.one);
+      setErrors(error instanceof CallError ? problemsFrom(error.fields, filled) : {});
+      toast({ title: 'The draft was not saved', description: said(error), destructive: true });
+    },
+  };
+  const making = useSend(invoiceDeskApi.make, { changes: LISTS, ...handlers });
+  const editing = useSend(invoiceDeskApi.edit, { changes: [...LISTS, invoiceDeskApi.one], ...handlers });
+  const busy = making.isPending || editing.isPending;
+  useKeysKept(form, busy, errors);
+
+  const save = (next?: Then) => {
+    if (busy) return;
+    const problems = problemsIn(filled, depositOf(invoice));
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    then.current = next;
+    const { userId, sendId } = filled;
+    if (invoice) editing.mutate({ params: { id: invoice.id }, body: draftOf(filled) });
+    else making.mutate({ body: { ...draftOf(filled), userId, sendId } });
+  };
+  const startOver = () => {
+    kept.forget();
+    setErrors({});
+    startFrom(invoice ? saved : nothing());
+    form.current?.querySelector('input')?.focus();
+  };
+  return { filled, change, errors, unsaved, busy, save, startOver, form, forget: () => kept.forget() };
+}
+
+export type Editing = ReturnType<typeof useEditing>;
+
+/** What we have taken off ourselves. Cents, below zero. */
+export const depositOf = (invoice: InvoiceFile | undefined): number =>
+  (invoice?.lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : 0), 0);
+
+/** While it is being saved nothing can be written; then the keys are where they were, or at what is wrong. */
+function useKeysKept(form: { current: HTMLFormElement | null }, busy: boolean, errors: Problems): void {
+  const keys = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => (keys.current = target as HTMLElement);
+    const box = form.current;
+    box?.addEventListener('focusin', remember);
+    return () => box?.removeEventListener('focusin', remember);
+  }, [form]);
+  useEffect(() => {
+    if (busy) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) wrong.focus();
+    else if (document.activeElement === document.body) keys.current?.focus();
+  }, [form, busy, errors]);
+}

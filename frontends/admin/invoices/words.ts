@@ -1,0 +1,90 @@
+import {
+  centsToDollars,
+  type Invoice,
+  INVOICE_DUE_DAYS,
+  type InvoiceFile,
+  type InvoiceFilter,
+  type LateCharge,
+  type RecordEntry,
+  type ReminderStage,
+  type SiteFacts,
+} from '@atelier/contracts';
+import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
+import { dayOf } from '@atelier/shared/words';
+import { daysAfter, today } from './days';
+
+/** A draft has no number yet, and its id is nothing to read. */
+export const called = ({ status, invoiceNumber }: Pick<Invoice, 'status' | 'invoiceNumber'>): string =>
+  status === 'draft' ? 'Draft' : invoiceNumber;
+
+export const NONE: Record<InvoiceFilter, string> = {
+  draft: 'No draft',
+  open: 'No invoice is open',
+  sent: 'No invoice waits to be paid in time',
+  overdue: 'No invoice is overdue',
+  processing: 'No payment is under way',
+  paid: 'No invoice is paid',
+  void: 'No invoice was taken back',
+};
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** The day by which it is to be paid, if it were sent now. */
+export const dueIfSentNow = ({ dueDate }: Pick<Invoice, 'dueDate'>, site: SiteFacts): string =>
+  dueDate ?? daysAfter(today(site), INVOICE_DUE_DAYS);
+
+/** How it stands, in a sentence. */
+export function inWords(invoice: InvoiceFile, site: SiteFacts): string {
+  const { dueDate, amount, refundedAmount, paidAt, voidedAt } = invoice;
+  const due = dueDate ? dayInWords(dueDate) : '';
+  switch (standingOf(invoice)) {
+    case 'draft':
+      return 'Only admins see it. It gets its number when it is sent.';
+    case 'sent':
+      return `${centsToDollars(amount)}, due on ${due}.`;
+    case 'overdue':
+      return `${centsToDollars(amount)}, and was due on ${due}.`;
+    case 'processing':
+      return `${centsToDollars(amount)} are on their way, and the provider waits for the bank.`;
+    case 'void':
+      return `Taken back on ${dayOf(voidedAt ?? '', site)}. The client does not see it any longer.`;
+    case 'paid': {
+      const back =
+        refundedAmount > 0
+          ? `, and ${isPartlyRefunded(invoice) ? centsToDollars(refundedAmount) : 'all'} of it went back`
+          : '';
+      return `${centsToDollars(amount)}, paid on ${dayOf(paidAt ?? '', site)}${back}.`;
+    }
+  }
+}
+
+/** `$1,000.00 × 1.5% × 2 months = $30.00, of which $15.00 is added already`. */
+export function arithmeticOf({ rate, base, months, waivedMonths, total, alreadyAdded }: LateCharge): string {
+  const counting = waivedMonths > 0 ? `(${months} − ${waivedMonths} waived) months` : counted(months, 'month');
+  const added = alreadyAdded > 0 ? `, of which ${centsToDollars(alreadyAdded)} is added already` : '';
+  return `${centsToDollars(base)} × ${rate}% × ${counting} = ${centsToDollars(total)}${added}`;
+}
+
+export const STAGES: Record<ReminderStage, string> = {
+  before: 'three days before',
+  due: 'on the day',
+  week: 'a week after',
+  fortnight: 'two weeks after',
+};
+
+/** What a line of the record says. */
+export function recordedAs({ kind, method, duplicate }: RecordEntry): string {
+  if (kind === 'refund') return 'Refunded';
+  if (kind === 'rejected') return 'Refused';
+  if (duplicate) return 'Paid once more';
+  return method === 'other' ? 'Paid by other means' : 'Paid by card';
+}
+
+/** What came in twice and has not gone back yet. Cents. */
+export const toRefund = (record: RecordEntry[]): number =>
+  record.reduce(
+    (sum, { duplicate, kind, amount, refundedAmount }) =>
+      sum + (duplicate && kind === 'payment' ? (amount ?? 0) - refundedAmount : 0),
+    0,
+  );

@@ -1,0 +1,101 @@
+import type { InvoiceFile, ListedInvoice, RecordEntry, WholeInvoice } from '@atelier/contracts';
+import { ann } from './cast';
+import {
+  balanceInvoice,
+  depositInvoice,
+  draftInvoice,
+  monthlyInvoice,
+  overdueInvoice,
+  paidInvoice,
+  processingInvoice,
+  sentInvoice,
+  voidedInvoice,
+} from './invoices';
+
+const client = { clientName: 'Ann Baker', clientEmail: ann.email };
+
+/** As a list of everybody's has them. */
+export const listed = (invoice: WholeInvoice): ListedInvoice => ({ ...invoice, ...client });
+
+export const fileOf = (invoice: WholeInvoice, more: Partial<InvoiceFile> = {}): InvoiceFile => ({
+  ...invoice,
+  ...client,
+  other: null,
+  voidReason: null,
+  remindersOn: true,
+  reminders: [],
+  lateCharge: null,
+  record: [],
+  ...more,
+});
+
+export const cardPayment: RecordEntry = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8901',
+  kind: 'payment',
+  amount: paidInvoice.amount,
+  currency: 'usd',
+  invoiceId: paidInvoice.id,
+  invoiceNumber: paidInvoice.invoiceNumber,
+  orderId: null,
+  orderNumber: null,
+  method: 'card',
+  duplicate: false,
+  refundedAmount: 0,
+  providerId: 'pi_test_b2',
+  eventId: 'evt_test_1',
+  eventType: 'payment_intent.succeeded',
+  note: null,
+  createdAt: '2026-11-25T18:00:00.000Z',
+};
+
+export const draftFile = fileOf(draftInvoice);
+export const sentFile = fileOf(sentInvoice, { reminders: [{ stage: 'before', day: '2026-12-21' }] });
+export const overdueFile = fileOf(overdueInvoice, {
+  reminders: [
+    { stage: 'due', day: '2026-09-15' },
+    { stage: 'week', day: '2026-09-22' },
+  ],
+  lateCharge: { rate: 1.5, base: 120000, months: 3, waivedMonths: 0, total: 5400, alreadyAdded: 3600, toAdd: 1800 },
+});
+export const processingFile = fileOf(processingInvoice);
+export const paidFile = fileOf(paidInvoice, { record: [cardPayment] });
+export const paidTwiceFile = fileOf(paidInvoice, {
+  record: [
+    cardPayment,
+    { ...cardPayment, id: '01890a5d-ac96-774b-bcce-b302099a8902', providerId: 'pi_test_b3', duplicate: true },
+    {
+      ...cardPayment,
+      id: '01890a5d-ac96-774b-bcce-b302099a8903',
+      kind: 'rejected',
+      amount: 10000,
+      note: 'The amount is 100.00 instead of 1506.00',
+    },
+  ],
+});
+export const voidedFile = fileOf(voidedInvoice, { voidReason: 'Sent to the wrong client.' });
+export const monthlyFile = fileOf(monthlyInvoice);
+export const balanceFile = fileOf(balanceInvoice, {
+  other: {
+    id: depositInvoice.id,
+    invoiceNumber: depositInvoice.invoiceNumber,
+    status: depositInvoice.status,
+    amount: depositInvoice.amount,
+  },
+});
+export const balanceDraftFile = fileOf(
+  {
+    ...balanceInvoice,
+    invoiceNumber: `DRAFT-${balanceInvoice.id}`,
+    status: 'draft',
+    dueDate: null,
+    sentAt: null,
+  },
+  {
+    other: {
+      id: depositInvoice.id,
+      invoiceNumber: `DRAFT-${depositInvoice.id}`,
+      status: 'draft',
+      amount: depositInvoice.amount,
+    },
+  },
+);
