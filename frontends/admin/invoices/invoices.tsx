@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { StatusFilter } from '../status-filter';
+import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { looksLikeMonth } from './days';
 import { addressOf, Narrowing } from './filters';
 import { InvoiceRow } from './invoice-row';

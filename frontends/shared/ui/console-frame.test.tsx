@@ -42,6 +42,7 @@ it.each([
     ['Projects', '/admin/projects'],
     ['Files', files],
     ['Orders', '/admin/orders'],
+    ['Invoices', '/admin/invoices'],
     ['Packages', '/admin/products'],
   ]);
   expect(marked()).toEqual([['Orders', 'true']]);
