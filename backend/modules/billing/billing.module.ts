@@ -6,14 +6,9 @@ import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
 import { Customers } from './provider/customers.service';
-import { Calendar } from './time/calendar';
-import { DemoInvoices } from './invoices/demo-invoices.service';
-import { Drafts } from './invoices/drafts.service';
 import { Findings } from './record/findings.service';
 import { Intents } from './provider/intents.service';
 import { Invoice } from './invoices/invoice.entity';
-import { InvoiceBook } from './invoices/invoice-book.service';
-import { InvoiceDeskController } from './invoices/invoice-desk.controller';
 import { InvoiceIntent } from './invoices/invoice-intent.entity';
 import { InvoiceLine } from './invoices/invoice-line.entity';
 import { InvoiceNumber } from './invoices/invoice-number.entity';
@@ -21,7 +16,6 @@ import { InvoiceReminder } from './time/invoice-reminder.entity';
 import { InvoiceSettlement } from './invoices/invoice-settlement.service';
 import { Ledger } from './record/ledger.service';
 import { LiveIntents } from './invoices/live-intents.service';
-import { InvoicesController } from './invoices/invoices.controller';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -44,10 +38,16 @@ import { Questions } from './orders/questions.service';
 import { Reconciler } from './orders/reconciler.service';
 import { Reminder } from './time/reminder.entity';
 import { Reminders } from './time/reminders.service';
-import { Sending } from './invoices/sending.service';
 import { Settlement } from './orders/settlement.service';
 import { StripeCustomer } from './provider/stripe-customer.entity';
+import { Months } from './subscriptions/months.service';
+import { Renewals } from './subscriptions/renewals.service';
 import { Subscription } from './subscriptions/subscription.entity';
+import { SubscriptionJobs } from './subscriptions/subscriptions.jobs';
+import { SubscriptionLetters } from './subscriptions/subscriptions.letters';
+import { SubscriptionProvider } from './subscriptions/subscription-provider';
+import { Subscriptions } from './subscriptions/subscriptions.service';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller';
 import { TimeJobs } from './time/time.jobs';
 import { TimeLetters } from './time/time.letters';
 import { WebhookController } from './provider/webhook.controller';
@@ -71,7 +71,7 @@ import { WebhookController } from './provider/webhook.controller';
       Subscription,
     ]),
   ],
-  controllers: [InvoicesController, InvoiceDeskController, OrdersController, PayingController, WebhookController],
+  controllers: [OrdersController, PayingController, SubscriptionsController, WebhookController],
   providers: [
     Orders,
     NewOrders,
@@ -92,17 +92,18 @@ import { WebhookController } from './provider/webhook.controller';
     MissedNews,
     Questions,
     Reconciler,
-    Calendar,
-    InvoiceBook,
-    Drafts,
-    Sending,
-    DemoInvoices,
     BillingJobs,
     BillingLetters,
     Overdue,
     Reminders,
     TimeJobs,
     TimeLetters,
+    Months,
+    Renewals,
+    SubscriptionJobs,
+    SubscriptionLetters,
+    SubscriptionProvider,
+    Subscriptions,
   ],
   exports: [Orders, OrderBook],
 })

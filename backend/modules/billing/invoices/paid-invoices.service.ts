@@ -9,6 +9,8 @@ import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import type { IntentFacts } from './intent-facts';
 
+type MoneyIn = Pick<IntentFacts, 'id' | 'received' | 'live'>;
+
 /** What the agency knows of a payment by other means. */
 export interface OtherMeans {
   note: string;
@@ -28,7 +30,7 @@ export class PaidInvoices {
   ) {}
 
   /** Money that came in for what was paid or taken back already is written down as well: somebody has to give it back. */
-  async byCard(invoiceId: string, { id: providerId, received: amount, live }: IntentFacts): Promise<void> {
+  async byCard(invoiceId: string, { id: providerId, received: amount, live }: MoneyIn): Promise<void> {
     await this.outbox.transaction(async (manager, later) => {
       const invoice = await held(manager, invoiceId);
       await manager.update(

@@ -46,7 +46,8 @@ export function payingVerdictOf(owed: Owed, facts: IntentFacts | null, live: boo
 
 function misfit(owed: Owed, facts: IntentFacts, live: boolean): string | undefined {
   if (owed.stripeId && owed.stripeId !== facts.id) return `It is the payment ${facts.id} instead of ${owed.stripeId}`;
-  if (facts.invoiceId !== owed.invoiceId) return isFor(facts.invoiceId);
+  // What the provider itself made, for a month of a subscription, names no invoice of ours: we know it by its own id.
+  if (facts.invoiceId !== owed.invoiceId && !(facts.invoiceId === null && owed.stripeId)) return isFor(facts.invoiceId);
   if (facts.live !== live)
     return live ? 'It is play money instead of real money' : 'It is real money in a place for play';
   if (facts.account) return `The money goes to the account ${facts.account} instead of ours`;

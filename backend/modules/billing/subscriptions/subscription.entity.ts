@@ -75,8 +75,11 @@ export class Subscription {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
+  /** The invoice of its month that is not paid, once somebody has looked for it. */
+  openInvoiceId?: string | null;
+
   /** Its order has to be loaded; whose it is goes with it where that was asked for. */
-  present(openInvoiceId: string | null): PublicSubscription {
+  present(): PublicSubscription {
     return {
       id: this.id,
       userId: this.userId,
@@ -88,7 +91,7 @@ export class Subscription {
       currentPeriodEnd: this.currentPeriodEnd.toISOString(),
       endsAtPeriodEnd: this.endsAtPeriodEnd,
       endedAt: this.endedAt?.toISOString() ?? null,
-      openInvoiceId,
+      openInvoiceId: this.openInvoiceId ?? null,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
       ...(this.owner && { client: { id: this.owner.id, name: this.owner.name, email: this.owner.email } }),

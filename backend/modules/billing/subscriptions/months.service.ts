@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { centsToDollars, INVOICE_AMOUNT, INVOICE_DUE_DAYS } from '../../../contracts';
+import { Config } from '../../../platform/config';
+import { brokenRule, newId } from '../../../platform/database';
+import { type Later, Outbox } from '../../../platform/jobs';
+import { InvoiceIntent } from '../invoices/invoice-intent.entity';
+import { InvoiceLine } from '../invoices/invoice-line.entity';
+import { Invoice } from '../invoices/invoice.entity';
+import { PaidInvoices } from '../invoices/paid-invoices.service';
+import { Findings } from '../record/findings.service';
+import { addDays, dayOf } from '../time/days';
+import type { Subscription } from './subscription.entity';
+import type { MonthFacts } from './subscription-facts';
+import { SubscriptionProvider } from './subscription-provider';
+import { monthFailed } from './subscriptions.later';
+
+type Of = Pick<Subscription, 'id' | 'userId' | 'orderId' | 'description'>;
+
+/**
+ * Each month that the provider charges is an invoice here: paid, or open where the card was refused. The first month was
+ * paid with the order. What is taken twice comes to the same, by the provider's own id of the month.
+ */
+@Injectable()
+export class Months {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly provider: SubscriptionProvider,
+    private readonly paid: PaidInvoices,
+    private readonly findings: Findings,
+    private readonly outbox: Outbox,
+    private readonly config: Config,
+  ) {}
+
+  async take(subscription: Of, month: MonthFacts): Promise<void> {
+    if (month.first || month.standing === 'preparing' || month.total === 0) return;
+    const known = await this.invoices.findOneBy({ stripeInvoiceId: month.id });
+    if (!known && month.standing === 'void') return;
+    const wrong = this.misfit(month, known);
+    if (wrong) return this.findings.keep(subscription.orderId, `${wrong} (month ${month.id})`);
+    const invoice = known ?? (await this.make(subscription, month));
+    if (month.standing === 'paid') await this.pay(invoice, month);
+    if (month.standing === 'void') await this.takeBack(invoice);
+  }
+
+  /** Sent as soon as it is made: there is nothing in it for a person to decide. */
+  private async make(subscription: Of, month: MonthFacts): Promise<Invoice> {
+    const id = newId();
+    try {
+      await this.outbox.transaction(async (manager, later) => {
+        await this.draft(manager, id, subscription, month);
+        await this.send(manager, id);
+        if (month.standing === 'open') await this.askFor(manager, later, id, month);
+      });
+    } catch (error) {
+      // Another process heard of it as well.
+      if (brokenRule(error) !== 'invoices_stripe_invoice_key') throw error;
+    }
+    return this.invoices.findOneByOrFail({ stripeInvoiceId: month.id });
+  }
+
+  private async draft(
+    manager: EntityManager,
+    id: string,
+    { id: subscriptionId, userId, description }: Of,
+    month: MonthFacts,
+  ) {
+    await manager.insert(Invoice, {
+      id,
+      userId,
+      subscriptionId,
+      description,
+      stripeInvoiceId: month.id,
+      invoiceNumber: `DRAFT-${id}`,
+      amount: month.total,
+      dueDate: addDays(this.today(), INVOICE_DUE_DAYS),
+    });
+    await manager.insert(
+      InvoiceLine,
+      month.lines.map((line, position) => ({ ...line, id: newId(), invoiceId: id, position })),
+    );
+  }
+
+  private async send(manager: EntityManager, id: string): Promise<void> {
+    const invoiceNumber = await nextNumber(manager, this.today());
+    await manager.update(Invoice, { id }, { status: 'sent', invoiceNumber, sentAt: () => 'now()' });
+  }
+
+  /** Its client pays what the provider itself waits for, so that the card is not charged once more. */
+  private async askFor(manager: EntityManager, later: Later, invoiceId: string, month: MonthFacts): Promise<void> {
+    const { paymentIntentId: stripeId, total: amount, live } = month;
+    if (stripeId) {
+      const intent = { id: newId(), invoiceId, amount, live, stripeId, askAt: () => 'now()' };
+      await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
+    }
+    await later(monthFailed, { invoiceId });
+  }
+
+  private async pay({ id, status }: Invoice, month: MonthFacts): Promise<void> {
+    const { paymentIntentId, total: received, live, paidAt } = month;
+    if (paymentIntentId) return this.paid.byCard(id, { id: paymentIntentId, received, live });
+    if (status === 'paid') return;
+    const note = 'Paid by other means, as our payment provider says';
+    await this.paid.byOtherMeans(id, { note, live, paidAt: paidAt ?? new Date() });
+  }
+
+  /** The provider does not ask for it any more, so we do not either. */
+  private async takeBack({ id }: Invoice): Promise<void> {
+    await this.outbox.transaction(async (manager) => {
+      await manager.update(InvoiceIntent, { invoiceId: id }, { overAt: () => 'coalesce(over_at, now())', askAt: null });
+      await manager
+        .createQueryBuilder()
+        .update(Invoice)
+        .set({ voidedAt: () => 'now()', voidReason: 'Our payment provider took it back' })
+        .where(`id = :id and status in ('sent', 'overdue') and voided_at is null`, { id })
+        .execute();
+    });
+  }
+
+  private misfit({ live, currency, total }: MonthFacts, known: Invoice | null): string | undefined {
+    if (live !== this.provider.live) return live ? 'It is real money in a place for play' : 'It is play money';
+    if (currency !== 'usd') return `The currency is ${currency} instead of usd`;
+    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max)
+      return `No invoice can be for ${centsToDollars(total)}`;
+    if (known && known.amount !== total)
+      return `The amount is ${centsToDollars(total)} instead of ${centsToDollars(known.amount)}`;
+    return undefined;
+  }
+
+  private today(): string {
+    return dayOf(new Date(), this.config.timezone);
+  }
+}
+
+const nextNumber = async (manager: EntityManager, today: string): Promise<string> => {
+  const year = Number(today.slice(0, 4));
+  const [{ last }] = await manager.query<[{ last: number }]>(
+    `insert into invoice_numbers (year, last) values ($1, 1)
+     on conflict (year) do update set last = invoice_numbers.last + 1 returning last`,
+    [year],
+  );
+  return `INV-${year}-${String(last).padStart(5, '0')}`;
+};

@@ -1,0 +1,16 @@
+import { job } from '../../../platform/jobs';
+
+export interface Told {
+  subscriptionId: string;
+  what: 'will-end' | 'goes-on' | 'ended';
+  to: 'client' | 'agency';
+}
+
+/** A subscription stands differently from now on, and somebody hears of it by mail. */
+export const told = job<Told>('billing.subscription-told', 'mail');
+
+/** Asks the provider how a subscription and its months stand. */
+export const followUp = job<{ subscriptionId: string }>('billing.follow-subscription');
+
+/** To whoever pays: the card was refused, and here is the invoice. */
+export const monthFailed = job<{ invoiceId: string }>('billing.month-failed', 'mail');

@@ -1,0 +1,113 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository, SelectQueryBuilder } from 'typeorm';
+import type { SubscriptionStatus } from '../../../contracts';
+import { type Page, type PageAsked, pageOf } from '../../../platform/database';
+import { type Limit, Limits } from '../../../platform/http';
+import { Outbox } from '../../../platform/jobs';
+import type { User } from '../../auth';
+import { Patience } from '../provider/patience';
+import { Renewals } from './renewals.service';
+import { Subscription } from './subscription.entity';
+import { SubscriptionProvider } from './subscription-provider';
+import { told } from './subscriptions.later';
+
+const WAIT_MS = 9000;
+
+/** Each is a question to the provider, and a mail. */
+const DECIDING: Limit = { of: 'subscriptions:decide', most: 20, minutes: 60 };
+
+/** The subscriptions as they are looked at, and their end. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
+    private readonly provider: SubscriptionProvider,
+    private readonly renewals: Renewals,
+    private readonly outbox: Outbox,
+    private readonly limits: Limits,
+  ) {}
+
+  mine({ id }: User, asked: PageAsked): Promise<Page<Subscription>> {
+    return this.page(this.withOrder().where('s.userId = :id', { id }), asked);
+  }
+
+  all(asked: PageAsked, status?: SubscriptionStatus): Promise<Page<Subscription>> {
+    const query = this.withOwner();
+    if (status) query.where('s.status = :status', { status });
+    return this.page(query, asked);
+  }
+
+  /** Somebody else's is not there, except for admins, who see whose it is. */
+  async one(viewer: User, id: string): Promise<Subscription> {
+    const query = (viewer.isAdmin ? this.withOwner() : this.withOrder()).where('s.id = :id', { id });
+    if (!viewer.isAdmin) query.andWhere('s.userId = :viewer', { viewer: viewer.id });
+    const subscription = await query.getOne();
+    if (!subscription) throw new NotFoundException('We could not find that');
+    await this.fill([subscription]);
+    return subscription;
+  }
+
+  /** For mails, which are not for a viewer. */
+  find(id: string): Promise<Subscription | null> {
+    return this.withOwner().where('s.id = :id', { id }).getOne();
+  }
+
+  /** Nothing is charged any more after what is paid for, or that is taken back. Said twice it comes to the same. */
+  async decide(viewer: User, id: string, ends: boolean): Promise<Subscription> {
+    const before = await this.one(viewer, id);
+    if (before.status !== 'ended' && before.endsAtPeriodEnd === ends) return before;
+    if (before.status === 'ended') throw overAlready(before);
+    await this.limits.count(DECIDING, viewer.id);
+    const patience = new Patience(WAIT_MS);
+    const facts = await this.provider.setEnd(before.stripeSubscriptionId, ends, patience);
+    if (!facts) {
+      await this.renewals.follow(before, patience);
+      throw overAlready(before);
+    }
+    await this.outbox.transaction(async (manager, later) => {
+      if (!(await this.renewals.note(manager, before, facts))) return;
+      const what = ends ? 'will-end' : 'goes-on';
+      await later(told, { subscriptionId: id, what, to: 'client' });
+      // What one of the agency's own people decided is no news to it.
+      if (!viewer.isAdmin) await later(told, { subscriptionId: id, what, to: 'agency' });
+    });
+    return this.one(viewer, id);
+  }
+
+  private async page(query: SelectQueryBuilder<Subscription>, asked: PageAsked): Promise<Page<Subscription>> {
+    const page = await pageOf(query, asked);
+    await this.fill(page.rows);
+    return page;
+  }
+
+  /** The oldest month of each that is open. */
+  private async fill(subscriptions: Subscription[]): Promise<void> {
+    if (subscriptions.length === 0) return;
+    const ids = subscriptions.map(({ id }) => id);
+    const open = await this.subscriptions.query<{ id: string; of: string }[]>(
+      `select distinct on (subscription_id) id, subscription_id as of from invoices
+       where subscription_id = any($1) and status in ('sent', 'overdue', 'processing') and voided_at is null
+       order by subscription_id, created_at, id`,
+      [ids],
+    );
+    const byId = new Map(open.map(({ id, of }) => [of, id]));
+    for (const subscription of subscriptions) subscription.openInvoiceId = byId.get(subscription.id) ?? null;
+  }
+
+  private withOrder(): SelectQueryBuilder<Subscription> {
+    return this.subscriptions
+      .createQueryBuilder('s')
+      .innerJoin('s.order', 'order')
+      .addSelect(['order.id', 'order.orderNumber']);
+  }
+
+  private withOwner(): SelectQueryBuilder<Subscription> {
+    return this.withOrder()
+      .innerJoin('s.owner', 'owner')
+      .addSelect(['owner.id', 'owner.username', 'owner.firstName', 'owner.lastName', 'owner.email']);
+  }
+}
+
+const overAlready = ({ description }: Subscription) =>
+  new ConflictException(`${description} has ended already. You can order it again under Products.`);
