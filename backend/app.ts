@@ -20,7 +20,7 @@ import {
   securityHeaders,
 } from './platform/http';
 import { devMail } from './platform/mail';
-import { CheckoutDesk, hostedPages } from './platform/payments';
+import { hostedPages, TestProvider } from './platform/payments';
 import { builtFiles, builtFolder, forMachines, servePages } from './platform/site';
 import { UPLOAD_MINUTES_MOST } from './platform/uploads';
 
@@ -47,7 +47,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   app.use(refuseOtherSites(config));
   app.use('/api', apiBodies);
   app.use(formBodies);
-  if (!config.stripe) app.use(hostedPages(app.get(CheckoutDesk), config.site.name));
+  if (!config.stripe) app.use(hostedPages(app.get(TestProvider), config.site.name));
   app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();

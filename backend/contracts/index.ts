@@ -16,6 +16,7 @@ import { siteApi } from './site';
 import { subscriptionsApi } from './subscriptions';
 
 export * from './auth';
+export * from './card-frame';
 export * from './cart';
 export * from './catalog';
 export * from './clients';

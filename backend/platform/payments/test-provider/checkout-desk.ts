@@ -4,7 +4,7 @@ import { type Buyer, idOf, type Paid } from './objects';
 import { confirmUrl, payUrl } from './pages';
 import { addIntent, answered, type Outcome, pay } from './payment-intents';
 import { keep } from './payment-methods';
-import { Declined } from './problems';
+import { refused } from './problems';
 import { complete, type Session } from './sessions';
 import { totalOf } from './line-items';
 import type { Store } from './store';
@@ -120,9 +120,7 @@ export class CheckoutDesk {
       if (outcome === 'succeeded') return { outcome: 'paid', url: successUrl(object) };
       throw outcome;
     } catch (error) {
-      if (!(error instanceof Declined)) throw error;
-      const { code = 'card_declined', decline_code: declineCode, param } = error.details;
-      return { outcome: 'declined', message: error.message, code, declineCode, param };
+      return refused(error);
     }
   }
 }

@@ -30,23 +30,32 @@ export interface Own {
     /** The last click on Pay: the same click again has the same answer. */
     attempt: { token: string; answer: Paid } | null;
   };
-  payment_intent: { session: string | null; returnUrl: string | null };
+  payment_intent: {
+    session: string | null;
+    returnUrl: string | null;
+    /** The last press in the card form of a page: the same press again has the same answer. */
+    attempt?: { token: string; answer: Pressed };
+  };
   payment_method: CardFacts;
   invoice: { payments: Stripe.InvoicePayment[] };
 }
 
-/** What comes of pressing Pay. `param` says which field is at fault: number, exp_month, exp_year or cvc. */
+/** What comes of pressing Pay on the provider's own page. */
 export type Paid =
-  | { outcome: 'paid'; url: string }
-  | {
-      outcome: 'declined';
-      message: string;
-      code: string;
-      declineCode?: string | undefined;
-      param?: string | undefined;
-    }
-  | { outcome: 'confirm'; url: string }
-  | { outcome: 'expired' };
+  { outcome: 'paid'; url: string } | Refused | { outcome: 'confirm'; url: string } | { outcome: 'expired' };
+
+/** What comes of pressing it around the card form. */
+export type Pressed =
+  { outcome: 'succeeded' | 'processing' | 'canceled' } | Refused | { outcome: 'confirm'; url: string };
+
+/** `param` says which field is at fault: number, exp_month, exp_year or cvc. */
+export interface Refused {
+  outcome: 'declined';
+  message: string;
+  code: string;
+  declineCode?: string | undefined;
+  param?: string | undefined;
+}
 
 export interface Buyer {
   email: string | null;

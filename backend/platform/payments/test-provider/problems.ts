@@ -1,3 +1,5 @@
+import type { Refused } from './objects';
+
 /** What the SDK makes a typed error of. */
 interface Details {
   code?: string;
@@ -41,6 +43,13 @@ export class Declined extends StripeProblem {
   constructor(message: string, details: Details) {
     super(402, 'card_error', message, details);
   }
+}
+
+/** The same for a page. Whatever else went wrong is no answer. */
+export function refused(error: unknown): Refused {
+  if (!(error instanceof Declined)) throw error;
+  const { code = 'card_declined', decline_code: declineCode, param } = error.details;
+  return { outcome: 'declined', message: error.message, code, declineCode, param };
 }
 
 export const invalid = (message: string, details: Details = {}): StripeProblem =>

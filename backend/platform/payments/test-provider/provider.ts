@@ -5,6 +5,7 @@ import type { Config } from '../../config';
 import type { TestKeys } from '../stripe';
 import { Api } from './api';
 import { CheckoutDesk } from './checkout-desk';
+import { IntentDesk } from './intent-desk';
 import { expireOne } from './overdue';
 import { Pulse } from './pulse';
 import { Store } from './store';
@@ -15,6 +16,7 @@ const WEBHOOK = '/api/stripe/webhook';
 /** What the product has instead of Stripe where no keys are set: an API on loopback in each process, one memory for all. */
 export class TestProvider implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly desk: CheckoutDesk;
+  readonly cards: IntentDesk;
   private readonly news: Pulse;
   private readonly overdue: Pulse;
 
@@ -25,6 +27,7 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     secret: string,
   ) {
     this.desk = new CheckoutDesk(store);
+    this.cards = new IntentDesk(store);
     this.overdue = new Pulse(() => expireOne(store), 5000);
     const tell = async () => {
       const receiver = addressOf(host);

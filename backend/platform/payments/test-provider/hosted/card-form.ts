@@ -1,3 +1,4 @@
+import type { CardEntry } from '../cards';
 import type { Payment } from '../checkout-desk';
 
 export const FIELDS = ['email', 'number', 'expiry', 'cvc', 'name'] as const;
@@ -11,33 +12,50 @@ const LONGEST: Record<keyof Posted, number> = { attempt: 64, email: 254, name: 1
 
 /** Nothing for a body that the form's fields cannot have held. */
 export function readPosted(body: unknown): Posted | undefined {
+  return readTexts(body, LONGEST);
+}
+
+/** Texts of at most so many letters each, and nothing if one of them is something else. */
+export function readTexts<K extends string>(body: unknown, longest: Record<K, number>): Record<K, string> | undefined {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const posted: Posted = { attempt: '', email: '', name: '', number: '', expiry: '', cvc: '' };
-  for (const [field, longest] of Object.entries(LONGEST) as [keyof Posted, number][]) {
+  const read: Record<string, string> = {};
+  for (const [field, most] of Object.entries<number>(longest)) {
     const value = given[field] ?? '';
-    if (typeof value !== 'string' || value.length > longest || /\p{Cc}|\p{Cs}/u.test(value)) return undefined;
-    posted[field] = value.trim();
+    if (typeof value !== 'string' || value.length > most || /\p{Cc}|\p{Cs}/u.test(value)) return undefined;
+    read[field] = value.trim();
   }
-  return /^[\w-]{16,}$/.test(posted.attempt) ? posted : undefined;
+  return /^[\w-]{16,}$/.test(read.attempt ?? '') ? read : undefined;
 }
 
 /** Everything that can be seen to be wrong before a bank is asked, told at once. */
 export function readPayment(posted: Posted, known: string | null, now: Date): Payment | FieldProblems {
-  const number = posted.number.replace(/[\s-]/g, '');
-  const [, month, year] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d\d)$/.exec(posted.expiry) ?? [];
-  const [expMonth, expYear] = [Number(month), 2000 + Number(year)];
-  const problems: [FieldName, string | undefined][] = [
-    ['email', known === null ? emailProblem(posted.email) : undefined],
-    ['number', /^\d{12,19}$/.test(number) ? undefined : number ? 'Check the card number.' : 'Enter a card number.'],
-    ['expiry', expiryProblem(posted.expiry, expMonth, expYear, now)],
-    ['cvc', /^\d{3,4}$/.test(posted.cvc) ? undefined : posted.cvc ? 'Check the code.' : 'Enter the card’s code.'],
-    ['name', /[\p{L}\p{N}]/u.test(posted.name) ? undefined : 'Enter the name on the card.'],
-  ];
-  const fields = Object.fromEntries(problems.filter(([, problem]) => problem)) as FieldProblems;
-  if (Object.keys(fields).length > 0) return fields;
-  const card = { number, expMonth, expYear, cvc: posted.cvc };
-  return { attempt: posted.attempt, card, name: posted.name, email: known ?? posted.email };
+  const problems: FieldProblems = {
+    ...some({ email: known === null ? emailProblem(posted.email) : undefined }),
+    ...cardProblems(posted, now),
+    ...some({ name: /[\p{L}\p{N}]/u.test(posted.name) ? undefined : 'Enter the name on the card.' }),
+  };
+  if (Object.keys(problems).length > 0) return problems;
+  return { attempt: posted.attempt, card: cardIn(posted), name: posted.name, email: known ?? posted.email };
 }
+
+type Typed = Pick<Posted, 'number' | 'expiry' | 'cvc'>;
+
+export function cardProblems(typed: Typed, now: Date): FieldProblems {
+  const { number, expMonth, expYear, cvc } = cardIn(typed);
+  return some({
+    number: /^\d{12,19}$/.test(number) ? undefined : number ? 'Check the card number.' : 'Enter a card number.',
+    expiry: expiryProblem(typed.expiry, expMonth, expYear, now),
+    cvc: /^\d{3,4}$/.test(cvc) ? undefined : cvc ? 'Check the code.' : 'Enter the card’s code.',
+  });
+}
+
+export function cardIn({ number, expiry, cvc }: Typed): CardEntry {
+  const [, month, year] = /^(\d{1,2})\s*[/.-]?\s*(?:20)?(\d\d)$/.exec(expiry) ?? [];
+  return { number: number.replace(/[\s-]/g, ''), expMonth: Number(month), expYear: 2000 + Number(year), cvc };
+}
+
+const some = (problems: { [F in FieldName]?: string | undefined }): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 
 /** Exactly one: what would be a list or a name in the head of a mail gets no receipt. */
 const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;

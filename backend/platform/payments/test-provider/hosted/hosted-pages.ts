@@ -2,7 +2,12 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { randomBytes } from 'node:crypto';
 import { log } from '../../../http/log';
 import type { CheckoutDesk, CheckoutPage, Confirmation } from '../checkout-desk';
+import type { IntentDesk } from '../intent-desk';
 import { PAGES } from '../pages';
+import { CARD_STYLE_PATH, SCRIPT_PATH } from './card-frame/page';
+import { cardFrame } from './card-frame/routes';
+import { SCRIPT } from './card-frame/script';
+import { CARD_STYLE } from './card-frame/style';
 import { readPayment, readPosted } from './card-form';
 import { checkoutPage, emailOf } from './checkout-page';
 import { confirmPage } from './confirm-page';
@@ -12,12 +17,21 @@ import { policyFor, show } from './show';
 import { STYLE } from './style';
 import { wordsFor } from './words';
 
-/** The pages that a buyer sees at the provider's. They work without a script, so they have none. */
-export function hostedPages(desk: CheckoutDesk, business: string): Router {
+/** Those who do what the pages' buttons say. */
+interface Desks {
+  desk: CheckoutDesk;
+  cards: IntentDesk;
+}
+
+/** The pages that a buyer sees at the provider's. They work without a script, so they have none; the form in others' pages has. */
+export function hostedPages({ desk, cards }: Desks, business: string): Router {
   const router = Router();
   router.use(PAGES, bare);
   router.get(STYLE_PATH, file('text/css', STYLE));
   router.get(ICON_PATH, file('image/svg+xml', ICON));
+  router.get(CARD_STYLE_PATH, file('text/css', CARD_STYLE));
+  router.get(SCRIPT_PATH, file('text/javascript', SCRIPT));
+  router.use(cardFrame(cards, (response) => show(response, 404, NOTHING_HERE)));
 
   router
     .route(`${PAGES}/pay/:id`)

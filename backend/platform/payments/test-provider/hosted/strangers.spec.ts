@@ -76,6 +76,8 @@ describe('what the pages refuse', () => {
       const answer = await fetch(`${live.url}/test-provider/pay/x`, { method: 'POST' });
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain('There is no such checkout');
+      for (const path of ['/card', '/card.js', '/card.css?v=1'])
+        expect((await fetch(`${live.url}/test-provider${path}`)).status).toBe(404);
     } finally {
       await live.stop();
     }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { CardFrame } from '../../../../../contracts';
+import { html, type Markup } from '../../../../mail/markup';
+import { PAGES } from '../../pages';
+import { testMode } from '../frame';
+import { SCRIPT } from './script';
+import { CARD_STYLE } from './style';
+
+export const SCRIPT_PATH = `${PAGES}/card.js`;
+export const CARD_STYLE_PATH = `${PAGES}/card.css`;
+
+/** Styles and script together: a browser keeps them as long as they are these. */
+const EDITION = createHash('sha256')
+  .update(CARD_STYLE + SCRIPT)
+  .digest('hex')
+  .slice(0, 12);
+
+/** Fields and nothing more: what is paid, and the button, are in the page around them. */
+export function cardPage({ intent, secret, returnUrl, theme }: CardFrame): string {
+  return html`<!doctype html>
+    <html lang="en" data-theme="${theme ?? 'auto'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="${theme ?? 'light dark'}" />
+        <title>Card</title>
+        <link rel="stylesheet" href="${CARD_STYLE_PATH}?v=${EDITION}" />
+        <script src="${SCRIPT_PATH}?v=${EDITION}" defer></script>
+      </head>
+      <body>
+        <form data-intent="${intent}" data-secret="${secret}" data-return="${returnUrl}" novalidate>
+          ${input('number', 'Card number', html`autocomplete="cc-number" maxlength="30" placeholder="1234 1234 1234 1234"`)}
+          <div class="pair">
+            ${input('expiry', 'Expiry', html`autocomplete="cc-exp" maxlength="9" placeholder="MM / YY"`)}
+            ${input('cvc', 'CVC', html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
+          </div>
+        </form>
+        <noscript><p class="problem">Paying by card needs a script, and this browser runs none.</p></noscript>
+        ${testMode} ${cards}
+      </body>
+    </html>`.html;
+}
+
+const input = (name: string, label: string, attributes: Markup) =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" inputmode="numeric" required aria-describedby="${name}-problem" ${attributes} />
+    <p class="problem" id="${name}-problem" hidden></p>
+  </div>`;
+
+const cards = html`<details>
+  <summary>Cards to try</summary>
+  <p>With any date to come and any three digits as CVC:</p>
+  <dl>
+    <dt>4242 4242 4242 4242</dt>
+    <dd>pays</dd>
+    <dt>4000 0000 0000 0002</dt>
+    <dd>is declined</dd>
+    <dt>4000 0000 0000 9995</dt>
+    <dd>has no funds</dd>
+    <dt>4000 0025 0000 3155</dt>
+    <dd>asks you to confirm</dd>
+  </dl>
+</details>`;
