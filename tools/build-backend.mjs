@@ -9,7 +9,7 @@ const built = await runBin('@swc/cli', 'swc', [
   '-d',
   'dist',
   '--ignore',
-  '**/*.spec.ts,backend/test/**',
+  '**/*.spec.ts,**/*.d.ts,backend/test/**',
   '-q',
 ]);
 if (!built.ok) {

@@ -57,7 +57,7 @@ export function watchBackend(out, env, say) {
 const builtFrom = (out, name) => path.join(out, 'backend', name.replace(/\.ts$/, '.js'));
 
 async function compile(out) {
-  const args = ['backend', '-d', out, '--ignore', '**/*.spec.ts,backend/test/**', '-q'];
+  const args = ['backend', '-d', out, '--ignore', '**/*.spec.ts,**/*.d.ts,backend/test/**', '-q'];
   const { ok, output } = await runBin('@swc/cli', 'swc', args);
   if (!ok) throw new Problem(output.trim());
 }

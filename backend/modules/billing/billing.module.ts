@@ -27,6 +27,7 @@ import { Orders } from './orders/orders.service';
 import { PaidInvoices } from './invoices/paid-invoices.service';
 import { PaidJobs } from './invoices/paid.jobs';
 import { PaidLetters } from './invoices/paid.letters';
+import { Papers } from './papers/papers.service';
 import { Paying } from './invoices/paying.service';
 import { PayingController } from './invoices/paying.controller';
 import { PaymentEvent } from './provider/payment-event.entity';
@@ -82,6 +83,7 @@ import { WebhookController } from './provider/webhook.controller';
     Settlement,
     Findings,
     Ledger,
+    Papers,
     Paying,
     LiveIntents,
     InvoiceSettlement,

@@ -9,13 +9,15 @@ export interface Paper {
   to: { name: string; email: string; company?: string | null };
   /** The project that the work is for. */
   project?: string | null;
+  /** What it is about, in a sentence or two. */
+  description?: string | null;
   lines: PaperLine[];
   /** What it comes to, and what of that came in and went back: cents. */
   amount: number;
   paid: number;
   refunded: number;
-  /** The last day to pay, YYYY-MM-DD. */
-  dueDate: string;
+  /** The last day to pay, YYYY-MM-DD; a draft may not have one yet. */
+  dueDate: string | null;
   /** When it was written; a draft shows it instead of the day of its sending. */
   createdAt: Date;
   sentAt?: Date | null;

@@ -1,0 +1,150 @@
+import { HarfBuzz, tag } from './harfbuzz';
+
+/** A letter where it goes; all measures are thousandths of the size of the type. */
+export interface Glyph {
+  id: number;
+  advance: number;
+  dx: number;
+  dy: number;
+  /** The characters that it stands for. */
+  text: string;
+}
+
+const EM = 1000;
+const DIRECTION = { leftToRight: 4, rightToLeft: 5 };
+const REMOVE_INVISIBLE = 8;
+const RECORD = 5;
+
+/** One font file in one weight, held in the memory of HarfBuzz. */
+export class Face {
+  private readonly hb = HarfBuzz.shaping();
+  private readonly at: number;
+  private readonly face: number;
+  private readonly font: number;
+  private readonly buffer: number;
+  private readonly scratch: number;
+  private readonly known = new Map<number, boolean>();
+
+  constructor(
+    readonly family: string,
+    readonly file: Uint8Array,
+    /** Where the file has all weights in it. */
+    readonly weight: number | undefined,
+  ) {
+    const { hb } = this;
+    this.at = hb.put(file);
+    this.face = hb.face(this.at, file.length);
+    this.font = hb.made('hb_font_create', this.face);
+    this.buffer = hb.made('hb_buffer_create');
+    this.scratch = hb.made('malloc', 64);
+    hb.call('hb_font_set_scale', this.font, EM, EM);
+    if (weight !== undefined) this.weigh(weight);
+  }
+
+  has(letter: number): boolean {
+    let has = this.known.get(letter);
+    if (has === undefined) {
+      has = this.hb.call('hb_font_get_nominal_glyph', this.font, letter, this.scratch) !== 0;
+      this.known.set(letter, has);
+    }
+    return has;
+  }
+
+  advance(glyph: number): number {
+    return this.hb.call('hb_font_get_glyph_h_advance', this.font, glyph);
+  }
+
+  /** What a PDF says of a font besides its widths. */
+  metrics(): { Ascent: number; Descent: number; CapHeight: number; FontBBox: string } {
+    const { hb, scratch } = this;
+    hb.call('hb_font_get_h_extents', this.font, scratch);
+    const [ascender = 0, descender = 0] = hb.integers(scratch, 2);
+    const box = `[-${EM} ${descender} ${2 * EM} ${ascender}]`;
+    return { Ascent: ascender, Descent: descender, CapHeight: Math.round(ascender * 0.7), FontBBox: box };
+  }
+
+  /** The glyphs from left to right, whichever way the text is read. */
+  shape(text: string, rightToLeft: boolean): Glyph[] {
+    const { hb, buffer } = this;
+    const units = hb.put(Buffer.from(text, 'utf16le'));
+    hb.call('hb_buffer_reset', buffer);
+    hb.call('hb_buffer_add_utf16', buffer, units, text.length, 0, text.length);
+    hb.call('hb_buffer_set_direction', buffer, rightToLeft ? DIRECTION.rightToLeft : DIRECTION.leftToRight);
+    hb.call('hb_buffer_set_flags', buffer, REMOVE_INVISIBLE);
+    hb.call('hb_buffer_guess_segment_properties', buffer);
+    hb.call('hb_shape', this.font, buffer, 0, 0);
+    hb.call('free', units);
+    return this.read(text, rightToLeft);
+  }
+
+  forget(): void {
+    const { hb } = this;
+    hb.call('hb_buffer_destroy', this.buffer);
+    hb.call('hb_font_destroy', this.font);
+    hb.call('hb_face_destroy', this.face);
+    hb.call('free', this.scratch);
+    hb.call('free', this.at);
+  }
+
+  private read(text: string, rightToLeft: boolean): Glyph[] {
+    const { hb, buffer } = this;
+    const count = hb.call('hb_buffer_get_length', buffer);
+    const infos = hb.integers(hb.call('hb_buffer_get_glyph_infos', buffer, 0), count * RECORD);
+    const places = hb.integers(hb.call('hb_buffer_get_glyph_positions', buffer, 0), count * RECORD);
+    const starts = Array.from({ length: count }, (_, i) => infos[i * RECORD + 2] ?? 0);
+    const glyphs = starts.map((_, i): Glyph => {
+      const [advance = 0, , dx = 0, dy = 0] = places.subarray(i * RECORD, i * RECORD + 4);
+      return { id: infos[i * RECORD] ?? 0, advance, dx, dy, text: '' };
+    });
+    const spelled = clusters(glyphs, starts, text, rightToLeft).flatMap(spell);
+    return rightToLeft ? spelled.reverse().map((glyph) => ({ ...glyph, text: turned(glyph.text) })) : spelled;
+  }
+
+  private weigh(weight: number): void {
+    const wish = new DataView(new ArrayBuffer(8));
+    wish.setUint32(0, tag('wght'), true);
+    wish.setFloat32(4, weight, true);
+    const at = this.hb.put(new Uint8Array(wish.buffer));
+    this.hb.call('hb_font_set_variations', this.font, at, 1);
+    this.hb.call('free', at);
+  }
+}
+
+/** The glyphs of one group of characters, and these characters. Both are in the order of reading. */
+interface Cluster {
+  glyphs: Glyph[];
+  letters: string[];
+}
+
+/** Some fonts build a letter out of its parts, and some of those are no letter: nothing to see, and nothing to copy. */
+const NOTHING = '\u200b';
+
+function clusters(glyphs: Glyph[], starts: number[], text: string, rightToLeft: boolean): Cluster[] {
+  const groups = new Map<number, Glyph[]>();
+  glyphs.forEach((glyph, i) => {
+    const start = starts[i] ?? 0;
+    const group = groups.get(start);
+    if (!group) groups.set(start, [glyph]);
+    else if (rightToLeft) group.unshift(glyph);
+    else group.push(glyph);
+  });
+  const edges = [...groups.keys()].sort((a, b) => a - b);
+  return edges.map((start, i) => {
+    // What comes before the first glyph is invisible and goes with it.
+    const written = text.slice(i ? start : 0, edges[i + 1]);
+    const letters = Array.from(written);
+    const group = groups.get(start) ?? [];
+    return { glyphs: group, letters: letters.length < group.length ? Array.from(written.normalize('NFD')) : letters };
+  });
+}
+
+/** Each glyph stands for one character, and the last of a group for all that are left of it. */
+function spell({ glyphs, letters }: Cluster): Glyph[] {
+  return glyphs.map((glyph, i) => ({
+    ...glyph,
+    text: letters.slice(i, i === glyphs.length - 1 ? undefined : i + 1).join('') || NOTHING,
+  }));
+}
+
+/** From right to left, readers of PDFs turn whatever comes character by character, and those of a ligature too. */
+const turned = (text: string) => Array.from(text).reverse().join('');

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+
+export interface ReadPdf {
+  info: { Title: string; Author: string; Language: string; CreationDate: string };
+  pages: { text: string; links: string[] }[];
+  tags: Tags[];
+}
+
+export interface Tags {
+  role?: string;
+  children?: Tags[];
+}
+
+/** Reads a PDF with pdf.js, which is an ES module and wants a process of its own. */
+export function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  return new Promise((done, failed) => {
+    const reader = execFile(
+      process.execPath,
+      [path.join(__dirname, 'pdf-text.mjs')],
+      { maxBuffer: 50_000_000 },
+      (error, said) =>
+        error ? failed(new Error('pdf.js could not read it', { cause: error })) : done(JSON.parse(said) as ReadPdf),
+    );
+    reader.stdin?.end(bytes);
+  });
+}
