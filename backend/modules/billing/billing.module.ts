@@ -6,9 +6,14 @@ import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
 import { Customers } from './provider/customers.service';
+import { Calendar } from './time/calendar';
+import { DemoInvoices } from './invoices/demo-invoices.service';
+import { Drafts } from './invoices/drafts.service';
 import { Findings } from './record/findings.service';
 import { Intents } from './provider/intents.service';
 import { Invoice } from './invoices/invoice.entity';
+import { InvoiceBook } from './invoices/invoice-book.service';
+import { InvoiceDeskController } from './invoices/invoice-desk.controller';
 import { InvoiceIntent } from './invoices/invoice-intent.entity';
 import { InvoiceLine } from './invoices/invoice-line.entity';
 import { InvoiceNumber } from './invoices/invoice-number.entity';
@@ -16,6 +21,7 @@ import { InvoiceReminder } from './time/invoice-reminder.entity';
 import { InvoiceSettlement } from './invoices/invoice-settlement.service';
 import { Ledger } from './record/ledger.service';
 import { LiveIntents } from './invoices/live-intents.service';
+import { InvoicesController } from './invoices/invoices.controller';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -39,6 +45,7 @@ import { Questions } from './orders/questions.service';
 import { Reconciler } from './orders/reconciler.service';
 import { Reminder } from './time/reminder.entity';
 import { Reminders } from './time/reminders.service';
+import { Sending } from './invoices/sending.service';
 import { Settlement } from './orders/settlement.service';
 import { StripeCustomer } from './provider/stripe-customer.entity';
 import { Months } from './subscriptions/months.service';
@@ -72,7 +79,14 @@ import { WebhookController } from './provider/webhook.controller';
       Subscription,
     ]),
   ],
-  controllers: [OrdersController, PayingController, SubscriptionsController, WebhookController],
+  controllers: [
+    InvoicesController,
+    InvoiceDeskController,
+    OrdersController,
+    PayingController,
+    SubscriptionsController,
+    WebhookController,
+  ],
   providers: [
     Orders,
     NewOrders,
@@ -94,6 +108,11 @@ import { WebhookController } from './provider/webhook.controller';
     MissedNews,
     Questions,
     Reconciler,
+    Calendar,
+    InvoiceBook,
+    Drafts,
+    Sending,
+    DemoInvoices,
     BillingJobs,
     BillingLetters,
     Overdue,

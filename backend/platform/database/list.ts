@@ -13,7 +13,10 @@ export interface List {
   only?: string;
 }
 
-/** Columns of the list's own table and what has to be in them; what is undefined is not asked. */
+/**
+ * Columns of the list's own table and what has to be in them, or `created_at >=` and what they have to come up to; what
+ * is undefined is not asked.
+ */
 export type Where = Record<string, string | undefined>;
 
 /**
@@ -65,9 +68,11 @@ function asked({ name, only }: List, where: Where) {
   const given = Object.entries(where).filter(([, value]) => value !== undefined);
   return {
     name: [name, ...given.map(([column]) => column)].join(' '),
-    conditions: [...given.map(([column], i) => `t.${column} = $${i + 1}`), ...(only ? [only] : [])],
+    conditions: [...given.map(([column], i) => `t.${compared(column)} $${i + 1}`), ...(only ? [only] : [])],
     values: given.map(([, value]) => value),
   };
 }
+
+const compared = (column: string) => (/[<>]/.test(column) ? column : `${column} =`);
 
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');

@@ -17,6 +17,7 @@ import { Project } from '../../projects';
 import { Subscription } from '../subscriptions/subscription.entity';
 
 const STANDING = 'voided_at is null';
+const OPEN = `status in ('sent', 'overdue', 'processing') and ${STANDING}`;
 
 /**
  * What a client has to pay, and how that stands. All amounts are cents. What of it people see is read by the
@@ -38,11 +39,12 @@ const STANDING = 'voided_at is null';
 @Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${STANDING}` })
 @Index('invoices_client_idx', ['userId', 'createdAt', 'id'])
 @Index('invoices_newest_idx', ['createdAt', 'id'])
-@Index('invoices_status_idx', ['status', 'createdAt', 'id'])
+@Index('invoices_status_idx', ['status', 'createdAt', 'id'], { where: STANDING })
+@Index('invoices_client_status_idx', ['userId', 'status', 'createdAt', 'id'], { where: STANDING })
 @Index('invoices_voided_idx', ['createdAt', 'id'], { where: 'voided_at is not null' })
-@Index('invoices_open_idx', ['createdAt', 'id'], {
-  where: `status in ('sent', 'overdue', 'processing') and ${STANDING}`,
-})
+@Index('invoices_client_voided_idx', ['userId', 'createdAt', 'id'], { where: 'voided_at is not null' })
+@Index('invoices_open_idx', ['createdAt', 'id'], { where: OPEN })
+@Index('invoices_client_open_idx', ['userId', 'createdAt', 'id'], { where: OPEN })
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${STANDING}` })
 // By the day of the next reminder, which decorators cannot say: the migration makes it.
 @Index('invoices_reminding_idx', { synchronize: false })

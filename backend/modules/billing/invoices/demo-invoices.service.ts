@@ -1,0 +1,42 @@
+import { ForbiddenException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { invoiceTexts } from '../../../contracts';
+import { type Limit, Limits } from '../../../platform/http';
+import { Payments } from '../../../platform/payments';
+import type { User } from '../../auth';
+import { insertDraft } from './drafts.service';
+import { Sending } from './sending.service';
+
+const DEMOS: Limit = { of: 'invoices:demo', most: 20, minutes: 60 };
+
+const LINES = [
+  { description: 'A page that says hello', quantity: 1, unitAmount: 9500 },
+  { description: 'A cup of coffee while it loads', quantity: 2, unitAmount: 275 },
+];
+
+/** Invoices to try paying with. Whoever asks is looking at the screen, so nobody is mailed. */
+@Injectable()
+export class DemoInvoices {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sending: Sending,
+    private readonly payments: Payments,
+    private readonly limits: Limits,
+  ) {}
+
+  async make({ id: userId }: User): Promise<string> {
+    if (this.payments.live) throw new ForbiddenException(invoiceTexts.noDemo);
+    await this.limits.count(DEMOS, userId);
+    return this.database.transaction(async (manager) => {
+      const description = 'A demo invoice, to try paying with play money';
+      const id = await insertDraft(
+        manager,
+        { userId, description, projectId: null, dueDate: null, sendId: null },
+        LINES,
+      );
+      await this.sending.number(manager, id);
+      return id;
+    });
+  }
+}

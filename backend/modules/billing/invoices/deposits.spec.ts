@@ -1,0 +1,83 @@
+import { type InvoiceFile, invoiceDeskApi, projectsApi } from '../../../contracts';
+import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { drafted } from '../../../test/invoices';
+
+let product: TestApp;
+let admin: Caller;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('agency');
+  ann = await product.member('ann');
+});
+afterAll(() => product.stop());
+
+const edit = (id: string, body: unknown) => admin.send<InvoiceFile>(invoiceDeskApi.edit, { params: { id }, body });
+
+const LINES = [
+  { description: 'Design of the front page', quantity: 1, unitAmount: 45_000 },
+  { description: 'Further pages', quantity: 3, unitAmount: 12_050 },
+];
+
+describe('a deposit', () => {
+  it('and its balance come out of a draft, half and half, and belong together', async () => {
+    const project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
+    const { id } = await drafted(admin, ann.user.id, { amount: 100_001, description: 'A shop', projectId: project });
+    const { status, body } = await admin.call(invoiceDeskApi.split, { params: { id } });
+    const { deposit, balance } = body;
+    expect(status).toBe(201);
+    expect(deposit).toMatchObject({
+      ...{ amount: 50_001, status: 'draft', projectId: project, lines: [{ description: 'Deposit of 50%: A shop' }] },
+      other: { id, amount: 50_000, status: 'draft' },
+    });
+    expect(balance).toMatchObject({
+      id,
+      amount: 50_000,
+      depositId: deposit.id,
+      other: { id: deposit.id, amount: 50_001 },
+    });
+    expect(balance.lines.map(({ amount, kind }) => [amount, kind])).toEqual([
+      [100_001, 'work'],
+      [-50_001, 'deposit'],
+    ]);
+    for (const half of [deposit.id, id])
+      expect((await admin.call(invoiceDeskApi.split, { params: { id: half } })).status).toBe(409);
+    expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
+    expect((await edit(deposit.id, { description: 'To begin with' })).status).toBe(200);
+    expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(409);
+  });
+
+  it('stays taken off while the balance changes', async () => {
+    const { id } = await drafted(admin, ann.user.id, { lines: LINES });
+    await admin.call(invoiceDeskApi.split, { params: { id } });
+    const { body: more } = await edit(id, {
+      lines: [...LINES, { description: 'A map', quantity: 1, unitAmount: 10_000 }],
+    });
+    expect(more.lines.map(({ amount }) => amount)).toEqual([45_000, 36_150, 10_000, -40_575]);
+    expect(more.amount).toBe(50_575);
+    expect((await edit(id, { amount: 20_000 })).body).toMatchObject({
+      amount: 20_000,
+      lines: [{ amount: 60_575 }, { amount: -40_575 }],
+    });
+    expect((await edit(id, { lines: LINES.slice(1) })).status).toBe(400);
+  });
+
+  it('is not made of what is too little, and stays whole when the balance is thrown away', async () => {
+    const little = await drafted(admin, ann.user.id, { amount: 99 });
+    expect((await admin.call(invoiceDeskApi.split, { params: { id: little.id } })).status).toBe(409);
+    const { id } = await drafted(admin, ann.user.id, { amount: 100 });
+    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
+    expect((await admin.call(invoiceDeskApi.discard, { params: { id } })).status).toBe(204);
+    expect((await admin.call(invoiceDeskApi.one, { params: { id: deposit.id } })).body.other).toBeNull();
+    expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(204);
+  });
+
+  it('is made once, however many press at the same time', async () => {
+    const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => admin.call(invoiceDeskApi.split, { params: { id } })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+});

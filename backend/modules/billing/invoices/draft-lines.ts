@@ -1,0 +1,47 @@
+import { centsToDollars, type DraftInvoice, INVOICE, INVOICE_AMOUNT, type NewLine } from '../../../contracts';
+import { BadInput } from '../../../platform/http';
+
+/** What the only line says of an invoice about which nothing else is said. */
+const WORK = 'Work as agreed';
+
+export const sumOf = (lines: Pick<NewLine, 'quantity' | 'unitAmount'>[]): number =>
+  lines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
+
+type Wished = Pick<DraftInvoice, 'lines' | 'amount' | 'description'>;
+
+/**
+ * The lines that are wished for; nothing where they are to stay. One amount is what the invoice comes to, so what is taken
+ * off elsewhere is added to its line.
+ */
+export function wishedLines({ lines, amount, description }: Wished, takenOff = 0): NewLine[] | undefined {
+  if (lines && amount !== undefined)
+    throw new BadInput({ amount: 'Say either the lines or one amount: the lines add up by themselves' });
+  if (amount === undefined) return lines && within(lines, takenOff);
+  return within(
+    [{ description: inOneLine(description) ?? WORK, quantity: 1, unitAmount: amount + takenOff }],
+    takenOff,
+  );
+}
+
+/** As much as one card payment can be for. */
+function within(lines: NewLine[], takenOff: number): NewLine[] {
+  const total = sumOf(lines) - takenOff;
+  const { min, max } = INVOICE_AMOUNT;
+  const dear = lines.some(({ unitAmount }) => unitAmount > INVOICE.line.unitAmount.max);
+  if (total < min) throw new BadInput({ lines: `All lines together have to come to at least ${centsToDollars(min)}` });
+  if (total > max || dear)
+    throw new BadInput({ lines: `All lines together can come to at most ${centsToDollars(max)}` });
+  return lines;
+}
+
+/** As much of a text as has room in a line. */
+export function inOneLine(text: string | null | undefined): string | undefined {
+  const [line, { max }] = [text?.replace(/\s+/g, ' ').trim(), INVOICE.line.description];
+  const letters = [...(line ?? '')];
+  return letters.length > max
+    ? `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : line || undefined;
+}

@@ -1,0 +1,77 @@
+import { Body, Controller, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  INVOICE_FILTERS,
+  invoiceDeskApi,
+  type InvoiceFile,
+  type InvoiceFilter,
+  type InvoiceTotals,
+  type ListedInvoice,
+  type Split,
+} from '../../../contracts';
+import type { PageAsked } from '../../../platform/database';
+import { announce, Id, OneOf, Paged, Serves } from '../../../platform/http';
+import { Drafts } from './drafts.service';
+import { InvoiceBook } from './invoice-book.service';
+import { DraftDto, NewInvoiceDto } from './invoices.dto';
+import { Sending } from './sending.service';
+
+/** What admins do with invoices before they are paid. */
+@Controller()
+export class InvoiceDeskController {
+  constructor(
+    private readonly book: InvoiceBook,
+    private readonly drafts: Drafts,
+    private readonly sending: Sending,
+  ) {}
+
+  @Serves(invoiceDeskApi.all)
+  async all(
+    @Paged() asked: PageAsked,
+    @OneOf('state', INVOICE_FILTERS) state: InvoiceFilter | undefined,
+    @Query('client') client: unknown,
+    @Query('month') month: unknown,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ListedInvoice[]> {
+    return announce(await this.book.all(asked, { client, month }, state), request, response);
+  }
+
+  @Serves(invoiceDeskApi.totals)
+  totals(@Query('client') client: unknown, @Query('month') month: unknown): Promise<InvoiceTotals> {
+    return this.book.totals({ client, month });
+  }
+
+  @Serves(invoiceDeskApi.one)
+  one(@Id() id: string): Promise<InvoiceFile> {
+    return this.book.file(id);
+  }
+
+  @Serves(invoiceDeskApi.make)
+  async make(@Body() wishes: NewInvoiceDto): Promise<InvoiceFile> {
+    return this.book.file(await this.drafts.make(wishes));
+  }
+
+  @Serves(invoiceDeskApi.edit)
+  async edit(@Id() id: string, @Body() wishes: DraftDto): Promise<InvoiceFile> {
+    await this.drafts.edit(id, wishes);
+    return this.book.file(id);
+  }
+
+  @Serves(invoiceDeskApi.discard)
+  discard(@Id() id: string): Promise<void> {
+    return this.drafts.discard(id);
+  }
+
+  @Serves(invoiceDeskApi.send)
+  async send(@Id() id: string): Promise<InvoiceFile> {
+    await this.sending.send(id);
+    return this.book.file(id);
+  }
+
+  @Serves(invoiceDeskApi.split)
+  async split(@Id() id: string): Promise<Split> {
+    const deposit = await this.drafts.split(id);
+    return { deposit: await this.book.file(deposit), balance: await this.book.file(id) };
+  }
+}
