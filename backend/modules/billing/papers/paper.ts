@@ -40,8 +40,6 @@ export interface PaperLine {
   /** Cents; below nothing only in lines that take something off. */
   unitAmount: number;
   amount: number;
-  /** What kind of line it is, where that is worth a word of its own on paper. */
-  kind?: string;
 }
 
 export interface PaperPayment {

@@ -14,7 +14,7 @@ export const INSIDE: Box = { x: MARGIN, width: SHEET.width - 2 * MARGIN };
 export const RIGHT = MARGIN + INSIDE.width;
 
 const TOP = 84;
-const BOTTOM = SHEET.height - 66;
+const BOTTOM = SHEET.height - 54;
 
 /** `start` is where the words begin: at the right for those that are read from there. */
 export type Side = 'start' | 'left' | 'end';

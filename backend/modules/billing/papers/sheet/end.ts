@@ -5,6 +5,8 @@ import { INSIDE, RIGHT, type Desk } from './desk';
 import { ACCENT, INK, LEADING, MARGIN, SOFT, TYPE } from './look';
 import { standing, terms, TITLES } from './words';
 
+const TERMS_HEIGHT = 3 * TYPE.body.size * LEADING + 4 * TYPE.small.size * LEADING;
+
 /** Words to the client, how to pay, and what the Terms say about it. */
 export function end(desk: Desk, tag: Tag, paper: Paper, kind: PaperKind): void {
   if (paper.notes) {
@@ -17,6 +19,9 @@ export function end(desk: Desk, tag: Tag, paper: Paper, kind: PaperKind): void {
     return;
   }
   if (standing(paper, kind).payable) howToPay(desk, tag, paper);
+  if (paper.state === 'void') return;
+  // In one piece: half a rule is none.
+  desk.need(TERMS_HEIGHT);
   heading(desk, tag, 'Terms of payment');
   for (const sentence of terms(paper)) desk.flow(tag, sentence, TYPE.small, SOFT);
   address(desk, tag, new URL('/terms', paper.from.url).href, 'All of our terms');

@@ -13,7 +13,7 @@ const COLUMNS: { head: string; box: Box; side: Side }[] = [
   { head: 'Amount', box: column(484, RIGHT), side: 'end' },
 ];
 const [WORDS] = COLUMNS.map(({ box }) => box) as [Box];
-const PADDING = 6;
+const PADDING = 5.5;
 const LINE = TYPE.body.size * LEADING;
 
 /** What it is for, line by line; every sheet that it runs on to says again what its columns are. */

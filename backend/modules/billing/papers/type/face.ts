@@ -146,5 +146,10 @@ function spell({ glyphs, letters }: Cluster): Glyph[] {
   }));
 }
 
-/** From right to left, readers of PDFs turn whatever comes character by character, and those of a ligature too. */
-const turned = (text: string) => Array.from(text).reverse().join('');
+/**
+ * From right to left, readers of PDFs turn whatever comes character by character, and those of a ligature too. They
+ * pass over what begins with something invisible.
+ */
+const turned = (text: string) => (text === NOTHING ? text : Array.from(text.replace(UNSEEN, '')).reverse().join(''));
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
