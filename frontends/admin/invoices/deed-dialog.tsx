@@ -37,7 +37,9 @@ export function DeedDialog(props: DeedDialogProps) {
       afterClose={close}
       afterOpenChange={(isOpen) => isOpen && body.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
       okText={busy ? pressed : press}
-      okButtonProps={{ danger, disabled: busy }}
+      okButtonProps={{ danger, disabled: busy, autoFocus: !danger }}
+      // The keys begin on the answer that loses nothing.
+      cancelButtonProps={{ autoFocus: danger }}
       onOk={onPress}
       // Toasts can have the keys.
       focusable={{ trap: false }}

@@ -64,17 +64,20 @@ const typed = (lines: InvoiceLine[]): TypedLine[] =>
 export function readFilledIn(kept: unknown): FilledIn | undefined {
   const { lines, by, ...texts } = { ...(kept as Partial<FilledIn> | null) };
   if (!Array.isArray(lines)) return undefined;
-  const text = (name: 'userId' | 'projectId' | 'description' | 'dueDate' | 'amount' | 'sendId') =>
-    typeof texts[name] === 'string' ? texts[name] : '';
   return {
-    ...{ userId: text('userId'), projectId: text('projectId'), description: text('description') },
-    ...{ dueDate: text('dueDate'), amount: text('amount'), sendId: text('sendId') || newSendId() },
+    ...{ userId: textIn(texts.userId), projectId: textIn(texts.projectId), description: textIn(texts.description) },
+    ...{ dueDate: textIn(texts.dueDate), amount: textIn(texts.amount), sendId: textIn(texts.sendId) || newSendId() },
     by: by === 'amount' ? by : 'lines',
-    lines: (lines as Partial<TypedLine>[]).map((line) =>
-      lineOf({ description: `${line.description}`, quantity: `${line.quantity}`, price: `${line.price}` }),
-    ),
+    lines: lines.map(readLine),
   };
 }
+
+function readLine(kept: unknown): TypedLine {
+  const { description, quantity, price } = { ...(kept as Partial<TypedLine> | null) };
+  return lineOf({ description: textIn(description), quantity: textIn(quantity), price: textIn(price) });
+}
+
+const textIn = (kept: unknown): string => (typeof kept === 'string' ? kept : '');
 
 /** Nobody has written anything into it. */
 export const isBlankLine = ({ description, price }: TypedLine): boolean => !description.trim() && !price.trim();

@@ -15,8 +15,7 @@ export function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
     <li className={styles.row} aria-labelledby={id}>
       <h2 id={id} className={styles.number}>
         <Link to={paths.adminInvoice(id)} className={styles.link}>
-          {called(invoice)}
-          <span className="unseen">, {clientName}</span>
+          {called(invoice)} <span className="unseen">for {clientName}</span>
         </Link>
       </h2>
       <p className={styles.state}>

@@ -28,9 +28,17 @@ export default function Invoices() {
     <ConsoleFrame title="Invoices">
       <div className={styles.top}>
         <Totals narrowed={narrowed} />
-        <Button type="primary" onClick={() => void navigate(paths.newInvoice)}>
-          New invoice
-        </Button>
+        <div className={styles.buttons}>
+          <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
+            Refresh
+          </Button>
+          <Button
+            type="primary"
+            onClick={() => void navigate(client ? `${paths.newInvoice}?client=${client}` : paths.newInvoice)}
+          >
+            New invoice
+          </Button>
+        </div>
       </div>
       <div className={styles.tools}>
         <StatusFilter
@@ -47,9 +55,6 @@ export default function Invoices() {
             void navigate(addressOf({ state, ...narrowed, ...to }), { replace: true, preventScrollReset: true })
           }
         />
-        <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
-          Refresh
-        </Button>
       </div>
       {list.error && (
         <Failed title="The invoices did not arrive" error={list.error} retry={() => void list.refetch()} />

@@ -18,14 +18,14 @@ export default function NewInvoice() {
   const { unsaved, busy, save, startOver, form } = editing;
   // The page has its keys at its beginning; whoever writes invoices begins with whose it is.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+    const frame = requestAnimationFrame(() => begin(form.current));
     return () => cancelAnimationFrame(frame);
   }, [form]);
   const goOn = (send: boolean) => (saved: InvoiceFile) =>
     void navigate(paths.adminInvoice(saved.id), { state: { send } });
   return (
     <ConsoleFrame title="New invoice">
-      <Ways />
+      <Ways isNew />
       <Editor editing={{ ...editing, save: () => save(goOn(false)) }}>
         <Saving unsaved={unsaved} isNew />
         <div className={styles.buttons}>
@@ -44,4 +44,9 @@ export default function NewInvoice() {
       </Editor>
     </ConsoleFrame>
   );
+}
+
+/** Whoever is quicker has begun already. */
+function begin(form: HTMLFormElement | null): void {
+  if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }

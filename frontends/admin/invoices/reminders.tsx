@@ -43,8 +43,8 @@ export function Reminders({ invoice }: { invoice: InvoiceFile }) {
         <ul className={styles.steps}>
           {REMINDER_STAGES.map((stage) => (
             <li key={stage}>
-              <span>{standing(invoice, stage, daysAfter(dueDate, REMINDER_DAYS[stage]), today(site))}</span>
-              <small>{STAGES[stage]}</small>
+              <span>{STAGES[stage]}</span>
+              <small>{standing(invoice, stage, daysAfter(dueDate, REMINDER_DAYS[stage]), today(site))}</small>
             </li>
           ))}
         </ul>

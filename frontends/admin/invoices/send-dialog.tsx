@@ -44,7 +44,7 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
           {clientName}
           {clientEmail && <>, {clientEmail}</>}
         </Fact>
-        <Fact name="Number">The next one of {today(site).slice(0, 4)}, which nobody else gets</Fact>
+        <Fact name="Number">The next one of {today(site).slice(0, 4)}</Fact>
         <Fact name="Due">
           {dayInWords(dueIfSentNow(invoice, site))}
           {!dueDate && `, ${INVOICE_DUE_DAYS} days from today`}

@@ -3,11 +3,11 @@ import { Link } from '@atelier/shared/router';
 import styles from './invoice.module.css';
 
 /** Out of one invoice: to the others, and on to the next. */
-export function Ways() {
+export function Ways({ isNew = false }: { isNew?: boolean }) {
   return (
     <p className={styles.ways}>
       <Link to={paths.adminInvoices}>All invoices</Link>
-      <Link to={paths.newInvoice}>New invoice</Link>
+      {!isNew && <Link to={paths.newInvoice}>New invoice</Link>}
     </p>
   );
 }

@@ -67,10 +67,10 @@ export function arithmeticOf({ rate, base, months, waivedMonths, total, alreadyA
 }
 
 export const STAGES: Record<ReminderStage, string> = {
-  before: 'three days before',
-  due: 'on the day',
-  week: 'a week after',
-  fortnight: 'two weeks after',
+  before: 'Three days before',
+  due: 'On the due day',
+  week: 'A week after',
+  fortnight: 'Two weeks after',
 };
 
 /** What a line of the record says. */

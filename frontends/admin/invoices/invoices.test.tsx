@@ -1,0 +1,145 @@
+import { clientsApi, invoiceDeskApi, type ListedInvoice } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { listed } from '@atelier/shared/testing/invoice-files';
+import {
+  draftInvoice,
+  overdueInvoice,
+  partlyRefundedInvoice,
+  sentInvoice,
+  voidedInvoice,
+} from '@atelier/shared/testing/invoices';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import Invoices from './invoices';
+
+const annInShort = { id: ann.id, name: 'Ann Baker', email: ann.email };
+
+function open(rows: ListedInvoice[] | undefined, at = '/admin/invoices') {
+  if (rows) answers(invoiceDeskApi.all, rows);
+  return show(
+    <Answers>
+      <Routes>
+        <Route path="/admin/invoices" element={<Invoices />} />
+        <Route path="/admin/invoices/new" element={<p>A new one, please</p>} />
+      </Routes>
+    </Answers>,
+    { at, user: ada },
+  );
+}
+const row = (name: string) => screen.findByRole('listitem', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+const addresses = () => asked.map(({ url }) => url);
+const pick = async (hands: ReturnType<typeof show>, name: string, option: string) => {
+  await hands.click(screen.getByRole('combobox', { name }));
+  await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+};
+
+beforeEach(() => {
+  answers(invoiceDeskApi.totals, { open: { count: 12, amount: 2843050 }, overdue: { count: 1, amount: 123600 } });
+  answers(clientsApi.find, [annInShort]);
+  answers(clientsApi.one, annInShort);
+});
+afterEach(forgetAnswers);
+
+it('says of each invoice whose it is, what it asks for, and the day that matters; and leads to it', async () => {
+  open([draftInvoice, sentInvoice, overdueInvoice, partlyRefundedInvoice, voidedInvoice].map(listed));
+  const text = async (name: string) => (await row(name)).textContent;
+  expect(await text('Draft for Ann Baker')).toContain('written November 23, 2026$1,506.00');
+  expect(await text('INV-2026-00017 for Ann Baker')).toContain('was due September 15, 2026');
+  expect(await text('INV-2026-00041 for Ann Baker')).toContain('$306.00 refunded');
+  const links = screen.getAllByRole('link', { name: /^INV-2026-00042/ });
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`/admin/invoices/${sentInvoice.id}`);
+  expect(screen.getByText('taken back November 26, 2026')).toBeTruthy();
+});
+
+it('says above what is open and what is overdue, and leads there', async () => {
+  open([]);
+  expect(await screen.findByText('$28,430.50')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '12 invoices open' }).getAttribute('href')).toBe(
+    '/admin/invoices?state=open',
+  );
+  expect(screen.getByRole('link', { name: '1 invoice overdue' }).getAttribute('href')).toBe(
+    '/admin/invoices?state=overdue',
+  );
+});
+
+it('is narrowed by state, client and month at addresses of their own, each beside the others', async () => {
+  const hands = open([listed(sentInvoice)], '/admin/invoices?month=2026-11');
+  await row('INV-2026-00042 for Ann Baker');
+  await pick(hands, 'Invoices of a client', 'Ann Baker (ann@example.com)');
+  await waitFor(() => expect(location.search).toBe(`?month=2026-11&client=${ann.id}`));
+  answers(invoiceDeskApi.all, []);
+  await hands.click(screen.getByRole('link', { name: 'paid' }));
+  await heading('No invoice is paid among these');
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    state: 'paid',
+    client: ann.id,
+    month: '2026-11',
+  });
+  expect(addresses()).toContain(`/api/admin/invoices?limit=25&state=paid&client=${ann.id}&month=2026-11`);
+  expect(addresses()).toContain(`/api/admin/invoices/totals?client=${ann.id}&month=2026-11`);
+  await pick(hands, 'Invoices of a month', 'All months');
+  await waitFor(() => expect(location.search).toBe(`?state=paid&client=${ann.id}`));
+  await hands.click(screen.getByRole('link', { name: 'See all invoices' }));
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+it('names the client whom the address means', async () => {
+  answers(clientsApi.find, []);
+  open([], `/admin/invoices?client=${ann.id}`);
+  expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
+  await heading('No invoice among these');
+});
+
+it('finds clients by what is typed', async () => {
+  const hands = open([]);
+  await heading('No invoices yet');
+  await hands.type(screen.getByRole('combobox', { name: 'Invoices of a client' }), 'bak');
+  await waitFor(() => expect(addresses().at(-1)).toBe('/api/admin/clients?search=bak'));
+});
+
+it('shows all of them where the address asks for what does not exist', async () => {
+  open([], '/admin/invoices?state=stolen&month=2026-13');
+  await heading('No invoices yet');
+  expect(addresses()).toContain('/api/admin/invoices?limit=25');
+});
+
+it('says when list and totals do not come, and tries again; Refresh asks anew', async () => {
+  refuses(invoiceDeskApi.totals, 500, 'Something went wrong');
+  refuses(invoiceDeskApi.all, 500, 'Something went wrong');
+  const hands = open(undefined);
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  answers(invoiceDeskApi.all, [listed(sentInvoice)]);
+  answers(invoiceDeskApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await row('INV-2026-00042 for Ann Baker');
+  await hands.click(screen.getByRole('button', { name: 'Ask again' }));
+  expect(await screen.findByRole('link', { name: '0 invoices open' })).toBeTruthy();
+  answers(invoiceDeskApi.all, [listed(overdueInvoice)]);
+  await hands.click(screen.getByRole('button', { name: 'Refresh' }));
+  await row('INV-2026-00017 for Ann Baker');
+});
+
+it('goes on where the server says that it goes on', async () => {
+  const link = '</api/admin/invoices?limit=25&after=12.abc>; rel="next"';
+  repliesWith(
+    invoiceDeskApi.all,
+    () => new Response(JSON.stringify([listed(sentInvoice)]), { headers: { Link: link } }),
+  );
+  const hands = open(undefined);
+  await row('INV-2026-00042 for Ann Baker');
+  answers(invoiceDeskApi.all, [listed(overdueInvoice)]);
+  await hands.click(screen.getByRole('button', { name: 'Show more' }));
+  await row('INV-2026-00017 for Ann Baker');
+});
+
+it('begins a new one for the client whom one looks at', async () => {
+  const hands = open([], `/admin/invoices?client=${ann.id}`);
+  await heading('No invoice among these');
+  await hands.click(within(screen.getByRole('main')).getByRole('button', { name: 'New invoice' }));
+  expect(await screen.findByText('A new one, please')).toBeTruthy();
+  expect(location.search).toBe(`?client=${ann.id}`);
+});

@@ -1,0 +1,54 @@
+import { centsIn, inField, wholeIn } from './money';
+
+it.each([
+  ['1499', 149900],
+  ['1499.5', 149950],
+  ['1,499.50', 149950],
+  ['$1,499.00', 149900],
+  [' $ 12 ', 1200],
+  ['0.07', 7],
+  ['1.1', 110],
+  // Where dollars were a fraction, these would lose a cent.
+  ['8.2', 820],
+  ['1.15', 115],
+  ['999,999.99', 99999999],
+])('understands %s', (text, cents) => expect(centsIn(text)).toBe(cents));
+
+it.each([
+  '',
+  ' ',
+  'a lot',
+  '12,50',
+  '1,49.50',
+  '1,4999',
+  '1.499,50',
+  '12.345',
+  '-5',
+  '1e3',
+  '.5',
+  '5.',
+  '١٢',
+  '1 499',
+  '€5',
+])('does not guess at "%s"', (text) => expect(centsIn(text)).toBeUndefined());
+
+it.each([
+  [149950, '1499.50'],
+  [7, '0.07'],
+  [100, '1.00'],
+])('writes %d cents as %s, and understands that again', (cents, text) => {
+  expect(inField(cents)).toBe(text);
+  expect(centsIn(text)).toBe(cents);
+});
+
+it('counts in whole numbers only', () => {
+  expect(['12', ' 3 ', '0', '1.5', '-1', '', 'two'].map(wholeIn)).toEqual([
+    12,
+    3,
+    0,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

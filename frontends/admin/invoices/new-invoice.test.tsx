@@ -1,0 +1,200 @@
+import { clientsApi, type InvoiceFile, invoiceDeskApi, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { draftFile } from '@atelier/shared/testing/invoice-files';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor } from '@testing-library/react';
+import OneInvoice from './invoice';
+import NewInvoice from './new-invoice';
+
+const open = (at = '/admin/invoices/new') =>
+  show(
+    <Answers>
+      <Routes>
+        <Route path="/admin/invoices/new" element={<NewInvoice />} />
+        <Route path="/admin/invoices/:id" element={<OneInvoice />} />
+      </Routes>
+    </Answers>,
+    { at, user: ada },
+  );
+type Hands = ReturnType<typeof open>;
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const sent = () => asked.filter(({ method }) => method === 'POST');
+const total = () => screen.getByText('Total').textContent;
+const pick = async (hands: Hands, name: RegExp, option: string) => {
+  await hands.click(field(name));
+  await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+};
+const made = (invoice: InvoiceFile = draftFile) => {
+  answers(invoiceDeskApi.make, invoice);
+  answers(invoiceDeskApi.one, invoice);
+};
+
+beforeEach(() => {
+  answers(clientsApi.find, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
+  answers(clientsApi.one, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  answers(projectsApi.list, [shopWindowProject]);
+});
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
+
+it('is written line by line, without a mouse once the client is chosen', async () => {
+  const hands = open();
+  await waitFor(() => expect(document.activeElement).toBe(field('Client')));
+  await pick(hands, /^Client/, 'Ann Baker (ann@example.com)');
+  await pick(hands, /^Project/, 'The Shop Window');
+  await hands.type(field('Line 1, description'), 'Design of the front page');
+  await hands.tab();
+  await hands.tab();
+  await hands.keyboard('1,499.50{Enter}');
+  expect(document.activeElement).toBe(field('Line 2, description'));
+  await hands.keyboard('Pictures');
+  await hands.clear(field('Line 2, quantity'));
+  await hands.type(field('Line 2, quantity'), '12');
+  await hands.type(field('Line 2, price'), '25.5{Enter}');
+  expect(total()).toBe('Total $1,805.50');
+  made();
+  await hands.click(button('Save draft'));
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  expect(sent()).toMatchObject([
+    {
+      url: '/api/admin/invoices',
+      body: {
+        userId: ann.id,
+        projectId: shopWindowProject.id,
+        description: null,
+        dueDate: null,
+        lines: [
+          { description: 'Design of the front page', quantity: 1, unitAmount: 149950 },
+          { description: 'Pictures', quantity: 12, unitAmount: 2550 },
+        ],
+        sendId: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    },
+  ]);
+  expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
+});
+
+it('is one amount where that is enough, and lines again with what was written', async () => {
+  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  await hands.click(field('One amount'));
+  await hands.type(field(/^What it is for/), 'A logo');
+  await hands.type(field(/^Amount in US dollars/), '1499.5');
+  expect(saidAbout(field(/^Amount in US dollars/))).toBe('$1,499.50');
+  await hands.click(field('Line by line'));
+  expect([field('Line 1, description').value, field('Line 1, price').value]).toEqual(['A logo', '1499.5']);
+  await hands.click(field('One amount'));
+  await hands.type(field(/^Due/), '2026-12-24');
+  made();
+  await hands.click(button('Save and send'));
+  await screen.findByText('Send this invoice?');
+  const { lines, amount, dueDate, userId } = sent()[0]?.body as Record<string, unknown>;
+  expect([lines, amount, dueDate, userId]).toEqual([undefined, 149950, '2026-12-24', ann.id]);
+});
+
+it('says at its field what cannot be understood, and sends nothing', async () => {
+  const hands = open();
+  await hands.type(field('Line 1, price'), '12,50');
+  await hands.clear(field('Line 1, quantity'));
+  await hands.click(button('Save draft'));
+  expect(saidAbout(field('Client'))).toBe('Choose a client');
+  expect(saidAbout(field('Line 1, description'))).toBe('Say what it is');
+  expect(saidAbout(field('Line 1, quantity'))).toBe('A whole number from 1 to 9,999');
+  expect(saidAbout(field('Line 1, price'))).toBe('Write it like 1,499.50');
+  expect(document.activeElement).toBe(field('Client'));
+  await hands.click(field('One amount'));
+  await hands.click(button('Save draft'));
+  expect(saidAbout(field(/^Amount in US dollars/))).toContain('Amount is required');
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['0.49', 'It has to come to $0.50 or more'],
+  ['1,000,000', 'It can come to $999,999.99 at most'],
+])('cannot come to %s', async (amount, words) => {
+  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  await hands.click(field('One amount'));
+  await hands.type(field(/^What it is for/), 'A logo');
+  await hands.type(field(/^Amount in US dollars/), amount);
+  await hands.click(button('Save draft'));
+  expect(saidAbout(field(/^Amount in US dollars/))).toBe(words);
+});
+
+it('has its lines moved and removed, and the keys stay with them', async () => {
+  const hands = open();
+  await hands.type(field('Line 1, description'), 'One{Enter}Two{Enter}Three');
+  const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^Line \d, description/).map(({ value }) => value);
+  await hands.click(button('Move line 3 up'));
+  expect(lines()).toEqual(['One', 'Three', 'Two']);
+  expect(document.activeElement).toBe(button('Move line 2 up'));
+  await hands.keyboard('{Enter}{Enter}');
+  expect(lines()).toEqual(['Three', 'One', 'Two']);
+  await hands.click(button('Remove line 2'));
+  expect([lines(), document.activeElement]).toEqual([['Three', 'Two'], field('Line 2, description')]);
+  await hands.click(button('Remove line 1'));
+  await hands.click(button('Remove line 1'));
+  expect(lines()).toEqual(['']);
+});
+
+it('is there again after a reload, until it is saved or cleared', async () => {
+  const hands = open();
+  await hands.type(field('Line 1, description'), 'Design');
+  expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
+  expect(draftOf('new-invoice', ada).read()).toMatchObject({ lines: [{ description: 'Design' }] });
+  await hands.click(button('Clear the form'));
+  expect(field('Line 1, description').value).toBe('');
+  expect(draftOf('new-invoice', ada).read()).toBeNull();
+});
+
+it.each([
+  { lines: [{ description: 'Design', quantity: '2', price: '5' }] },
+  { lines: [null, 7] },
+  { lines: 'x' },
+  'a letter',
+])('begins with what was kept, as far as it is meant here: %j', (kept) => {
+  draftOf('new-invoice', ada).keep(kept);
+  open();
+  const [line] = typeof kept === 'object' && Array.isArray(kept.lines) ? kept.lines : [];
+  const known = typeof line === 'object' ? line?.description : undefined;
+  expect(field('Line 1, description').value).toBe(known ?? '');
+});
+
+it('stays written when it is refused, with what the server says at its line', async () => {
+  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  await hands.type(field('Line 1, price'), '5');
+  await hands.type(field('Line 1, description'), 'Design{Enter}{Enter}Pictures');
+  await hands.type(field('Line 3, price'), '5');
+  refuses(invoiceDeskApi.make, 400, 'Line 2: Description is not nice', {
+    lines: 'Line 2: Description is not nice',
+    dueDate: 'That day is over',
+  });
+  await hands.click(button('Save draft'));
+  await toasted('The draft was not saved');
+  await waitFor(() => expect(document.activeElement).toBe(field('Line 3, description')));
+  expect(saidAbout(field('Line 3, description'))).toBe('Line 2: Description is not nice');
+  expect(saidAbout(field(/^Due/))).toContain('That day is over');
+  expect(field('Line 1, description').value).toBe('Design');
+});
+
+it('is sent under another id once it is another one', async () => {
+  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  await hands.type(field('Line 1, description'), 'Design');
+  await hands.type(field('Line 1, price'), '5');
+  refuses(invoiceDeskApi.make, 409, 'This arrived when you first sent it');
+  await hands.click(button('Save draft'));
+  await toasted('The draft was not saved');
+  made();
+  await hands.click(button('Save draft'));
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  const [first, second] = sent().map(({ body }) => (body as { sendId: string }).sendId);
+  expect(first).not.toBe(second);
+});
