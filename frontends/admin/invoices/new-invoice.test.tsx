@@ -77,7 +77,7 @@ it('is written line by line, without a mouse once the client is chosen', async (
           { description: 'Design of the front page', quantity: 1, unitAmount: 149950 },
           { description: 'Pictures', quantity: 12, unitAmount: 2550 },
         ],
-        sendId: expect.stringMatching(/^[\da-f-]{36}$/),
+        sendId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       },
     },
   ]);
