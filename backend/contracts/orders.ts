@@ -48,18 +48,6 @@ export interface Order {
   buyer?: { id: string; name: string; email: string | null };
 }
 
-/** Something the provider told us that did not fit our order: it changed nothing and is kept for a person to look at. */
-export interface RefusedPayment {
-  id: string;
-  eventId: string | null;
-  eventType: string;
-  /** In words, such as "The amount is 100.00 instead of 1499.00". */
-  reason: string;
-  orderId: string | null;
-  orderNumber: string | null;
-  createdAt: string;
-}
-
 /** `$1,499.00` from cents, as orders and invoices are kept. */
 export const centsToDollars = (cents: number): string => inDollars(cents / 100);
 
@@ -83,10 +71,6 @@ export const ordersApi = {
   all: endpoint<Nothing, Order[]>('GET', '/admin/orders', {
     for: 'admins',
     summary: 'Everybody’s orders, newest first; ?status= for one kind of them.',
-  }),
-  refused: endpoint<Nothing, RefusedPayment[]>('GET', '/admin/payments/refused', {
-    for: 'admins',
-    summary: 'What the payment provider told us that fits no order of ours, newest first.',
   }),
 };
 

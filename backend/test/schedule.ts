@@ -218,7 +218,7 @@ export class Schedule {
       (await this.look()).flatMap((order) => complaintsAbout(order, this.world.provider)),
     );
     const refused = await this.world.product.database.query<{ reason: string }[]>(
-      `select reason from payment_events where outcome = 'refused' and (event_id = any($1) or order_id = any($2))`,
+      `select note as reason from payment_record where kind = 'rejected' and (event_id = any($1) or order_id = any($2))`,
       [[...this.told, ...this.listed], [...this.seen.keys()]],
     );
     this.wrong.push(...refused.map(({ reason }) => `refused: ${reason}`));

@@ -110,8 +110,7 @@ export class StandIn {
   }
 
   refund(id: string, cents: number): void {
-    const charge = this.intentOf(this.session(id), {}).latest_charge as { amount_refunded: number };
-    charge.amount_refunded += cents;
+    this.desk.refund(this.intentOf(this.session(id), {}).id, cents);
   }
 
   refundedOf(id: string): number {

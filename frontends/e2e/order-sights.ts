@@ -1,4 +1,4 @@
-import type { Order, RefusedPayment } from '@atelier/contracts';
+import type { Order, RecordEntry } from '@atelier/contracts';
 import {
   cancelledOrder,
   declinedOrder,
@@ -32,15 +32,24 @@ const OUTCOMES: Record<string, Order> = {
   'for an order that ran out': expiredOrder,
 };
 
-const REFUSED: RefusedPayment = {
+const REFUSED = {
+  kind: 'rejected',
+  amount: 10_000,
+  currency: 'usd',
+  invoiceId: null,
+  invoiceNumber: null,
+  method: null,
+  duplicate: false,
+  refundedAmount: 0,
+  providerId: 'cs_1',
   id: '01890a5d-ac96-774b-bcce-b30209908401',
   eventId: 'evt_1QxYzLkdIwHu7ix',
   eventType: 'checkout.session.completed',
-  reason: 'The amount is 100.00 instead of 1998.00',
+  note: 'The amount is 100.00 instead of 1998.00',
   orderId: openOrder.id,
   orderNumber: openOrder.orderNumber,
   createdAt: openOrder.createdAt,
-};
+} satisfies RecordEntry;
 
 /** The same order in every state that it can be in, each under an id of its own. */
 const all = Object.values(STATES).map((order, at) => ({
@@ -116,9 +125,9 @@ export const orderSights: Sight[] = [
     async show(page) {
       await enter(page.context(), somebody('admin'));
       await told(page, '**/api/admin/orders?*', all);
-      await told(page, '**/api/admin/payments/refused?*', [REFUSED]);
+      await told(page, '**/api/admin/payments?*', [REFUSED]);
       await arrive(page, '/admin/orders');
-      await expect(page.getByText(REFUSED.reason)).toBeVisible();
+      await expect(page.getByText(REFUSED.note)).toBeVisible();
     },
   },
   {
@@ -126,7 +135,7 @@ export const orderSights: Sight[] = [
     async show(page) {
       await enter(page.context(), somebody('admin'));
       await told(page, '**/api/admin/orders?*', []);
-      await told(page, '**/api/admin/payments/refused?*', []);
+      await told(page, '**/api/admin/payments?*', []);
       await arrive(page, '/admin/orders?status=expired');
       await expect(page.getByText('No order is expired')).toBeVisible();
     },

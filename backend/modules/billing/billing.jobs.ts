@@ -4,6 +4,7 @@ import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Mail } from '../../platform/mail';
 import { lookInto, receipt, sold } from './billing.later';
 import { BillingLetters } from './billing.letters';
+import { InvoiceSweep } from './invoices/invoice-sweep.service';
 import { MissedNews } from './provider/missed-news.service';
 import { OrderBook } from './orders/order-book.service';
 import { ProviderNews } from './provider/provider-news.service';
@@ -14,6 +15,7 @@ export class BillingJobs {
   constructor(
     private readonly news: ProviderNews,
     private readonly reconciler: Reconciler,
+    private readonly sweep: InvoiceSweep,
     private readonly missed: MissedNews,
     private readonly book: OrderBook,
     private readonly letters: BillingLetters,
@@ -40,7 +42,7 @@ export class BillingJobs {
 
   @Every('billing.reconcile', '* * * * *')
   async reconcile(at: Date): Promise<void> {
-    await this.reconciler.round(at);
+    await Promise.all([this.reconciler.round(at), this.sweep.round(at)]);
   }
 
   @Every('billing.missed', '17 * * * *')

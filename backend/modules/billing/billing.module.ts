@@ -9,19 +9,20 @@ import { Customers } from './provider/customers.service';
 import { Calendar } from './time/calendar';
 import { DemoInvoices } from './invoices/demo-invoices.service';
 import { Drafts } from './invoices/drafts.service';
-import { Findings } from './record/findings.service';
 import { Intents } from './provider/intents.service';
 import { Invoice } from './invoices/invoice.entity';
 import { InvoiceBook } from './invoices/invoice-book.service';
 import { InvoiceDeskController } from './invoices/invoice-desk.controller';
 import { InvoiceIntent } from './invoices/invoice-intent.entity';
 import { InvoiceLine } from './invoices/invoice-line.entity';
+import { InvoiceNews } from './invoices/invoice-news.service';
 import { InvoiceNumber } from './invoices/invoice-number.entity';
 import { InvoiceReminder } from './time/invoice-reminder.entity';
 import { InvoiceSettlement } from './invoices/invoice-settlement.service';
+import { InvoiceSweep } from './invoices/invoice-sweep.service';
+import { InvoicesController } from './invoices/invoices.controller';
 import { Ledger } from './record/ledger.service';
 import { LiveIntents } from './invoices/live-intents.service';
-import { InvoicesController } from './invoices/invoices.controller';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -29,6 +30,7 @@ import { Order } from './orders/order.entity';
 import { OrderBook } from './orders/order-book.service';
 import { OrderItem } from './orders/order-item.entity';
 import { OrdersController } from './orders/orders.controller';
+import { OrderNews } from './orders/order-news.service';
 import { Orders } from './orders/orders.service';
 import { PaidInvoices } from './invoices/paid-invoices.service';
 import { PaidJobs } from './invoices/paid.jobs';
@@ -43,6 +45,8 @@ import { Provider } from './provider/provider';
 import { ProviderNews } from './provider/provider-news.service';
 import { Questions } from './orders/questions.service';
 import { Reconciler } from './orders/reconciler.service';
+import { RecordBook } from './record/record-book.service';
+import { RecordController } from './record/record.controller';
 import { Reminder } from './time/reminder.entity';
 import { Reminders } from './time/reminders.service';
 import { Sending } from './invoices/sending.service';
@@ -84,6 +88,7 @@ import { WebhookController } from './provider/webhook.controller';
     InvoiceDeskController,
     OrdersController,
     PayingController,
+    RecordController,
     SubscriptionsController,
     WebhookController,
   ],
@@ -95,8 +100,11 @@ import { WebhookController } from './provider/webhook.controller';
     Customers,
     Intents,
     Settlement,
-    Findings,
     Ledger,
+    RecordBook,
+    OrderNews,
+    InvoiceNews,
+    InvoiceSweep,
     Papers,
     Paying,
     LiveIntents,

@@ -1,4 +1,4 @@
-import { ordersApi, type RefusedPayment } from '@atelier/contracts';
+import { ordersApi, paymentRecordApi, type RecordEntry } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -19,15 +19,24 @@ import OneOrder from './order';
 import Orders from './orders';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
-const short: RefusedPayment = {
+const short = {
+  kind: 'rejected',
+  amount: 10_000,
+  currency: 'usd',
+  invoiceId: null,
+  invoiceNumber: null,
+  method: null,
+  duplicate: false,
+  refundedAmount: 0,
+  providerId: 'cs_1',
   id: '01890a5d-ac96-774b-bcce-b30209908401',
   eventId: 'evt_1',
   eventType: 'checkout.session.completed',
-  reason: 'The amount is 100.00 instead of 1998.00',
+  note: 'The amount is 100.00 instead of 1998.00',
   orderId: openOrder.id,
   orderNumber: 'A-10234',
   createdAt: '2026-11-05T10:00:00.000Z',
-};
+} satisfies RecordEntry;
 
 const open = (at = '/admin/orders') =>
   show(
@@ -44,7 +53,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const addresses = () => asked.map(({ url }) => url);
 
-beforeEach(() => answers(ordersApi.refused, []));
+beforeEach(() => answers(paymentRecordApi.list, []));
 afterEach(forgetAnswers);
 
 describe('the list', () => {
@@ -104,13 +113,13 @@ describe('the list', () => {
 describe('payments that fit no order', () => {
   it('are shown with their reason and the order that they were meant for', async () => {
     answers(ordersApi.all, []);
-    answers(ordersApi.refused, [
+    answers(paymentRecordApi.list, [
       short,
-      { ...short, id: 'b', reason: 'No order of ours', orderId: null, orderNumber: null },
+      { ...short, id: 'b', note: 'No order of ours', orderId: null, orderNumber: null },
     ]);
     open();
     const section = within(await screen.findByRole('region', { name: 'Payments that need a person' }));
-    expect(section.getByText(short.reason)).toBeTruthy();
+    expect(section.getByText(short.note)).toBeTruthy();
     expect(section.getByText('No order of ours')).toBeTruthy();
     expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `/admin/orders/${openOrder.id}`,
@@ -119,7 +128,7 @@ describe('payments that fit no order', () => {
 
   it('are said not to have come, when they have not', async () => {
     answers(ordersApi.all, [openOrder]);
-    refuses(ordersApi.refused, 500, 'Something went wrong');
+    refuses(paymentRecordApi.list, 500, 'Something went wrong');
     open();
     expect(await screen.findByText('The refused payments did not arrive')).toBeTruthy();
     await row('A-10234');

@@ -1,4 +1,4 @@
-import { ordersApi, type RefusedPayment } from '@atelier/contracts';
+import { paymentRecordApi, type RecordEntry } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -10,7 +10,7 @@ import styles from './orders.module.css';
 
 /** What the payment provider told us and we did not believe: there only where there is any. */
 export function Refused() {
-  const list = useList(ordersApi.refused, { query: { limit: '3' } });
+  const list = useList(paymentRecordApi.list, { query: { kind: 'rejected', limit: '3' } });
   const heading = useId();
   if (list.error) {
     return <Failed title="The refused payments did not arrive" error={list.error} retry={() => void list.refetch()} />;
@@ -21,7 +21,7 @@ export function Refused() {
       <h2 id={heading} className={styles.refusedTitle}>
         Payments that need a person
       </h2>
-      <p>The payment provider told us these, and they fit no order of ours. They have changed nothing.</p>
+      <p>The payment provider told us these, and they fit no order or invoice of ours. They have changed nothing.</p>
       <ul className={styles.reasons}>
         {list.rows.map((one) => (
           <OneRefused key={one.id} payment={one} />
@@ -36,19 +36,20 @@ export function Refused() {
   );
 }
 
-function OneRefused({ payment }: { payment: RefusedPayment }) {
-  const { reason, orderId, orderNumber, eventType, eventId, createdAt } = payment;
+function OneRefused({ payment }: { payment: RecordEntry }) {
+  const { note, orderId, orderNumber, invoiceNumber, eventType, eventId, createdAt } = payment;
   return (
     <li>
-      <p className={styles.reason}>{reason}</p>
+      <p className={styles.reason}>{note}</p>
       <p className={styles.side}>
-        <time dateTime={createdAt}>{when(createdAt)}</time>, {eventType}
+        <time dateTime={createdAt}>{when(createdAt)}</time>, {eventType ?? 'asked'}
         {eventId && <> ({eventId})</>}
         {orderId && (
           <>
             , order <Link to={paths.adminOrder(orderId)}>{orderNumber ?? orderId}</Link>
           </>
         )}
+        {invoiceNumber && <>, invoice {invoiceNumber}</>}
       </p>
     </li>
   );

@@ -28,7 +28,7 @@ const COUNTS = `
     (select count(*)::int from objects where kind = 'charge') as charges,
     (select count(*)::int from projects p join buyer on p.user_id = buyer.id) as projects,
     (select count(*)::int from cart_items c join buyer on c.user_id = buyer.id) as "inTheCart",
-    (select count(*)::int from payment_events where outcome = 'refused') as refused`;
+    (select count(*)::int from payment_record where kind = 'rejected') as refused`;
 
 /** Nothing is promised, told or done any more. */
 const QUIET = `

@@ -13,7 +13,7 @@ import { PaidInvoices } from './paid-invoices.service';
 import { type PayingVerdict, payingVerdictOf } from './paying-verdict';
 
 /** What we asked the provider for; without it, it is a payment of which we did not know. */
-export type Attempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId'>;
+export type Attempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'overAt'>;
 type Asked = Attempt & { stripeId: string };
 
 /**
@@ -85,13 +85,13 @@ export class InvoiceSettlement {
           await this.paid.wentBack(verdict.facts, await this.provider.refundsOf(verdict.facts.id, patience));
         return;
       case 'processing':
-        if (attempt) await this.onItsWay(invoice.id);
+        if (isLive(attempt)) await this.onItsWay(invoice.id);
         return;
       case 'open':
-        if (attempt) await this.stillOpen(invoice, verdict.problem);
+        if (isLive(attempt)) await this.stillOpen(invoice, verdict.problem);
         return;
       case 'over':
-        if (attempt) await this.over(invoice, attempt.id);
+        if (isLive(attempt)) await this.over(invoice, attempt.id);
         return;
       case 'refused':
     }
@@ -131,3 +131,6 @@ export class InvoiceSettlement {
       .execute();
   }
 }
+
+/** Only what can still be paid says anything about an invoice that is not. */
+const isLive = (attempt: Attempt | null): attempt is Attempt => attempt !== null && attempt.overAt === null;

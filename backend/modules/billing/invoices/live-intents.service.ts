@@ -45,7 +45,7 @@ export class LiveIntents {
     const facts = await this.provider.cancel(stripeId, patience);
     const verdict = await this.settlement.take(
       invoice,
-      { id: intent.id, amount: intent.amount, stripeId },
+      { id: intent.id, amount: intent.amount, stripeId, overAt: null },
       facts,
       patience,
     );

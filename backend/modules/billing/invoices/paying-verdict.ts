@@ -67,6 +67,9 @@ export function wrongMoney(
   return `The amount is ${centsToDollars(amount)} instead of ${centsToDollars(owed)}`;
 }
 
+/** An idempotency key is known for a day; after that the same question would make a second payment. */
+export const SAME_KEY_MS = 23 * 3_600_000;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -15,7 +15,7 @@ import { Invoice } from './invoice.entity';
 import type { IntentFacts } from './intent-facts';
 import { InvoiceSettlement } from './invoice-settlement.service';
 import { LiveIntents } from './live-intents.service';
-import { nextLook } from './paying-verdict';
+import { nextLook, SAME_KEY_MS } from './paying-verdict';
 
 /** Whoever waits for the card form has an answer after this time, whatever the provider does. */
 const WAIT_MS = 9000;
@@ -25,9 +25,6 @@ const PAYING: Limit = { of: 'invoices:pay', most: 60, minutes: 1 };
 
 /** Each of them is somebody else who was quicker, or a payment that has died. */
 const ROUNDS = 6;
-
-/** An idempotency key is known for a day; after that the same question would make a second payment. */
-const SAME_KEY_MS = 23 * 3_600_000;
 
 /** For `on conflict`: whoever changes the invoice holds its row, and what they change is seen here. */
 const BEGIN = `
@@ -115,7 +112,7 @@ export class Paying {
       await this.live.end(invoice, patience);
       return undefined;
     }
-    const verdict = await this.settlement.ask(invoice, { id, amount, stripeId }, patience);
+    const verdict = await this.settlement.ask(invoice, { id, amount, stripeId, overAt: null }, patience);
     switch (verdict.is) {
       case 'open':
       case 'processing':

@@ -1,10 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ORDER_STATUSES, type Order, ordersApi, type OrderStatus, type RefusedPayment } from '../../../contracts';
+import { ORDER_STATUSES, type Order, ordersApi, type OrderStatus } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
 import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../../platform/http';
 import { User } from '../../auth';
-import { Findings } from '../record/findings.service';
 import { OrderBook } from './order-book.service';
 import { Questions } from './questions.service';
 
@@ -13,7 +12,6 @@ export class OrdersController {
   constructor(
     private readonly book: OrderBook,
     private readonly questions: Questions,
-    private readonly findings: Findings,
   ) {}
 
   @Serves(ordersApi.mine)
@@ -47,15 +45,5 @@ export class OrdersController {
   ): Promise<Order[]> {
     const page = await this.book.all(asked, status);
     return announce(page, request, response).map((order) => order.present());
-  }
-
-  @Serves(ordersApi.refused)
-  async refused(
-    @Paged() asked: PageAsked,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RefusedPayment[]> {
-    const page = await this.findings.refused(asked);
-    return announce(page, request, response).map((event) => event.present());
   }
 }

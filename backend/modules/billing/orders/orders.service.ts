@@ -88,7 +88,7 @@ export class Orders {
       return undefined;
     }
     await this.orders.update({ id, status: 'pending' }, { closing: true });
-    const verdict = await this.settlement.take(order, await this.provider.close(stripeSessionId, patience));
+    const verdict = await this.settlement.take(order, await this.provider.close(stripeSessionId, patience), patience);
     if (verdict.is === 'open') throw new ProviderAway(new Error(`${stripeSessionId} was not closed`));
     if (verdict.is === 'processing')
       throw new ConflictException(

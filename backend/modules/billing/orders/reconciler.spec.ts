@@ -123,7 +123,7 @@ it('tells the agency once of what does not fit, however often it is asked', asyn
   provider.pay(ann.session, { amount_total: 1 });
   const { id } = await orderOf(ann);
   for (const minutes of [3, 16, 80, 150]) await round(minutes);
-  const kept = await product.database.query<unknown[]>('select 1 from payment_events where order_id = $1', [id]);
+  const kept = await product.database.query<unknown[]>('select 1 from payment_record where order_id = $1', [id]);
   expect(kept).toHaveLength(1);
   expect((await orderOf(ann)).status).toBe('pending');
 });

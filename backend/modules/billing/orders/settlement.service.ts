@@ -3,12 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { type Later, Outbox } from '../../../platform/jobs';
-import { receipt, sold } from '../billing.later';
-import { Findings } from '../record/findings.service';
+import { paidTwice, receipt, sold } from '../billing.later';
+import { Ledger, type NewPayment } from '../record/ledger.service';
 import { orderPaid } from '../news';
 import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
+import { Intents } from '../provider/intents.service';
 import type { Patience } from '../provider/patience';
 import { Provider } from '../provider/provider';
 import type { SessionFacts } from './session-facts';
@@ -23,22 +24,23 @@ export class Settlement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly provider: Provider,
-    private readonly findings: Findings,
+    private readonly intents: Intents,
+    private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
 
   /** Asks how the order's session stands, and takes it in. */
   async ask(order: Order, patience: Patience): Promise<Verdict> {
     if (!order.stripeSessionId) return this.withoutSession(order);
-    return this.take(order, await this.provider.look(order.stripeSessionId, patience));
+    return this.take(order, await this.provider.look(order.stripeSessionId, patience), patience);
   }
 
   /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
-  async take(order: Order, facts: SessionFacts | null, { told = false } = {}): Promise<Verdict> {
+  async take(order: Order, facts: SessionFacts | null, patience: Patience, { told = false } = {}): Promise<Verdict> {
     const verdict = verdictOf(order, facts, { live: this.provider.live, now: new Date() });
-    const reason = await this.apply(order, verdict);
+    const reason = await this.apply(order, verdict, patience);
     if (!reason) return verdict;
-    if (!told) await this.findings.keep(order.id, reason);
+    if (!told) await this.ledger.reject({ orderId: order.id, live: this.provider.live, note: reason });
     return { is: 'refused', reason };
   }
 
@@ -50,10 +52,10 @@ export class Settlement {
   }
 
   /** Answers why it could not be taken, if it could not. */
-  private async apply(order: Order, verdict: Verdict): Promise<string | undefined> {
+  private async apply(order: Order, verdict: Verdict, patience: Patience): Promise<string | undefined> {
     switch (verdict.is) {
       case 'paid':
-        return this.pay(order, verdict.facts);
+        return this.pay(order, verdict.facts, patience);
       case 'open':
         await this.note(order, { problem: verdict.problem, processing: false });
         return undefined;
@@ -73,30 +75,57 @@ export class Settlement {
     }
   }
 
-  private async pay(order: Order, facts: SessionFacts): Promise<string | undefined> {
-    const first = await this.outbox.transaction((manager, later) => markPaid(manager, later, order.id, facts));
+  private async pay(order: Order, facts: SessionFacts, patience: Patience): Promise<string | undefined> {
+    const first = await this.outbox.transaction((manager, later) => this.markPaid(manager, later, order.id, facts));
     if (!first) {
       const { status, stripeSessionId } = await this.orders.findOneByOrFail({ id: order.id });
-      if (status !== 'paid' && status !== 'refunded') return `It was paid after it was ${status}: refund it`;
-      if (stripeSessionId !== facts.id) return `It was paid twice, the second time as ${facts.id}: refund that`;
+      const again = status === 'paid' || status === 'refunded';
+      if (!again || stripeSessionId !== facts.id) {
+        await this.onceTooOften(order.id, facts);
+        return again
+          ? `It was paid twice, the second time as ${facts.id}: refund that`
+          : `It was paid after it was ${status}: refund it`;
+      }
     }
-    await this.refund(order.id, facts.refunded);
+    await this.refund(order.id, facts, patience);
     return undefined;
   }
 
+  /** Money that came in for what nobody had to pay any more: written down once, and the agency is told. */
+  private async onceTooOften(orderId: string, facts: SessionFacts): Promise<void> {
+    await this.outbox.transaction(async (manager, later) => {
+      await manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'for_no_key_update' } });
+      if (await this.ledger.paymentOf(manager, paymentIn(facts))) return;
+      await later(paidTwice, { paymentId: await this.ledger.paid(manager, paymentFor(orderId, facts, true)) });
+    });
+  }
+
   /** What went back once does not come again; all of it makes the order a refunded one. */
-  private async refund(id: string, cents: number): Promise<void> {
+  private async refund(id: string, facts: SessionFacts, patience: Patience): Promise<void> {
+    const { refunded: cents, paymentIntentId, live } = facts;
     if (cents === 0) return;
-    await this.orders
-      .createQueryBuilder()
-      .update()
-      .set({
-        refundedAmount: () => 'least(total_amount, :cents)',
-        status: () => `case when total_amount <= :cents then 'refunded' else status end`,
-      })
-      .where({ id, status: In(['paid', 'refunded']) })
-      .andWhere('refunded_amount < least(total_amount, :cents)', { cents })
-      .execute();
+    const refunds = paymentIntentId ? await this.intents.refundsOf(paymentIntentId, patience) : [];
+    await this.orders.manager.transaction(async (manager) => {
+      const refundOf = (await this.ledger.paymentOf(manager, paymentIn(facts)))?.id ?? null;
+      const lines = refunds.map(({ id: providerId, ...money }) => ({
+        ...money,
+        live,
+        orderId: id,
+        providerId,
+        refundOf,
+      }));
+      await this.ledger.wentBack(manager, lines);
+      await manager
+        .createQueryBuilder()
+        .update(Order)
+        .set({
+          refundedAmount: () => 'least(total_amount, :cents)',
+          status: () => `case when total_amount <= :cents then 'refunded' else status end`,
+        })
+        .where({ id, status: In(['paid', 'refunded']) })
+        .andWhere('refunded_amount < least(total_amount, :cents)', { cents })
+        .execute();
+    });
   }
 
   /** While it is open. Money on its way never turns back into an open page: an older answer says nothing then. */
@@ -126,33 +155,47 @@ export class Settlement {
       .setParameters({ status })
       .execute();
   }
+
+  /** Paid, and all that follows from it is promised: both or neither, and once. */
+  private async markPaid(manager: EntityManager, later: Later, id: string, facts: SessionFacts): Promise<boolean> {
+    const changed = await manager
+      .createQueryBuilder()
+      .update(Order)
+      .set({
+        status: 'paid',
+        paidAt: () => 'now()',
+        stripeSessionId: facts.id,
+        stripePaymentIntentId: facts.paymentIntentId,
+        stripeSubscriptionId: facts.subscriptionId,
+        stripeCustomerId: facts.customerId,
+        billingEmail: () => 'coalesce(:email, billing_email)',
+        processing: false,
+        problem: null,
+        askAt: null,
+      })
+      .where(`id = :id and status = 'pending' and (stripe_session_id is null or stripe_session_id = :session)`)
+      .setParameters({ id, session: facts.id, email: facts.email })
+      .execute();
+    if (affected(changed) === 0) return false;
+    await this.ledger.paid(manager, paymentFor(id, facts, false));
+    const order = await manager.findOneByOrFail(Order, { id });
+    order.items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
+    await later(orderPaid, newsOf(order));
+    await later(receipt, { orderId: id });
+    await later(sold, { orderId: id });
+    return true;
+  }
 }
 
-/** Paid, and all that follows from it is promised: both or neither, and once. */
-async function markPaid(manager: EntityManager, later: Later, id: string, facts: SessionFacts): Promise<boolean> {
-  const changed = await manager
-    .createQueryBuilder()
-    .update(Order)
-    .set({
-      status: 'paid',
-      paidAt: () => 'now()',
-      stripeSessionId: facts.id,
-      stripePaymentIntentId: facts.paymentIntentId,
-      stripeSubscriptionId: facts.subscriptionId,
-      stripeCustomerId: facts.customerId,
-      billingEmail: () => 'coalesce(:email, billing_email)',
-      processing: false,
-      problem: null,
-      askAt: null,
-    })
-    .where(`id = :id and status = 'pending' and (stripe_session_id is null or stripe_session_id = :session)`)
-    .setParameters({ id, session: facts.id, email: facts.email })
-    .execute();
-  if (affected(changed) === 0) return false;
-  const order = await manager.findOneByOrFail(Order, { id });
-  order.items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
-  await later(orderPaid, newsOf(order));
-  await later(receipt, { orderId: id });
-  await later(sold, { orderId: id });
-  return true;
-}
+/** The payment's name at the provider, which its refunds know too. */
+const paymentIn = ({ paymentIntentId, id }: SessionFacts): string => paymentIntentId ?? id;
+
+/** The amount was compared with the order's before anything was written. */
+const paymentFor = (orderId: string, facts: SessionFacts, duplicate: boolean): NewPayment => ({
+  orderId,
+  amount: facts.amount ?? 0,
+  live: facts.live,
+  duplicate,
+  method: 'card',
+  providerId: paymentIn(facts),
+});

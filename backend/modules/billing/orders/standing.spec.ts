@@ -100,9 +100,19 @@ describe('an order', () => {
     await counter.product.database.query(`update orders set status = 'cancelled', ask_at = null where id = $1`, [id]);
     const { reason } = await counter.settled(counter.completed(session));
     expect(reason).toBe('It was paid after it was cancelled: refund it');
-    expect((await counter.refused())[0]).toMatchObject({ orderId: id, orderNumber, reason });
+    expect((await counter.refused())[0]).toMatchObject({ orderId: id, orderNumber, note: reason });
     expect((await orderOf(ann)).status).toBe('cancelled');
-    expect(counter.mailsAbout(orderNumber)).toEqual([]);
+    // Told once more, it is the same money.
+    await counter.settled(counter.completed(session));
+    expect(await counter.duplicates()).toMatchObject([
+      { orderId: id, amount: 149_900, providerId: counter.paymentOf(session).id, refundedAmount: 0 },
+    ]);
+    const [mail] = await eventually(() => {
+      const mails = counter.mailsAbout(orderNumber);
+      return mails.length > 0 && mails;
+    });
+    expect(mail).toContain(`Subject: To be refunded: $1,499.00 for order ${orderNumber}`);
+    expect(mail).toContain('which was cancelled already');
   });
 
   it('is paid although we were stopped before its page was noted', async () => {

@@ -2,12 +2,18 @@ import type Stripe from 'stripe';
 import type { EventPayload } from './payment-event.entity';
 import { idOf } from '../orders/session-facts';
 
-/** What concerns orders: how a checkout went, and money that went back. */
+/** How a checkout went, how an invoice's payment did, and money that went back of either. */
 const ABOUT_A_SESSION = [
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
+];
+const ABOUT_A_PAYMENT = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
 ];
 const ABOUT_MONEY_BACK = [
   'charge.refunded',
@@ -17,13 +23,14 @@ const ABOUT_MONEY_BACK = [
   'refund.failed',
 ];
 
-/** Every kind of news on which an order depends; the provider lists at most twenty kinds at once. */
-export const KINDS = [...ABOUT_A_SESSION, ...ABOUT_MONEY_BACK];
+/** Every kind of news on which something of ours depends; the provider lists at most twenty kinds at once. */
+export const KINDS = [...ABOUT_A_SESSION, ...ABOUT_A_PAYMENT, ...ABOUT_MONEY_BACK];
 
-export type About = 'session' | 'refund' | 'other';
+export type About = 'session' | 'payment' | 'refund' | 'other';
 
 export function aboutOf(type: string): About {
   if (ABOUT_A_SESSION.includes(type)) return 'session';
+  if (ABOUT_A_PAYMENT.includes(type)) return 'payment';
   return ABOUT_MONEY_BACK.includes(type) ? 'refund' : 'other';
 }
 
@@ -35,7 +42,8 @@ export function payloadOf(event: Stripe.Event): EventPayload {
     objectId: textIn(about.id),
     paymentIntentId: textIn(idOf(about.payment_intent)),
     orderId: textIn(about.client_reference_id) ?? textIn(about.metadata?.orderId),
-    amount: typeof about.amount_total === 'number' ? about.amount_total : null,
+    invoiceId: textIn(about.metadata?.invoiceId),
+    amount: centsIn(aboutOf(event.type) === 'payment' ? about.amount : about.amount_total),
     currency: textIn(about.currency),
     account: textIn(event.account),
     live: event.livemode,
@@ -46,11 +54,16 @@ interface Told {
   id?: unknown;
   payment_intent?: string | { id: string } | null;
   client_reference_id?: unknown;
+  amount?: unknown;
   amount_total?: unknown;
   currency?: unknown;
-  metadata?: { orderId?: unknown } | null;
+  metadata?: { orderId?: unknown; invoiceId?: unknown } | null;
 }
 
 /** What PostgreSQL could not keep is no id of ours. */
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && !value.includes('\0') ? value : null;
+
+/** Nor is this cents. */
+const centsIn = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : null;

@@ -45,11 +45,13 @@ export class MissedNews {
     }
   }
 
-  /** Nothing from before our first order can be about one; as long as there is none, nothing is read. */
+  /** Nothing from before our first order or invoice can be about one; as long as there is none, nothing is read. */
   private async settle(): Promise<void> {
     await this.reads.query(
       `insert into payment_news_read (live, sure_until)
-       select $1, first from (select min(created_at) as first from orders) known where first is not null
+       select $1, first from (
+         select least((select min(created_at) from orders), (select min(created_at) from invoices)) as first
+       ) known where first is not null
        on conflict do nothing`,
       [this.provider.live],
     );

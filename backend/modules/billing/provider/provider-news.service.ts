@@ -1,18 +1,19 @@
 import { BadRequestException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
-import { In, IsNull, type Repository } from 'typeorm';
-import { looksLikeId, newId } from '../../../platform/database';
+import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
+import { affected, newId } from '../../../platform/database';
 import { keeping, Outbox, promised } from '../../../platform/jobs';
 import { lookInto } from '../billing.later';
-import { aboutOf, payloadOf } from './event-payload';
-import { Order } from '../orders/order.entity';
-import { causeOf, Patience } from './patience';
-import { type EventPayload, type Outcome, PaymentEvent } from './payment-event.entity';
-import { Provider } from './provider';
+import { InvoiceNews } from '../invoices/invoice-news.service';
+import { OrderNews } from '../orders/order-news.service';
 import { isA } from '../orders/session-facts';
-import { Settlement } from '../orders/settlement.service';
-import { contradiction } from '../orders/settling';
+import { Ledger } from '../record/ledger.service';
+import { aboutOf, payloadOf } from './event-payload';
+import { ignored, type Judgement, LOOK_MS, refused } from './judgement';
+import { causeOf, Patience } from './patience';
+import { type EventPayload, PaymentEvent } from './payment-event.entity';
+import { Provider } from './provider';
 
 /** Keeps the event and promises to look into it, unless it is known: both or neither, in one round trip. */
 const RECEIVE = `
@@ -23,17 +24,8 @@ const RECEIVE = `
   ), promised as (${keeping('$5', 'exists (select from kept)')})
   select id from kept`;
 
-/** As long as a job may ask. */
-const WAIT_MS = 20_000;
-
 /** What was not looked into until then is still waiting in the next round. */
 const A_ROUND_MS = 60_000;
-
-interface Judgement {
-  outcome: Outcome;
-  reason?: string;
-  orderId?: string;
-}
 
 /** What the provider tells us by itself. It is a reason to ask, and never an answer. */
 @Injectable()
@@ -42,9 +34,10 @@ export class ProviderNews {
 
   constructor(
     @InjectRepository(PaymentEvent) private readonly events: Repository<PaymentEvent>,
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly provider: Provider,
-    private readonly settlement: Settlement,
+    private readonly ofOrders: OrderNews,
+    private readonly ofInvoices: InvoiceNews,
+    private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
 
@@ -91,54 +84,50 @@ export class ProviderNews {
   }
 
   /** The work that an event leads to. Done twice it comes to the same. */
-  async lookInto(eventId: string): Promise<void> {
-    const event = await this.events.findOneBy({ id: eventId });
+  async lookInto(id: string): Promise<void> {
+    const event = await this.events.findOneBy({ id });
     if (!event || event.outcome) return;
-    const { outcome, reason = null, orderId = null } = await this.judge(event);
-    await this.events.update(
-      { id: eventId, outcome: IsNull() },
-      { outcome, reason, orderId, settledAt: () => 'now()' },
-    );
+    const judgement = await this.judge(event);
+    await this.events.manager.transaction((manager) => this.settle(manager, event, judgement));
+  }
+
+  /** What is refused goes into the record, for a person to look at. */
+  private async settle(manager: EntityManager, event: PaymentEvent, judgement: Judgement): Promise<void> {
+    const { id, eventId, eventType, payload } = event;
+    const { outcome, reason: note = null, orderId = null, invoiceId = null } = judgement;
+    const settled = { outcome, reason: note, orderId, settledAt: () => 'now()' };
+    if (affected(await manager.update(PaymentEvent, { id, outcome: IsNull() }, settled)) === 0) return;
+    if (outcome !== 'refused' || note === null) return;
+    const { amount, currency, live, objectId: providerId } = payload;
+    const about = { orderId, invoiceId, amount, currency, live, providerId, eventId, eventType };
+    await this.ledger.reject({ ...about, note }, manager);
   }
 
   private async judge({ eventType, payload }: PaymentEvent): Promise<Judgement> {
     const about = aboutOf(eventType);
-    if (about === 'other') return { outcome: 'ignored', reason: 'No order depends on events of this kind' };
+    if (about === 'other') return ignored('Nothing of ours depends on events of this kind');
     if (payload.account) return refused(`It is about the account ${payload.account} instead of ours`);
     if (payload.live !== this.provider.live)
       return refused(payload.live ? 'It is about real money, and here is a place for play' : 'It is about play money');
-    const order = about === 'session' ? await this.ofSession(payload) : await this.ofPayment(payload);
-    if (!order) return refused('No order of ours knows this payment');
-    const wrong = contradiction(order, payload);
-    if (wrong) return { ...refused(wrong), orderId: order.id };
-    return this.ask(order, about === 'session' ? payload.objectId : null);
+    switch (about) {
+      case 'session':
+        return this.ofOrders.ofSession(payload);
+      case 'payment':
+        return this.ofInvoices.ofPayment(payload);
+      case 'refund':
+        return this.ofRefund(payload);
+    }
   }
 
-  private async ask(order: Order, sessionId: string | null): Promise<Judgement> {
-    const patience = new Patience(WAIT_MS);
-    const asked = sessionId ?? order.stripeSessionId;
-    const facts = asked ? await this.provider.look(asked, patience) : null;
-    const verdict = await this.settlement.take(order, facts, { told: true });
-    if (verdict.is === 'refused') return { ...refused(verdict.reason), orderId: order.id };
-    if (verdict.is === 'unknown') return { ...refused('The provider does not know this checkout'), orderId: order.id };
-    return { outcome: 'applied', orderId: order.id };
-  }
-
-  private async ofSession({ objectId, orderId }: EventPayload): Promise<Order | null> {
-    const known = objectId ? await this.orders.findOneBy({ stripeSessionId: objectId }) : null;
-    // We may have been stopped before we could note which session it got.
-    return known ?? this.named(orderId);
-  }
-
-  private async ofPayment({ paymentIntentId, orderId }: EventPayload): Promise<Order | null> {
-    if (!paymentIntentId) return null;
-    const known = await this.orders.findOneBy({ stripePaymentIntentId: paymentIntentId });
-    if (known) return known;
-    return this.named(orderId ?? (await this.provider.orderOf(paymentIntentId, new Patience(WAIT_MS))));
-  }
-
-  private named(orderId: string | null): Promise<Order | null> {
-    return orderId && looksLikeId(orderId) ? this.orders.findOneBy({ id: orderId }) : Promise.resolve(null);
+  /** A refund names the payment, and only the payment says what it was for. */
+  private async ofRefund(payload: EventPayload): Promise<Judgement> {
+    const { paymentIntentId, orderId, invoiceId } = payload;
+    const says =
+      paymentIntentId && !orderId && !invoiceId
+        ? await this.provider.whatFor(paymentIntentId, new Patience(LOOK_MS))
+        : NOTHING;
+    const judgement = await this.ofInvoices.ofRefund(payload, says.invoiceId);
+    return judgement ?? this.ofOrders.ofRefund(payload, says.orderId);
   }
 
   /** Work that was given up because the provider did not answer for too long is tried again; one holds up no other. */
@@ -158,12 +147,12 @@ export class ProviderNews {
     }
   }
 
-  /** Nobody needs to know for longer what changed an order; what was refused stays. */
+  /** Nobody needs to know for longer what an event led to: what was refused is in the record. */
   async tidy(): Promise<void> {
     await this.events.query(
-      `delete from payment_events where outcome <> 'refused' and created_at < now() - interval '90 days'`,
+      `delete from payment_events where outcome is not null and created_at < now() - interval '90 days'`,
     );
   }
 }
 
-const refused = (reason: string) => ({ outcome: 'refused' as const, reason });
+const NOTHING = { orderId: null, invoiceId: null };

@@ -85,14 +85,14 @@ export class Provider {
     return { ...facts, ...paymentOf(intent) };
   }
 
-  /** Which order a payment says that it is for; null where it says nothing, or is unknown. */
-  orderOf(paymentIntentId: string, patience: Patience): Promise<string | null> {
+  /** Which order or invoice a payment says that it is for; null where it says nothing, or is unknown. */
+  whatFor(paymentIntentId: string, patience: Patience): Promise<WhatFor> {
     return asking(patience, async (options) => {
       try {
-        const intent = await this.payments.stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
-        return intent.metadata.orderId ?? null;
+        const { metadata } = await this.payments.stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
+        return { orderId: metadata.orderId ?? null, invoiceId: metadata.invoiceId ?? null };
       } catch (error) {
-        if (isGone(error)) return null;
+        if (isGone(error)) return { orderId: null, invoiceId: null };
         throw error;
       }
     });
@@ -118,6 +118,11 @@ export class Provider {
   read(body: Buffer, signature: string): Stripe.Event {
     return this.payments.stripe.webhooks.constructEvent(body, signature, this.payments.webhookSecret);
   }
+}
+
+export interface WhatFor {
+  orderId: string | null;
+  invoiceId: string | null;
 }
 
 export interface Listed {

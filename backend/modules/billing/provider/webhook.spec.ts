@@ -135,7 +135,7 @@ describe('what comes over the webhook', () => {
     const { outcome, reason } = await counter.settled(told());
     expect([outcome, reason]).toEqual(['refused', expect.stringContaining(words)]);
     expect((await orderOf(ann)).status).toBe('pending');
-    expect((await counter.refused())[0]).toMatchObject({ reason, eventType: 'checkout.session.completed' });
+    expect((await counter.refused())[0]).toMatchObject({ note: reason, eventType: 'checkout.session.completed' });
   });
 
   it.each<[string, string, object]>([
@@ -149,7 +149,7 @@ describe('what comes over the webhook', () => {
     expect([outcome, reason]).toEqual(['refused', expect.stringContaining(words)]);
     const { id, orderNumber, status } = await orderOf(ann);
     expect(status).toBe('pending');
-    expect((await counter.refused())[0]).toMatchObject({ reason, orderId: id, orderNumber });
+    expect((await counter.refused())[0]).toMatchObject({ note: reason, orderId: id, orderNumber });
     await counter.settled(counter.completed(session));
     expect((await orderOf(ann)).status).toBe('paid');
   });

@@ -9,7 +9,7 @@ import { InvoiceIntent } from '../invoices/invoice-intent.entity';
 import { InvoiceLine } from '../invoices/invoice-line.entity';
 import { Invoice } from '../invoices/invoice.entity';
 import { PaidInvoices } from '../invoices/paid-invoices.service';
-import { Findings } from '../record/findings.service';
+import { Ledger } from '../record/ledger.service';
 import { addDays, dayOf } from '../time/days';
 import type { Subscription } from './subscription.entity';
 import type { MonthFacts } from './subscription-facts';
@@ -28,7 +28,7 @@ export class Months {
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly provider: SubscriptionProvider,
     private readonly paid: PaidInvoices,
-    private readonly findings: Findings,
+    private readonly ledger: Ledger,
     private readonly outbox: Outbox,
     private readonly config: Config,
   ) {}
@@ -38,10 +38,14 @@ export class Months {
     const known = await this.invoices.findOneBy({ stripeInvoiceId: month.id });
     if (!known && month.standing === 'void') return;
     const wrong = this.misfit(month, known);
-    if (wrong) return this.findings.keep(subscription.orderId, `${wrong} (month ${month.id})`);
+    if (wrong) return this.refuse(subscription, `${wrong} (month ${month.id})`);
     const invoice = known ?? (await this.make(subscription, month));
     if (month.standing === 'paid') await this.pay(invoice, month);
     if (month.standing === 'void') await this.takeBack(invoice);
+  }
+
+  private refuse({ orderId }: Of, note: string): Promise<void> {
+    return this.ledger.reject({ orderId, live: this.provider.live, note });
   }
 
   /** Sent as soon as it is made: there is nothing in it for a person to decide. */

@@ -6,7 +6,7 @@ import { type Later, Outbox } from '../../../platform/jobs';
 import { Order } from '../orders/order.entity';
 import { OrderItem } from '../orders/order-item.entity';
 import { causeOf, Patience } from '../provider/patience';
-import { Findings } from '../record/findings.service';
+import { Ledger } from '../record/ledger.service';
 import { Months } from './months.service';
 import { periodAfter } from './period';
 import { Subscription } from './subscription.entity';
@@ -30,7 +30,7 @@ export class Renewals {
     @InjectRepository(OrderItem) private readonly items: Repository<OrderItem>,
     private readonly provider: SubscriptionProvider,
     private readonly months: Months,
-    private readonly findings: Findings,
+    private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
 
@@ -75,7 +75,8 @@ export class Renewals {
     const facts = await this.provider.look(subscription.stripeSubscriptionId, patience);
     const wrong = misfit(facts, this.provider.live);
     if (!facts || wrong) {
-      await this.findings.keep(subscription.orderId, wrong ?? 'The provider does not know its subscription');
+      const note = wrong ?? 'The provider does not know its subscription';
+      await this.ledger.reject({ orderId: subscription.orderId, live: this.provider.live, note });
       return;
     }
     const months = await this.provider.months(subscription.stripeSubscriptionId, patience);

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { looksLikeId } from '../../../platform/database';
+import { Intents } from '../provider/intents.service';
+import { ignored, type Judgement, LOOK_MS, refused } from '../provider/judgement';
+import { Patience } from '../provider/patience';
+import type { EventPayload } from '../provider/payment-event.entity';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import { InvoiceSettlement } from './invoice-settlement.service';
+import { isFor, wrongMoney } from './paying-verdict';
+
+/** What the provider tells us about the payments of invoices, and about money that went back of them. */
+@Injectable()
+export class InvoiceNews {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly provider: Intents,
+    private readonly settlement: InvoiceSettlement,
+  ) {}
+
+  /** Those of checkouts come as well, and are told of in another way. */
+  async ofPayment(payload: EventPayload): Promise<Judgement> {
+    const { objectId, invoiceId } = payload;
+    const judgement = objectId && (await this.judge(objectId, payload, invoiceId));
+    if (judgement) return judgement;
+    return invoiceId ? refused('No invoice of ours knows this payment') : ignored('No invoice depends on this payment');
+  }
+
+  /** Nothing, where it was no invoice that was paid with it. `says` is which one the payment says that it is for. */
+  async ofRefund(payload: EventPayload, says: string | null): Promise<Judgement | null> {
+    const { paymentIntentId, invoiceId } = payload;
+    // What a refund's own amount is, says nothing about what was to be paid.
+    return paymentIntentId ? this.judge(paymentIntentId, { ...payload, amount: null }, invoiceId ?? says) : null;
+  }
+
+  private async judge(stripeId: string, payload: EventPayload, named: string | null): Promise<Judgement | null> {
+    const attempt = await this.intents.findOneBy({ stripeId });
+    const id = attempt?.invoiceId ?? named;
+    const invoice = id && looksLikeId(id) ? await this.invoices.findOneBy({ id }) : null;
+    if (!invoice) return null;
+    const wrong =
+      payload.invoiceId && payload.invoiceId !== invoice.id
+        ? isFor(payload.invoiceId)
+        : wrongMoney(attempt ?? invoice, payload);
+    return { ...(wrong ? refused(wrong) : await this.ask(invoice, attempt, stripeId)), invoiceId: invoice.id };
+  }
+
+  private async ask(invoice: Invoice, attempt: InvoiceIntent | null, stripeId: string): Promise<Judgement> {
+    const patience = new Patience(LOOK_MS);
+    const facts = await this.provider.look(stripeId, patience);
+    if (!facts) return refused('The provider does not know this payment');
+    const verdict = await this.settlement.take(invoice, attempt, facts, patience, { told: true });
+    return verdict.is === 'refused' ? refused(verdict.reason) : { outcome: 'applied' };
+  }
+}
