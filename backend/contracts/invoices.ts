@@ -45,6 +45,9 @@ export const invoiceTexts = {
   noDemo: 'Demo invoices are only made where no real money is taken.',
 } as const;
 
+/** So many of them the client's dashboard shows. */
+export const RECENT_INVOICES = 3;
+
 /** What the spec calls a redirect after payment. */
 export const AFTER_PAYMENT_MS = 2000;
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartSights } from './cart-sights';
 import { fileSights } from './file-sights';
+import { invoiceSights } from './invoice-sights';
 import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
 import { managementSights } from './management-sights';
@@ -149,14 +150,6 @@ export const sights: Sight[] = [
     },
   },
   {
-    name: '/invoices, which is not there yet',
-    async show(page) {
-      await client(page.context());
-      await page.goto('/invoices');
-      await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible();
-    },
-  },
-  {
     name: '/dashboard when its part is away',
     said: [/net::ERR_FAILED/, /mf-manifest\.json/],
     async show(page) {
@@ -215,6 +208,7 @@ export const sights: Sight[] = [
     },
   },
   ...orderSights,
+  ...invoiceSights,
   ...managementSights,
   ...projectSights,
   ...tillSights,

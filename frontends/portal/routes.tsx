@@ -5,6 +5,8 @@ const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './d
 const OneProject = lazyPage(() => import(/* webpackChunkName: "project" */ './projects/project'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
+const Invoices = lazyPage(() => import(/* webpackChunkName: "invoices" */ './invoices/invoices'));
+const OneInvoice = lazyPage(() => import(/* webpackChunkName: "invoice" */ './invoices/invoice'));
 const Files = lazyPage(() => import(/* webpackChunkName: "files" */ './files/files'));
 const PaymentSuccess = lazyPage(
   () => import(/* webpackChunkName: "payment-success" */ './payment-success/payment-success'),
@@ -18,6 +20,8 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/projects/:id': OneProject,
   '/orders': Orders,
   '/orders/:id': OneOrder,
+  '/invoices': Invoices,
+  '/invoices/:id': OneInvoice,
   '/files': Files,
   '/pay-invoice/:id': PayInvoice,
   '/payment-success': PaymentSuccess,

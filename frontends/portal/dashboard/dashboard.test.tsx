@@ -1,4 +1,4 @@
-import { type Project, projectsApi } from '@atelier/contracts';
+import { invoicesApi, type Project, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/cast';
@@ -27,6 +27,7 @@ const both = () => {
   answers(projectsApi.updates, []);
 };
 
+beforeEach(() => answers(invoicesApi.mine, []));
 afterEach(() => {
   forgetAnswers();
   forgetDrafts();

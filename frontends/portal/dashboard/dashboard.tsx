@@ -1,4 +1,5 @@
 import { Alert } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
 import { ProjectChoice } from '@atelier/shared/projects/project-choice';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -11,17 +12,20 @@ import { ProjectStatus } from './project-status';
 import { QuickActions } from './quick-actions';
 import { RecentInvoices } from './recent-invoices';
 import { RecentUpdates } from './recent-updates';
+import { TestPayment } from './test-payment';
 import { useChosenProject } from './use-chosen-project';
 
 /** What a client comes to see: how their project stands, what is new, and what they can do. */
 export default function Dashboard() {
   const user = useUser();
+  const { playMoney } = usePageData();
   const chosen = useChosenProject();
   const { project, choose } = chosen;
   const [dialog, setDialog] = useState<'request' | 'upload'>();
   const invoices = useRef<HTMLElement>(null);
   const request = () => setDialog('request');
   const close = () => setDialog(undefined);
+  const goToInvoices = () => goTo(invoices.current);
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
       {chosen.several && <Choice value={project?.id} onChange={choose} />}
@@ -35,10 +39,13 @@ export default function Dashboard() {
       )}
       <div className={styles.parts}>
         <ProjectStatus chosen={chosen} request={request} />
-        <QuickActions request={request} upload={() => setDialog('upload')} invoices={invoices} />
+        <QuickActions request={request} upload={() => setDialog('upload')} goToInvoices={goToInvoices} />
         <RecentUpdates chosen={chosen} />
         <RecentInvoices ref={invoices} />
-        <NeedHelp />
+        <div className={styles.aside}>
+          <NeedHelp />
+          {playMoney && <TestPayment onMade={goToInvoices} />}
+        </div>
       </div>
       {user && dialog === 'request' && (
         <RequestDialog user={user} onClose={close} onRequested={({ id }) => choose(id)} />
@@ -46,6 +53,13 @@ export default function Dashboard() {
       <UploadDialog open={dialog === 'upload'} {...(project && { projectId: project.id })} onClose={close} />
     </ConsoleFrame>
   );
+}
+
+/** There for the eyes, and for the keys. */
+function goTo(part: HTMLElement | null): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  part?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
+  part?.focus({ preventScroll: true });
 }
 
 function Choice({ value, onChange }: { value: string | undefined; onChange: (id: string) => void }) {

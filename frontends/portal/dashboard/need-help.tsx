@@ -8,7 +8,7 @@ import styles from './dashboard.module.css';
 export function NeedHelp() {
   const { site } = usePageData();
   return (
-    <Panel title="Need Help?" className={styles.help}>
+    <Panel title="Need Help?">
       <p>Write or call, and a person answers.</p>
       <dl className={styles.facts}>
         <dt>E-mail</dt>
@@ -19,7 +19,8 @@ export function NeedHelp() {
         <dd>{site.phone}</dd>
       </dl>
       <p>
-        What you bought is under <Link to={paths.orders}>Your orders</Link>.
+        What you bought is under <Link to={paths.orders}>Your orders</Link>, what you were billed for under{' '}
+        <Link to={paths.invoices}>Your invoices</Link>.
       </p>
     </Panel>
   );

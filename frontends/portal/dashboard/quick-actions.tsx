@@ -2,22 +2,15 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
-import type { RefObject } from 'react';
 import styles from './dashboard.module.css';
 
 interface QuickActionsProps {
   request: () => void;
   upload: () => void;
-  /** Where the invoices are on the page. */
-  invoices: RefObject<HTMLElement | null>;
+  goToInvoices: () => void;
 }
 
-export function QuickActions({ request, upload, invoices }: QuickActionsProps) {
-  const goToInvoices = () => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    invoices.current?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
-    invoices.current?.focus({ preventScroll: true });
-  };
+export function QuickActions({ request, upload, goToInvoices }: QuickActionsProps) {
   return (
     <Panel title="Quick Actions" className={styles.actions}>
       <ul className={styles.ways}>

@@ -1,11 +1,28 @@
+import { invoicesApi, RECENT_INVOICES } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import type { Ref } from 'react';
+import { InvoiceRows } from '../invoices/invoice-rows';
 import styles from './dashboard.module.css';
 
 export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
+  const list = useList(invoicesApi.mine, { query: { limit: String(RECENT_INVOICES) } });
   return (
-    <Panel ref={ref} title="Recent Invoices" className={styles.invoices}>
-      <p className={styles.soft}>No invoices yet. What we bill you for shows up here.</p>
+    <Panel
+      ref={ref}
+      title="Recent Invoices"
+      aside={<Link to={paths.invoices}>All invoices</Link>}
+      className={styles.invoices}
+    >
+      {list.error && (
+        <Failed title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <p className={styles.soft}>No invoices yet. What we bill you for shows up here.</p>}
+      {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" />}
     </Panel>
   );
 }

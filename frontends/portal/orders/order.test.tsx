@@ -1,4 +1,4 @@
-import { type Order, ordersApi } from '@atelier/contracts';
+import { type Order, ordersApi, subscriptionsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ann } from '@atelier/shared/testing/cast';
@@ -13,6 +13,7 @@ import {
   processingOrder,
   refundedOrder,
 } from '@atelier/shared/testing/orders';
+import { activeSubscription } from '@atelier/shared/testing/subscriptions';
 import { toasted } from '@atelier/shared/testing/said';
 import { answers, asked, refuses } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
@@ -21,6 +22,7 @@ import OneOrder from './order';
 
 const open = (order?: Order) => {
   if (order) answers(ordersApi.one, order);
+  answers(subscriptionsApi.mine, [{ ...activeSubscription, orderId: 'another' }]);
   return show(
     <Answers>
       <Routes>
@@ -45,7 +47,7 @@ it('shows what was bought under the names and at the prices of that day', async 
     ['Paid', '$1,998.00'],
     ['Each month after the first', '$499.00'],
   ]);
-  expect(asked.map(({ url }) => url)).toEqual([`/api/orders/${openOrder.id}`]);
+  expect(asked[0]?.url).toBe(`/api/orders/${openOrder.id}`);
 });
 
 describe('what happens next', () => {
@@ -143,6 +145,23 @@ describe('the receipt', () => {
     open(partlyRefundedOrder);
     await screen.findByRole('region', { name: 'Receipt' });
     expect(rows()).toContainEqual(['Refunded', '-$100.00']);
+  });
+});
+
+describe('what is paid each month', () => {
+  it('stands beside the order that it began with', async () => {
+    open(paidOrder);
+    answers(subscriptionsApi.mine, [activeSubscription]);
+    const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
+    expect(monthly.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
+    expect(monthly.getByRole('button', { name: 'End it 2 × On the Map' })).toBeTruthy();
+  });
+
+  it('is nothing for what was bought once, or by somebody else', async () => {
+    open({ ...paidOrder, monthlyAmount: 0 });
+    await screen.findByRole('region', { name: 'Receipt' });
+    expect(asked.map(({ url }) => url)).not.toContain('/api/subscriptions');
+    expect(screen.queryByRole('region', { name: 'Each month' })).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { Link, useParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isMissing, when } from '@atelier/shared/words';
+import { SubscriptionOfOrder } from '../subscriptions/subscription-of';
 import { NoSuchOrder } from './no-such-order';
 import styles from './order.module.css';
 import { Receipt } from './receipt';
@@ -40,7 +41,10 @@ function Details({ order }: { order: Order }) {
         </span>
       </p>
       <div className={styles.parts}>
-        <WhatNext order={order} />
+        <div className={styles.side}>
+          <WhatNext order={order} />
+          {order.paidAt && order.monthlyAmount > 0 && <SubscriptionOfOrder orderId={order.id} />}
+        </div>
         {order.paidAt ? (
           <Receipt order={order} paidAt={order.paidAt} />
         ) : (

@@ -3,9 +3,8 @@ import { isPartlyRefunded } from '@atelier/shared/orders/words';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { when } from '@atelier/shared/words';
-import type { ReactNode } from 'react';
+import { Next, Problem, Ways } from '../next';
 import { AskAgain } from './ask-again';
-import styles from './what-next.module.css';
 
 /** What happens next with an order, and what its buyer can do. */
 export function WhatNext({ order }: { order: Order }) {
@@ -17,25 +16,16 @@ export function WhatNext({ order }: { order: Order }) {
   return processing ? <Processing order={order} /> : <Open order={order} />;
 }
 
-function Next({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.next}>
-      <h2 className={styles.title}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Open({ order }: { order: Order }) {
   const { checkoutUrl, expiresAt, problem } = order;
   return (
     <Next title="It is waiting to be paid">
-      {problem && <p className={styles.problem}>The last try did not work: {problem}</p>}
+      {problem && <Problem>The last try did not work: {problem}</Problem>}
       <p>
         Nothing has been charged. You can pay it at these prices until{' '}
         <time dateTime={expiresAt}>{when(expiresAt)}</time>; after that it closes by itself.
       </p>
-      <div className={styles.ways}>
+      <Ways>
         {checkoutUrl ? (
           <ButtonLink href={checkoutUrl} small>
             Go on paying
@@ -46,7 +36,7 @@ function Open({ order }: { order: Order }) {
           </ButtonLink>
         )}
         <AskAgain order={order} />
-      </div>
+      </Ways>
     </Next>
   );
 }
@@ -58,9 +48,9 @@ function Processing({ order }: { order: Order }) {
         Your bank has not confirmed it yet. Some take a moment, some a few days. You need do nothing: as soon as the
         money is there, we write{order.billingEmail ? ` to ${order.billingEmail}` : ' to you'}.
       </p>
-      <div className={styles.ways}>
+      <Ways>
         <AskAgain order={order} />
-      </div>
+      </Ways>
     </Next>
   );
 }
@@ -96,7 +86,7 @@ function Refunded({ order }: { order: Order }) {
 function Cancelled({ order: { problem } }: { order: Order }) {
   return (
     <Next title="It was cancelled">
-      {problem && <p className={styles.problem}>The payment did not go through: {problem}</p>}
+      {problem && <Problem>The payment did not go through: {problem}</Problem>}
       <p>Nothing was charged.{!problem && ' Most often another order took its place, because the cart had changed.'}</p>
       <Again />
     </Next>
@@ -117,13 +107,13 @@ function Expired() {
 
 function Again() {
   return (
-    <div className={styles.ways}>
+    <Ways>
       <ButtonLink href={paths.cart} small>
         Order again from your cart
       </ButtonLink>
       <ButtonLink href={paths.products} small look="line">
         See all products
       </ButtonLink>
-    </div>
+    </Ways>
   );
 }

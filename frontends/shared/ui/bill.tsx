@@ -1,4 +1,4 @@
-import { centsToDollars } from '@atelier/contracts';
+import { Amount } from './amount';
 import styles from './bill.module.css';
 
 export interface BillLine {
@@ -42,7 +42,9 @@ export function Bill({ caption, of, lines, sums }: BillProps) {
               <span className={styles.name}>{name}</span>
               {about && <span className={styles.about}>{about}</span>}
             </th>
-            <td>{centsToDollars(cents)}</td>
+            <td>
+              <Amount cents={cents} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -50,7 +52,9 @@ export function Bill({ caption, of, lines, sums }: BillProps) {
         {sums.map(({ name, cents, main }) => (
           <tr key={name} className={main ? styles.main : undefined}>
             <th scope="row">{name}</th>
-            <td>{centsToDollars(cents)}</td>
+            <td>
+              <Amount cents={cents} />
+            </td>
           </tr>
         ))}
       </tfoot>

@@ -21,6 +21,7 @@ it('leads a client to everything that is theirs, and says how full the cart is',
     ['Dashboard', '/dashboard'],
     ['Files', '/files'],
     ['Orders', '/orders'],
+    ['Invoices', '/invoices'],
     ['Products', '/products'],
     ['Cart2', '/cart'],
   ]);

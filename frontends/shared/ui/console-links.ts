@@ -28,6 +28,7 @@ const clients = (cartLines: number | undefined): ConsoleLink[] => [
   { label: 'Dashboard', to: paths.dashboard },
   { label: 'Files', to: paths.files },
   { label: 'Orders', to: paths.orders },
+  { label: 'Invoices', to: paths.invoices },
   { label: 'Products', to: paths.products, outside: true },
   { label: 'Cart', to: paths.cart, outside: true, count: cartLines },
 ];

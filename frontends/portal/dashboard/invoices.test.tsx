@@ -1,0 +1,104 @@
+import { invoicesApi, type PageData, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ann } from '@atelier/shared/testing/cast';
+import { overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import Dashboard from './dashboard';
+
+const open = (data: Partial<PageData> = { playMoney: true }) => {
+  answers(projectsApi.list, []);
+  return show(
+    <Answers>
+      <Dashboard />
+    </Answers>,
+    { at: '/dashboard', user: ann, data },
+  );
+};
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const recent = () => part('Recent Invoices');
+const row = async (name: string) => within(await recent().findByRole('listitem', { name }));
+
+afterEach(forgetAnswers);
+
+describe('recent invoices', () => {
+  it('are three, each with number, amount, what it is for and how it stands', async () => {
+    answers(invoicesApi.mine, [sentInvoice, overdueInvoice, paidInvoice]);
+    open();
+    expect(recent().getByText('Loading...')).toBeTruthy();
+    const sent = await row('INV-2026-00042');
+    expect(sent.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
+    expect(sent.getByText('$1,506.00')).toBeTruthy();
+    expect(sent.getByText('The front page, and its pictures')).toBeTruthy();
+    expect(sent.getByText('sent').className).toContain('grey');
+    expect(sent.getByText('Due on December 24, 2026')).toBeTruthy();
+    expect(asked.map(({ url }) => url)).toContain('/api/invoices?limit=3');
+    expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');
+  });
+
+  it('can be paid while they are sent or overdue, and only then', async () => {
+    answers(invoicesApi.mine, [sentInvoice, overdueInvoice, paidInvoice]);
+    open();
+    await row('INV-2026-00042');
+    const ways = recent().getAllByRole('link', { name: /^Pay / });
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['Pay INV-2026-00042', `/pay-invoice/${sentInvoice.id}`],
+      ['Pay INV-2026-00017', `/pay-invoice/${overdueInvoice.id}`],
+    ]);
+  });
+
+  it('are none for somebody new', async () => {
+    answers(invoicesApi.mine, []);
+    open();
+    expect(await recent().findByText('No invoices yet. What we bill you for shows up here.')).toBeTruthy();
+  });
+
+  it('are asked for again, when they did not come', async () => {
+    refuses(invoicesApi.mine, 500, 'Something went wrong');
+    const hands = open();
+    expect(await recent().findByText('500: Something went wrong')).toBeTruthy();
+    expect(recent().queryByText(/^No invoices yet/)).toBeNull();
+    answers(invoicesApi.mine, [sentInvoice]);
+    await hands.click(recent().getByRole('button', { name: 'Try again' }));
+    await row('INV-2026-00042');
+  });
+});
+
+describe('a payment to try', () => {
+  const create = () => part('Test Payment').getByRole('button', { name: 'Create Demo Invoice' });
+
+  it('begins with a demo invoice, and the keys are where it can be paid', async () => {
+    answers(invoicesApi.mine, []);
+    const hands = open();
+    await recent().findByText(/^No invoices yet/);
+    answers(invoicesApi.demo, sentInvoice);
+    answers(invoicesApi.mine, [sentInvoice]);
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await hands.click(create());
+    await toasted('Demo Invoice Created');
+    await row('INV-2026-00042');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
+    expect(scrolled).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what the server says, when there is none to be had', async () => {
+    answers(invoicesApi.mine, []);
+    const hands = open();
+    refuses(invoicesApi.demo, 429, 'That were many. Please wait a minute.');
+    await hands.click(create());
+    await toasted('That were many. Please wait a minute.');
+    await waitFor(() => expect(document.activeElement).toBe(create()));
+  });
+
+  it.each([
+    ['real money is taken', { playMoney: false }],
+    ['nothing is known of the money', {}],
+  ])('is not offered where %s', async (_, data) => {
+    answers(invoicesApi.mine, []);
+    open(data);
+    await recent().findByText(/^No invoices yet/);
+    expect(screen.queryByRole('region', { name: 'Test Payment' })).toBeNull();
+  });
+});

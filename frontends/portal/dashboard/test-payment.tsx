@@ -1,0 +1,29 @@
+import { invoicesApi, invoiceTexts } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { Panel } from '@atelier/shared/ui/panel';
+import { said } from '@atelier/shared/words';
+
+/** Where no real money is taken: an invoice to try paying with. */
+export function TestPayment({ onMade }: { onMade: () => void }) {
+  const making = useSend(invoicesApi.demo, {
+    changes: [invoicesApi.mine],
+    onDone: ({ invoiceNumber }) => {
+      toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is under Recent Invoices.` });
+      onMade();
+    },
+    onFailed: (error) => toast({ title: 'Error', description: said(error), destructive: true }),
+  });
+  return (
+    <Panel title="Test Payment">
+      <p>
+        No real money is taken here. Make an invoice, and pay it with the card{' '}
+        {'4242 4242 4242 4242'.replaceAll(' ', '\u00a0')}.
+      </p>
+      <Button onClick={() => making.mutate({})} loading={making.isPending}>
+        Create Demo Invoice
+      </Button>
+    </Panel>
+  );
+}

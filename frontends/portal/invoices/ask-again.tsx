@@ -1,0 +1,21 @@
+import { invoicesApi, type WholeInvoice } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+
+/** For whoever has paid and does not see it here yet. */
+export function AskAgain({ invoice: { id, status: before } }: { invoice: WholeInvoice }) {
+  const asking = useSend(invoicesApi.ask, {
+    changes: [invoicesApi.one, invoicesApi.mine],
+    onDone: ({ status }) => {
+      if (status === before) toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
+    },
+    onFailed: (error) => toast({ title: 'We could not ask', description: said(error), destructive: true }),
+  });
+  return (
+    <Button onClick={() => asking.mutate({ params: { id } })} loading={asking.isPending}>
+      I have paid
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import { centsToDollars, type Invoice } from '@atelier/contracts';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { PayLink } from '@atelier/shared/invoices/pay-link';
+import { isPartlyRefunded } from '@atelier/shared/invoices/words';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Amount } from '@atelier/shared/ui/amount';
+import { useId } from 'react';
+import styles from './invoice-rows.module.css';
+import { inTime } from './words';
+
+interface InvoiceRowsProps {
+  invoices: Invoice[];
+  /** One step below what stands above them. */
+  heading: 'h2' | 'h3';
+  /** With the ways to have them on paper. */
+  papers?: boolean;
+}
+
+/** Invoices in short, one line of figures under the other, each with the way to the whole of it. */
+export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
+  return (
+    <div className={styles.around}>
+      <ul className={styles.rows}>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} {...rest} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = Omit<InvoiceRowsProps, 'invoices'> & { invoice: Invoice };
+
+function Row({ invoice, heading: Heading, papers = false }: RowProps) {
+  const { site } = usePageData();
+  const heading = useId();
+  const { id, invoiceNumber, amount, refundedAmount, description, projectName } = invoice;
+  return (
+    <li className={styles.row} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <Heading id={heading} className={styles.number}>
+          <Link to={paths.invoice(id)} className={styles.link}>
+            {invoiceNumber}
+          </Link>
+        </Heading>
+        <InvoiceBadge invoice={invoice} />
+      </div>
+      <p className={styles.amount}>
+        <Amount cents={amount} />
+      </p>
+      <p className={styles.what}>{description ?? projectName}</p>
+      <p className={styles.time}>
+        {inTime(invoice, site)}
+        {isPartlyRefunded(invoice) && <>, {centsToDollars(refundedAmount)} refunded</>}
+      </p>
+      <div className={papers ? `${styles.ways} ${styles.papers}` : styles.ways}>
+        {papers && <PaperLinks invoice={invoice} look="quiet" />}
+        <PayLink invoice={invoice} look="line" />
+      </div>
+    </li>
+  );
+}

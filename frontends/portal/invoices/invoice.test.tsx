@@ -1,0 +1,179 @@
+import { invoicesApi, subscriptionsApi, type WholeInvoice } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ann } from '@atelier/shared/testing/cast';
+import {
+  balanceInvoice,
+  declinedInvoice,
+  depositInvoice,
+  draftInvoice,
+  monthlyInvoice,
+  openMonthInvoice,
+  overdueInvoice,
+  paidInvoice,
+  partlyRefundedInvoice,
+  processingInvoice,
+  refundedInvoice,
+  sentInvoice,
+  voidedInvoice,
+} from '@atelier/shared/testing/invoices';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { activeSubscription, pastDueSubscription } from '@atelier/shared/testing/subscriptions';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import OneInvoice from './invoice';
+
+const open = (invoice?: WholeInvoice) => {
+  if (invoice) answers(invoicesApi.one, invoice);
+  return show(
+    <Answers>
+      <Routes>
+        <Route path="/invoices/:id" element={<OneInvoice />} />
+      </Routes>
+    </Answers>,
+    { at: `/invoices/${invoice?.id ?? sentInvoice.id}`, user: ann },
+  );
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+const sheet = async () => within(await screen.findByRole('region', { name: 'Invoice' }));
+const payLink = () => screen.queryByRole('link', { name: /^Pay / });
+const iHavePaid = () => screen.queryByRole('button', { name: 'I have paid' });
+
+/** The facts on the sheet, by their names. */
+const facts = async () =>
+  (await sheet()).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+afterEach(forgetAnswers);
+
+it('says everything that the paper says', async () => {
+  open(paidInvoice);
+  await heading('Invoice INV-2026-00041');
+  expect(await facts()).toEqual([
+    ['Sent', 'November 24, 2026'],
+    ['Due', 'December 24, 2026'],
+    ['Paid', 'November 25, 2026'],
+    ['Project', 'The Shop Window'],
+  ]);
+  const paper = await sheet();
+  expect(paper.getByRole('link', { name: 'The Shop Window' }).getAttribute('href')).toBe(
+    `/projects/${String(paidInvoice.projectId)}`,
+  );
+  expect(paper.getByRole('row', { name: 'Pictures of the shop 12 × $25.50 $306.00' })).toBeTruthy();
+  expect(paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/invoices/${paidInvoice.id}/pdf`);
+  expect(paper.getByRole('link', { name: /^Receipt/ })).toBeTruthy();
+});
+
+describe('how it stands, and what can be done', () => {
+  it('is to pay it by its day', async () => {
+    open(sentInvoice);
+    await heading('It is due on December 24, 2026');
+    expect(payLink()?.getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('mailto:hello@example.com');
+    expect(iHavePaid()).toBeNull();
+  });
+
+  it('is to pay it when its day is over, and to know what the Terms say', async () => {
+    open(overdueInvoice);
+    await heading('It was due on September 15, 2026');
+    expect(payLink()).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+    expect((await sheet()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();
+  });
+
+  it('is to try again, and why it did not work the last time', async () => {
+    open(declinedInvoice);
+    expect(
+      await screen.findByText('The last try did not work: The card was declined. Please try another one.'),
+    ).toBeTruthy();
+    expect(payLink()).not.toBeNull();
+    expect(iHavePaid()).not.toBeNull();
+  });
+
+  it('is to wait for the bank', async () => {
+    open(processingInvoice);
+    await heading('Your payment is on its way');
+    expect(payLink()).toBeNull();
+  });
+
+  it.each([
+    ['paid', paidInvoice, 'It is paid', /Your money came on November 25, 2026\./],
+    ['refunded in part', partlyRefundedInvoice, 'It is paid', /We gave back \$306\.00 of it/],
+    ['refunded', refundedInvoice, 'You have your money back', /the whole \$1,506\.00/],
+    ['a draft', draftInvoice, 'It is a draft', /Only admins see it/],
+    ['void', voidedInvoice, 'It was taken back', /Nobody has to pay it/],
+  ])('is said of an invoice that is %s', async (_, invoice, title, words) => {
+    open(invoice);
+    await heading(title);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(payLink()).toBeNull();
+    expect(iHavePaid()).toBeNull();
+  });
+
+  it('can be hurried by whoever has paid: the provider is asked', async () => {
+    const hands = open(processingInvoice);
+    await heading('Your payment is on its way');
+    answers(invoicesApi.ask, processingInvoice);
+    await hands.click(screen.getByRole('button', { name: 'I have paid' }));
+    await toasted('Nothing new yet');
+    answers(invoicesApi.ask, paidInvoice);
+    answers(invoicesApi.one, paidInvoice);
+    await hands.click(screen.getByRole('button', { name: 'I have paid' }));
+    await heading('It is paid');
+  });
+
+  it('stays as it was when the provider cannot be asked', async () => {
+    const hands = open(declinedInvoice);
+    refuses(invoicesApi.ask, 503, 'The payment provider does not answer.');
+    await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await toasted('The payment provider does not answer.');
+    await heading('It is due on December 24, 2026');
+  });
+});
+
+describe('what belongs to it', () => {
+  it('is its deposit', async () => {
+    const both = [balanceInvoice, depositInvoice];
+    repliesWith(invoicesApi.one, () => new Response(JSON.stringify(both.shift())));
+    open();
+    const deposit = await screen.findByRole('link', { name: 'INV-2026-00038' });
+    expect(deposit.getAttribute('href')).toBe(`/invoices/${depositInvoice.id}`);
+    expect(asked.map(({ url }) => url)).toContain(`/api/invoices/${depositInvoice.id}`);
+    expect((await sheet()).getByRole('row', { name: 'Less the deposit -$753.00' })).toBeTruthy();
+  });
+
+  it('is the subscription of which it is a month', async () => {
+    answers(subscriptionsApi.one, activeSubscription);
+    open(monthlyInvoice);
+    const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
+    expect(monthly.getByText('$499.00')).toBeTruthy();
+    expect(monthly.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
+      `/orders/${activeSubscription.orderId}`,
+    );
+    expect((await facts()).map(([name]) => name)).toEqual(['Sent', 'Due', 'Paid']);
+  });
+});
+
+it('does not lead to itself, where its own month is not paid', async () => {
+  answers(subscriptionsApi.one, pastDueSubscription);
+  open(openMonthInvoice);
+  const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
+  expect(monthly.getByText('past due')).toBeTruthy();
+  expect(monthly.queryByRole('link', { name: 'See its invoice' })).toBeNull();
+});
+
+it('says so when there is no such invoice, or it is somebody else’s, or was taken back', async () => {
+  refuses(invoicesApi.one, 404, 'This does not exist');
+  open();
+  await heading('There is no such invoice');
+  expect(screen.getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
+});
+
+it('says when it does not come, and tries again', async () => {
+  refuses(invoicesApi.one, 500, 'Something went wrong');
+  const hands = open();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  answers(invoicesApi.one, sentInvoice);
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading('It is due on December 24, 2026');
+});

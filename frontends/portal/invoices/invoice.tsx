@@ -1,0 +1,49 @@
+import { invoicesApi, type WholeInvoice } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { paths } from '@atelier/shared/paths';
+import { Link, useParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { isMissing } from '@atelier/shared/words';
+import { SubscriptionOf } from '../subscriptions/subscription-of';
+import styles from './invoice.module.css';
+import { InvoiceSheet } from './invoice-sheet';
+import { NoSuchInvoice } from './no-such-invoice';
+import { Standing } from './standing';
+
+/** One invoice: how it stands, what happens next, and everything that it says. */
+export default function OneInvoice() {
+  const { id = '' } = useParams();
+  const { data: invoice, error, isPending, refetch } = useAnswer(invoicesApi.one, { params: { id } });
+  if (isMissing(error)) return <NoSuchInvoice />;
+  return (
+    <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Your invoice'}>
+      <p className={styles.back}>
+        <Link to={paths.invoices}>All your invoices</Link>
+      </p>
+      {error && <Failed title="Your invoice did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {invoice && <Details key={invoice.id} invoice={invoice} />}
+    </ConsoleFrame>
+  );
+}
+
+function Details({ invoice }: { invoice: WholeInvoice }) {
+  const { id, description, subscriptionId } = invoice;
+  return (
+    <>
+      <p className={styles.facts}>
+        <InvoiceBadge invoice={invoice} />
+        {description}
+      </p>
+      <div className={styles.parts}>
+        <div className={styles.side}>
+          <Standing invoice={invoice} />
+          {subscriptionId && <SubscriptionOf id={subscriptionId} invoiceId={id} />}
+        </div>
+        <InvoiceSheet invoice={invoice} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { invoicesApi, subscriptionsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ann } from '@atelier/shared/testing/cast';
+import {
+  overdueInvoice,
+  paidInvoice,
+  partlyRefundedInvoice,
+  processingInvoice,
+  sentInvoice,
+} from '@atelier/shared/testing/invoices';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import Invoices from './invoices';
+
+const open = (at = '/invoices') =>
+  show(
+    <Answers>
+      <Invoices />
+    </Answers>,
+    { at, user: ann },
+  );
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const ofInvoices = () => asked.map(({ url }) => url).filter((url) => url.startsWith('/api/invoices'));
+
+beforeEach(() => answers(subscriptionsApi.mine, []));
+afterEach(forgetAnswers);
+
+it('shows of each invoice its number, what for, amount, day and status, and what can be done with it', async () => {
+  answers(invoicesApi.mine, [sentInvoice, partlyRefundedInvoice]);
+  open();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  const newest = await row('INV-2026-00042');
+  expect(newest.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
+  for (const words of ['sent', 'The front page, and its pictures', '$1,506.00', 'Due on December 24, 2026']) {
+    expect(newest.getByText(words)).toBeTruthy();
+  }
+  expect(newest.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'INV-2026-00042',
+    'PDF of INV-2026-00042, in a new tab',
+    'Pay INV-2026-00042',
+  ]);
+
+  const older = await row('INV-2026-00041');
+  expect(older.getByText('Paid on November 25, 2026, $306.00 refunded')).toBeTruthy();
+  expect(older.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'INV-2026-00041',
+    'PDF of INV-2026-00041, in a new tab',
+    'Receipt of INV-2026-00041, in a new tab',
+  ]);
+});
+
+it.each([
+  ['overdue', overdueInvoice, 'Was due on September 15, 2026'],
+  ['with the bank', processingInvoice, 'Payment on its way'],
+  ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
+  ['without words of its own', { ...sentInvoice, description: null }, 'The Shop Window'],
+])('says it plainly of an invoice that is %s', async (_, invoice, words) => {
+  answers(invoicesApi.mine, [invoice]);
+  open();
+  expect((await row(invoice.invoiceNumber)).getByText(words)).toBeTruthy();
+});
+
+describe('the choice by status', () => {
+  it('stands in the address, and leaves drafts to the agency', async () => {
+    answers(invoicesApi.mine, [sentInvoice]);
+    const hands = open();
+    await row('INV-2026-00042');
+    const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['all', 'sent', 'paid', 'overdue', 'processing']);
+    answers(invoicesApi.mine, [overdueInvoice]);
+    await hands.click(link('overdue'));
+    await row('INV-2026-00017');
+    expect(location.search).toBe('?status=overdue');
+    expect(link('overdue').getAttribute('aria-current')).toBe('true');
+    expect(ofInvoices()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&status=overdue']);
+  });
+
+  it('says when there are none of a kind, and leads to all of them', async () => {
+    answers(invoicesApi.mine, []);
+    open('/invoices?status=processing');
+    expect(await screen.findByRole('heading', { name: 'No invoice is processing' })).toBeTruthy();
+    expect(link('See all your invoices').getAttribute('href')).toBe('/invoices');
+  });
+
+  it.each(['draft', 'void', ''])('is of all of them, where the address says “%s”', async (status) => {
+    answers(invoicesApi.mine, [sentInvoice]);
+    open(`/invoices?status=${status}`);
+    await row('INV-2026-00042');
+    expect(ofInvoices()).toEqual(['/api/invoices?limit=25']);
+  });
+});
+
+it('has words for whoever was billed for nothing', async () => {
+  answers(invoicesApi.mine, []);
+  open();
+  expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy();
+});
+
+it('says when they do not come, and tries again', async () => {
+  refuses(invoicesApi.mine, 500, 'Something went wrong');
+  const hands = open();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  expect(screen.queryByText('No invoices yet')).toBeNull();
+  answers(invoicesApi.mine, [sentInvoice]);
+  await hands.click(button('Try again'));
+  await row('INV-2026-00042');
+});
+
+it('sends whoever was logged out meanwhile to sign in and back here', async () => {
+  refuses(invoicesApi.mine, 401, 'Unauthorized');
+  const hands = open('/invoices?status=paid');
+  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(sentTo).toEqual(['/api/login?next=%2Finvoices%3Fstatus%3Dpaid']);
+});
+
+it('goes on where the server says that it goes on', async () => {
+  const further = '</api/invoices?limit=25&after=12.abc>; rel="next"';
+  repliesWith(invoicesApi.mine, () => new Response(JSON.stringify([sentInvoice]), { headers: { Link: further } }));
+  const hands = open();
+  await row('INV-2026-00042');
+  answers(invoicesApi.mine, [paidInvoice]);
+  await hands.click(button('Show more'));
+  await row('INV-2026-00041');
+  expect(ofInvoices()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&after=12.abc']);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { INVOICE_STATUSES, invoicesApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link, useSearchParams } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { StatusFilter } from '@atelier/shared/ui/status-filter';
+import { Subscriptions } from '../subscriptions/subscriptions';
+import { InvoiceRows } from './invoice-rows';
+import styles from './invoices.module.css';
+
+/** Nobody is shown a draft. */
+const STATUSES = INVOICE_STATUSES.filter((status) => status !== 'draft');
+
+/** Everything that somebody was billed for, newest first, and what they pay each month. */
+export default function Invoices() {
+  const [asked] = useSearchParams();
+  const status = STATUSES.find((one) => one === asked.get('status'));
+  return (
+    <ConsoleFrame title="Your invoices">
+      <div className={styles.parts}>
+        <Subscriptions />
+        <StatusFilter name="Invoices by status" at={paths.invoices} statuses={STATUSES} chosen={status} />
+        <InvoiceList status={status} />
+      </div>
+    </ConsoleFrame>
+  );
+}
+
+function InvoiceList({ status }: { status: string | undefined }) {
+  const list = useList(invoicesApi.mine, { query: { limit: '25', ...(status && { status }) } });
+  return (
+    <>
+      {list.error && (
+        <Failed title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <Nothing status={status} />}
+      {list.rows && list.rows.length > 0 && (
+        <div className={styles.card}>
+          <InvoiceRows invoices={list.rows} heading="h2" papers />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage} className={styles.more}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ status }: { status: string | undefined }) {
+  return (
+    <QuietCard title={status ? `No invoice is ${status}` : 'No invoices yet'}>
+      <p>
+        {status ? (
+          <Link to={paths.invoices}>See all your invoices</Link>
+        ) : (
+          'What we bill you for shows up here, to be read, paid and kept.'
+        )}
+      </p>
+    </QuietCard>
+  );
+}

@@ -1,0 +1,35 @@
+import { subscriptionsApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Panel } from '@atelier/shared/ui/panel';
+import { SubscriptionFacts } from './subscription-facts';
+
+const TITLE = 'Each month';
+
+interface SubscriptionOfProps {
+  id: string;
+  /** Whose page this is. */
+  invoiceId: string;
+}
+
+/** The subscription that an invoice is a month of. */
+export function SubscriptionOf({ id, invoiceId }: SubscriptionOfProps) {
+  const { data: subscription } = useAnswer(subscriptionsApi.one, { params: { id } });
+  if (!subscription) return null;
+  return (
+    <Panel title={TITLE}>
+      <SubscriptionFacts subscription={subscription} withOrder onPageOf={invoiceId} />
+    </Panel>
+  );
+}
+
+/** The one that an order began, where it is the reader's own. */
+export function SubscriptionOfOrder({ orderId }: { orderId: string }) {
+  const { data: mine } = useAnswer(subscriptionsApi.mine);
+  const subscription = mine?.find((one) => one.orderId === orderId);
+  if (!subscription) return null;
+  return (
+    <Panel title={TITLE}>
+      <SubscriptionFacts subscription={subscription} />
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ann } from '@atelier/shared/testing/cast';
+import { openMonthInvoice } from '@atelier/shared/testing/invoices';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import {
+  activeSubscription,
+  endedSubscription,
+  endingSubscription,
+  pastDueSubscription,
+} from '@atelier/shared/testing/subscriptions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Subscriptions } from './subscriptions';
+
+const look = () =>
+  show(
+    <Answers>
+      <Subscriptions />
+    </Answers>,
+    { at: '/invoices', user: ann },
+  );
+const open = (...subscriptions: Subscription[]) => {
+  answers(subscriptionsApi.mine, subscriptions);
+  return look();
+};
+const monthly = async () => within(await screen.findByRole('region', { name: 'Each month' }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const ended = () => asked.filter(({ method }) => method === 'POST').map(({ url }) => url);
+
+afterEach(forgetAnswers);
+
+it('says what is paid each month, until when, and since which order', async () => {
+  open(activeSubscription);
+  const part = await monthly();
+  expect(part.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
+  expect(part.getByText('active').className).toContain('green');
+  expect(part.getByText('$499.00')).toBeTruthy();
+  expect(part.getByText(/^Paid until December 5, 2026, when the next month is charged\./)).toBeTruthy();
+  expect(part.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
+    `/orders/${activeSubscription.orderId}`,
+  );
+});
+
+it('leads to the month that is not paid', async () => {
+  open(pastDueSubscription);
+  const part = await monthly();
+  expect(part.getByText('past due').className).toContain('yellow');
+  expect(part.getByText(/^The month until December 5, 2026 is not paid\./)).toBeTruthy();
+  expect(part.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
+    `/invoices/${openMonthInvoice.id}`,
+  );
+});
+
+it('says when one has ended, with nothing left to press', async () => {
+  open(endedSubscription);
+  const part = await monthly();
+  expect(part.getByText(/^It ended on December 5, 2026\./)).toBeTruthy();
+  expect(part.queryByRole('button')).toBeNull();
+});
+
+it('is not there for those who never bought by the month', async () => {
+  open();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('says when they do not come, and tries again', async () => {
+  refuses(subscriptionsApi.mine, 500, 'Something went wrong');
+  const hands = look();
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  answers(subscriptionsApi.mine, [activeSubscription]);
+  await hands.click(button('Try again'));
+  await monthly();
+});
+
+describe('ending one', () => {
+  it('is said first in words, and then done at the end of the month', async () => {
+    const hands = open(activeSubscription);
+    await monthly();
+    await hands.click(button('End it 2 × On the Map'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'End 2 × On the Map?' }));
+    expect(dialog.getByText(/^Until December 5, 2026 everything goes on.*nothing is charged any more/)).toBeTruthy();
+    expect(ended()).toEqual([]);
+    answers(subscriptionsApi.end, endingSubscription);
+    answers(subscriptionsApi.mine, [endingSubscription]);
+    await hands.click(dialog.getByRole('button', { name: 'End it on December 5, 2026' }));
+    expect(await screen.findByText(/^It ends on December 5, 2026\. Nothing is charged after that\./)).toBeTruthy();
+    expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/end`]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button('Keep it 2 × On the Map'));
+  });
+
+  it('can be thought over', async () => {
+    const hands = open(activeSubscription);
+    await monthly();
+    await hands.click(button(/^End it/));
+    await hands.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ended()).toEqual([]);
+    expect(document.activeElement).toBe(button(/^End it/));
+  });
+
+  it('says that the open month stays to be paid', async () => {
+    const hands = open(pastDueSubscription);
+    await monthly();
+    await hands.click(button(/^End it/));
+    expect(await screen.findByText(/^The month until December 5, 2026 stays to be paid/)).toBeTruthy();
+  });
+
+  it('says what the server says, when it does not work', async () => {
+    const hands = open(activeSubscription);
+    await monthly();
+    refuses(subscriptionsApi.end, 503, 'The payment provider does not answer.');
+    await hands.click(button(/^End it/));
+    await hands.click(await screen.findByRole('button', { name: /^End it on/ }));
+    await toasted('The payment provider does not answer.');
+  });
+
+  it('can be taken back while the month lasts', async () => {
+    const hands = open(endingSubscription);
+    await monthly();
+    answers(subscriptionsApi.keep, activeSubscription);
+    answers(subscriptionsApi.mine, [activeSubscription]);
+    await hands.click(button('Keep it 2 × On the Map'));
+    await toasted('It goes on');
+    expect(screen.getByText(/^Paid until December 5, 2026/)).toBeTruthy();
+    expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
+  });
+});

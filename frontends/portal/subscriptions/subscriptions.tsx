@@ -1,0 +1,26 @@
+import { subscriptionsApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Failed } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { SubscriptionFacts } from './subscription-facts';
+import styles from './subscriptions.module.css';
+
+/** What somebody pays each month; nothing for those who never bought by the month. */
+export function Subscriptions() {
+  const list = useList(subscriptionsApi.mine);
+  if (list.error) {
+    return <Failed title="Your subscriptions did not arrive" error={list.error} retry={() => void list.refetch()} />;
+  }
+  if (!list.rows || list.rows.length === 0) return null;
+  return (
+    <Panel title="Each month">
+      <ul className={styles.list}>
+        {list.rows.map((subscription) => (
+          <li key={subscription.id}>
+            <SubscriptionFacts subscription={subscription} withOrder />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
