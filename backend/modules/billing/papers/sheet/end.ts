@@ -5,7 +5,7 @@ import { INSIDE, RIGHT, type Desk } from './desk';
 import { ACCENT, INK, LEADING, MARGIN, SOFT, TYPE } from './look';
 import { standing, terms, TITLES } from './words';
 
-const TERMS_HEIGHT = 3 * TYPE.body.size * LEADING + 4 * TYPE.small.size * LEADING;
+const TERMS_HEIGHT = TYPE.heading.size * LEADING + 5 * TYPE.small.size * LEADING + 4;
 
 /** Words to the client, how to pay, and what the Terms say about it. */
 export function end(desk: Desk, tag: Tag, paper: Paper, kind: PaperKind): void {

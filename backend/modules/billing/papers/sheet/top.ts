@@ -20,7 +20,7 @@ export function top(desk: Desk, tag: Tag, paper: Paper, kind: PaperKind): void {
     drawAwning(page);
   });
   letterhead(desk, tag, paper);
-  desk.y = 104;
+  desk.y = 98;
   desk.y += desk.put(tag, 'H1', [desk.type.line(TITLES[kind], TYPE.title)], INSIDE);
   desk.y += 12;
   const from = desk.y;
