@@ -17,6 +17,7 @@ import { InvoiceIntent } from './invoices/invoice-intent.entity';
 import { InvoiceLine } from './invoices/invoice-line.entity';
 import { InvoiceNews } from './invoices/invoice-news.service';
 import { InvoiceNumber } from './invoices/invoice-number.entity';
+import { InvoiceQuestions } from './invoices/invoice-questions.service';
 import { InvoiceReminder } from './time/invoice-reminder.entity';
 import { InvoiceSettlement } from './invoices/invoice-settlement.service';
 import { InvoiceSweep } from './invoices/invoice-sweep.service';
@@ -32,6 +33,7 @@ import { OrderItem } from './orders/order-item.entity';
 import { OrdersController } from './orders/orders.controller';
 import { OrderNews } from './orders/order-news.service';
 import { Orders } from './orders/orders.service';
+import { OtherPayments } from './invoices/other-payments.service';
 import { PaidInvoices } from './invoices/paid-invoices.service';
 import { PaidJobs } from './invoices/paid.jobs';
 import { PaidLetters } from './invoices/paid.letters';
@@ -107,6 +109,8 @@ import { WebhookController } from './provider/webhook.controller';
     InvoiceSweep,
     Papers,
     Paying,
+    InvoiceQuestions,
+    OtherPayments,
     LiveIntents,
     InvoiceSettlement,
     PaidInvoices,

@@ -1,0 +1,53 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { invoiceTexts, type OtherPayment } from '../../../contracts';
+import { BadInput } from '../../../platform/http';
+import { Payments } from '../../../platform/payments';
+import { Calendar } from '../time/calendar';
+import { isDay, startOf } from '../time/days';
+import { Invoice } from './invoice.entity';
+import { LiveIntents } from './live-intents.service';
+import { PaidInvoices } from './paid-invoices.service';
+
+/** No agency is older than this. */
+const FIRST_DAY = '2000-01-01';
+
+/** What was paid in cash, by cheque or by transfer, as the agency says. */
+@Injectable()
+export class OtherPayments {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly live: LiveIntents,
+    private readonly paid: PaidInvoices,
+    private readonly payments: Payments,
+    private readonly calendar: Calendar,
+  ) {}
+
+  async markPaid(id: string, { note, paidOn }: OtherPayment): Promise<void> {
+    const paidAt = this.instantOf(paidOn);
+    const invoice = await this.invoices.findOneBy({ id });
+    if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
+    const whyNot = reasonAgainst(invoice);
+    if (whyNot) throw new ConflictException(whyNot);
+    const { live } = this.payments;
+    const done = await this.live.without(invoice, () => this.paid.byOtherMeans(id, { note, live, paidAt }));
+    if (!done) throw new ConflictException('Somebody has just paid it, or taken it back.');
+  }
+
+  /** Today it is now; of another day we know no hour, so it is the first. */
+  private instantOf(paidOn: string | null | undefined): Date {
+    const today = this.calendar.today();
+    if (!paidOn || paidOn === today) return new Date();
+    if (!isDay(paidOn)) throw new BadInput({ paidOn: 'The day has to be written like 2026-12-24' });
+    if (paidOn > today) throw new BadInput({ paidOn: 'That day is still to come' });
+    if (paidOn < FIRST_DAY) throw new BadInput({ paidOn: 'That day is too long ago' });
+    return startOf(paidOn, this.calendar.zone);
+  }
+}
+
+function reasonAgainst({ status, voidedAt }: Invoice): string | undefined {
+  if (voidedAt) return 'It was taken back, so there is nothing to pay.';
+  if (status === 'paid') return 'It is paid already.';
+  return status === 'draft' ? 'It is still a draft. Send it first.' : undefined;
+}
