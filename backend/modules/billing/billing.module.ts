@@ -24,6 +24,9 @@ import { InvoiceSweep } from './invoices/invoice-sweep.service';
 import { InvoicesController } from './invoices/invoices.controller';
 import { Ledger } from './record/ledger.service';
 import { LiveIntents } from './invoices/live-intents.service';
+import { InvoicePapers } from './invoices/invoice-papers.service';
+import { InvoicesJobs } from './invoices/invoices.jobs';
+import { InvoicesLetters } from './invoices/invoices.letters';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -39,6 +42,7 @@ import { PaidJobs } from './invoices/paid.jobs';
 import { PaidLetters } from './invoices/paid.letters';
 import { Papers } from './papers/papers.service';
 import { Paying } from './invoices/paying.service';
+import { PapersController } from './invoices/papers.controller';
 import { PayingController } from './invoices/paying.controller';
 import { PaymentEvent } from './provider/payment-event.entity';
 import { PaymentRecord } from './record/payment-record.entity';
@@ -64,6 +68,7 @@ import { Subscriptions } from './subscriptions/subscriptions.service';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller';
 import { TimeJobs } from './time/time.jobs';
 import { TimeLetters } from './time/time.letters';
+import { Voiding } from './invoices/voiding.service';
 import { WebhookController } from './provider/webhook.controller';
 
 @Module({
@@ -86,6 +91,7 @@ import { WebhookController } from './provider/webhook.controller';
     ]),
   ],
   controllers: [
+    PapersController,
     InvoicesController,
     InvoiceDeskController,
     OrdersController,
@@ -124,7 +130,11 @@ import { WebhookController } from './provider/webhook.controller';
     InvoiceBook,
     Drafts,
     Sending,
+    Voiding,
     DemoInvoices,
+    InvoicePapers,
+    InvoicesJobs,
+    InvoicesLetters,
     BillingJobs,
     BillingLetters,
     Overdue,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import type { ParsedMail } from 'mailparser';
+import type { Attachment, ParsedMail } from 'mailparser';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
@@ -12,6 +12,8 @@ const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-s
 ul{list-style:none;padding:0}li{border-top:1px solid #8885;padding:.75rem 0}li small{display:block;opacity:.75}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;border:1px solid #8885;border-radius:.5rem;padding:1rem}
 iframe{box-sizing:border-box;width:100%;height:40rem;border:1px solid #8885;border-radius:.5rem;background:#fff}`;
+
+const ALL_MAILS = html`<p><a href="/dev/mail">All mails</a></p>`;
 
 /** Shows the mails that were written to files instead of being sent. It is never there in production. */
 export function devMail({ dataDir, publicUrl }: Config): RequestHandler {
@@ -32,15 +34,16 @@ function isFromHere({ hostname, socket }: Request, own: string): boolean {
 }
 
 async function show(folder: string, request: Request, response: Response): Promise<void> {
-  const [, id, part] = /^\/([0-9a-f-]{36})(\/html)?$/.exec(request.path) ?? [];
+  const [, id, part] = /^\/([0-9a-f-]{36})(?:\/(html|\d{1,2}))?$/.exec(request.path) ?? [];
   if (!id) {
     if (request.path === '/') page(response, 'Mail', await list(folder));
-    else page(response, 'No such mail', html`<p><a href="/dev/mail">All mails</a></p>`, 404);
+    else page(response, 'No such mail', ALL_MAILS, 404);
     return;
   }
   const mail = await read(path.join(folder, `${id}.eml`));
-  if (!mail) page(response, 'No such mail', html`<p><a href="/dev/mail">All mails</a></p>`, 404);
-  else if (part) asItLooks(response, mail);
+  if (!mail) page(response, 'No such mail', ALL_MAILS, 404);
+  else if (part === 'html') asItLooks(response, mail);
+  else if (part) beside(response, mail.attachments[Number(part)]);
   else page(response, mail.subject ?? 'No subject', one(id, mail));
 }
 
@@ -66,6 +69,13 @@ const line = (id: string, mail: ParsedMail) =>
 const one = (id: string, mail: ParsedMail) =>
   html`<p>From ${mail.from?.text ?? ''} to ${recipients(mail)}, ${when(mail)}</p>
     <pre>${linked(mail.text ?? '')}</pre>
+    ${mail.attachments.map(
+      ({ filename, size }, place) =>
+        html`<p>
+          <a href="/dev/mail/${id}/${String(place)}" download="${filename ?? ''}">${filename ?? ''}</a>,
+          ${Math.ceil(size / 1024)} KB
+        </p>`,
+    )}
     <h2>As it looks</h2>
     <iframe title="The mail as it looks" src="/dev/mail/${id}/html" sandbox="${SANDBOX}"></iframe>
     <p><a href="/dev/mail">All mails</a></p>`;
@@ -115,6 +125,14 @@ function page(response: Response, title: string, body: Markup, status = 200): vo
         </body>
       </html>`.html,
   );
+}
+
+/** To be saved, and never shown as a page of ours. */
+function beside(response: Response, attachment: Attachment | undefined): void {
+  if (attachment) {
+    response.setHeader('Content-Disposition', 'attachment');
+    response.type('application/octet-stream').end(attachment.content);
+  } else page(response, 'No such file', ALL_MAILS, 404);
 }
 
 /** The mail's own markup, shown to nobody but the frame above and allowed to do nothing. */

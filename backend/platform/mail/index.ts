@@ -1,4 +1,4 @@
 export { devMail } from './dev-mail';
-export type { Letter } from './letter';
+export type { Attachment, Letter } from './letter';
 export { MailModule } from './mail.module';
 export { Mail } from './mail.service';

@@ -8,6 +8,13 @@ interface Fact {
   url?: string;
 }
 
+/** What lies beside a letter, made by us: its name is one that every disk takes. */
+export interface Attachment {
+  name: string;
+  type: 'application/pdf';
+  bytes: Buffer;
+}
+
 /** What a mail says. All of it is text: the form that it gets is made here, once for reading and once for looking at. */
 export interface Letter {
   subject: string;
@@ -19,6 +26,7 @@ export interface Letter {
   action?: { label: string; url: string };
   /** After the button, in small. */
   afterwards?: string;
+  attachments?: Attachment[];
   /** Whom an answer to it should go to, if not to its sender. */
   replyTo?: string;
 }

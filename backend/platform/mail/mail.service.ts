@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config';
 import { GiveUp } from '../jobs';
-import { asHtml, asText, type Letter } from './letter';
+import { asHtml, asText, type Attachment, type Letter } from './letter';
 import { oneLine } from './one-line';
 import { writeOnce } from './write-once';
 
@@ -48,6 +48,7 @@ export class Mail implements OnApplicationShutdown {
       subject: oneLine(letter.subject).replace(/=\?/g, '= ?'),
       text: asText(letter, site),
       html: asHtml(letter, site),
+      ...(letter.attachments && { attachments: letter.attachments.map(attached) }),
       disableUrlAccess: true,
       disableFileAccess: true,
     };
@@ -59,6 +60,13 @@ export class Mail implements OnApplicationShutdown {
     await writeOnce(path.join(this.folder, `${id}.eml`), bytes as Buffer);
   }
 }
+
+const attached = ({ name, type, bytes }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: bytes,
+  contentDisposition: 'attachment' as const,
+});
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 

@@ -61,6 +61,18 @@ describe('a mail', () => {
     expect(looks).not.toMatch(/<(script|img)/);
   });
 
+  it('has its papers beside it, byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256));
+    const papers = { attachments: [{ name: 'INV-2026-00042.pdf', type: 'application/pdf' as const, bytes }] };
+    await mail.deliver('papers', 'ann@example.com', { ...letter, ...papers });
+    const { attachments, text } = await read('papers');
+    expect(text).toContain('the window is painted.');
+    expect(attachments).toMatchObject([
+      { filename: 'INV-2026-00042.pdf', contentType: 'application/pdf', contentDisposition: 'attachment' },
+    ]);
+    expect(attachments[0]?.content.equals(bytes)).toBe(true);
+  });
+
   it('goes to one address, whatever stands in it', async () => {
     await mail.deliver('two', 'ann@example.com, eve@example.com', letter).catch(() => undefined);
     if (!fs.existsSync(fileOf('two'))) return;
@@ -93,7 +105,8 @@ describe('the reader of mails', () => {
         'To: a@b.c\r\nSubject: <b>Hello\r\n\r\n<script>x</script>',
       );
       const letterId = '0197a000-0000-7000-8000-000000000002';
-      await product.app.get(Mail).deliver(letterId, 'a@b.c', letter);
+      const paper = { name: 'paper.pdf', type: 'application/pdf' as const, bytes: Buffer.from('%PDF-<script>') };
+      await product.app.get(Mail).deliver(letterId, 'a@b.c', { ...letter, attachments: [paper] });
       const list = await (await fetch(`${product.url}/dev/mail`)).text();
       expect(list).toContain('&lt;b&gt;Hello');
       const one = await fetch(`${product.url}/dev/mail/${id}`);
@@ -103,6 +116,10 @@ describe('the reader of mails', () => {
       expect(looks.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/);
       // A link inside the frame opens a page of its own, which no page of ours would be in a frame.
       expect(await looks.text()).toContain('<base target="_blank" />');
+      expect(await (await fetch(`${product.url}/dev/mail/${letterId}`)).text()).toContain('paper.pdf');
+      const saved = await fetch(`${product.url}/dev/mail/${letterId}/0`);
+      expect([await saved.text(), saved.headers.get('content-disposition')]).toEqual(['%PDF-<script>', 'attachment']);
+      expect((await fetch(`${product.url}/dev/mail/${letterId}/1`)).status).toBe(404);
       expect((await fetch(`${product.url}/dev/mail/..%2f..%2fsession-secret`)).status).toBe(404);
     } finally {
       await product.stop();

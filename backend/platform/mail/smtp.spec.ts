@@ -70,6 +70,18 @@ describe('a mail over SMTP', () => {
     expect(fs.existsSync(path.join(folder, 'mail'))).toBe(false);
   });
 
+  it('takes its papers along', async () => {
+    const paper = {
+      name: 'INV-2026-00042.pdf',
+      type: 'application/pdf' as const,
+      bytes: Buffer.from('%PDF-1.7 \0 end'),
+    };
+    await mail.deliver('papers', 'ann@example.com', { ...letter, attachments: [paper] });
+    expect(taken[0]?.attachments).toMatchObject([
+      { filename: paper.name, contentType: paper.type, content: paper.bytes },
+    ]);
+  });
+
   it('has the same Message-ID when it has to go out once more', async () => {
     await mail.deliver('two', 'ann@example.com', letter);
     await mail.deliver('two', 'ann@example.com', letter);

@@ -13,8 +13,9 @@ import type { PageAsked } from '../../../platform/database';
 import { announce, Id, OneOf, Paged, Serves } from '../../../platform/http';
 import { Drafts } from './drafts.service';
 import { InvoiceBook } from './invoice-book.service';
-import { DraftDto, NewInvoiceDto } from './invoices.dto';
+import { DraftDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
 import { Sending } from './sending.service';
+import { Voiding } from './voiding.service';
 
 /** What admins do with invoices before they are paid. */
 @Controller()
@@ -23,6 +24,7 @@ export class InvoiceDeskController {
     private readonly book: InvoiceBook,
     private readonly drafts: Drafts,
     private readonly sending: Sending,
+    private readonly voiding: Voiding,
   ) {}
 
   @Serves(invoiceDeskApi.all)
@@ -66,6 +68,12 @@ export class InvoiceDeskController {
   @Serves(invoiceDeskApi.send)
   async send(@Id() id: string): Promise<InvoiceFile> {
     await this.sending.send(id);
+    return this.book.file(id);
+  }
+
+  @Serves(invoiceDeskApi.void)
+  async void(@Id() id: string, @Body() { reason = null }: VoidingDto): Promise<InvoiceFile> {
+    await this.voiding.void(id, reason);
     return this.book.file(id);
   }
 

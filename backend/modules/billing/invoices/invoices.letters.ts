@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { centsToDollars } from '../../../contracts';
+import { Config } from '../../../platform/config';
+import type { Letter } from '../../../platform/mail';
+import type { User } from '../../auth';
+import { dayInWords } from '../time/days';
+import type { Invoice } from './invoice.entity';
+
+@Injectable()
+export class InvoicesLetters {
+  constructor(private readonly config: Config) {}
+
+  /** To its client: what there is to pay, until when, and where. The invoice itself lies beside it. */
+  sent(invoice: Invoice, client: User, project: string | null): Letter {
+    const { site } = this.config;
+    const { invoiceNumber, amount, dueDate, description } = invoice;
+    const due = dueDate ? dayInWords(dueDate) : '';
+    return {
+      subject: `Invoice ${invoiceNumber}: ${centsToDollars(amount)}, due ${due}`,
+      paragraphs: [
+        `Hello ${client.name},`,
+        `this is our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You find it beside this mail as a PDF, and you can pay it by card in your account until ${due}.`,
+      ],
+      facts: [
+        { label: 'Invoice', value: invoiceNumber },
+        { label: 'Amount', value: centsToDollars(amount) },
+        { label: 'Due', value: due },
+        ...(project ? [{ label: 'Project', value: project }] : []),
+        ...(description ? [{ label: 'For', value: description }] : []),
+      ],
+      // Whoever is signed out is asked to sign in there, and comes back.
+      action: { label: 'Look at it and pay', url: `${site.url}/pay-invoice/${invoice.id}` },
+      afterwards: `If something is not right, answer this mail or call us: ${site.phone}.`,
+      replyTo: site.email,
+    };
+  }
+
+  /** To its client: there is nothing to pay. */
+  voided({ invoiceNumber, amount }: Invoice, client: User): Letter {
+    const { site } = this.config;
+    return {
+      subject: `Invoice ${invoiceNumber} is taken back`,
+      paragraphs: [
+        `Hello ${client.name},`,
+        `we have taken back our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You do not have to pay it, and it is no longer in your account.`,
+      ],
+      afterwards: `If you have a question about it, answer this mail or call us: ${site.phone}.`,
+      replyTo: site.email,
+    };
+  }
+}

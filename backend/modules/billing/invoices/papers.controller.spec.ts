@@ -1,0 +1,63 @@
+import { invoiceDeskApi, invoicesApi } from '../../../contracts';
+import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { drafted, invoiced } from '../../../test/invoices';
+import { readPdf } from '../../../test/pdf';
+
+let product: TestApp;
+let admin: Caller;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('agency');
+  ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+});
+afterAll(() => product.stop());
+
+const print = (who: Caller, id: string, query = '') =>
+  fetch(`${product.url}/api/invoices/${id}/pdf${query}`, { headers: { Cookie: who.cookie ?? '' } });
+
+it('an invoice on paper says what the invoice says, and is for its reader alone', async () => {
+  const lines = [
+    { description: 'Photographs of bread', quantity: 4, unitAmount: 12_525 },
+    { description: 'Φωτογραφίες', quantity: 1, unitAmount: 100 },
+  ];
+  const { id, invoiceNumber } = await invoiced(admin, ann.user.id, { lines, description: 'The autumn menu' });
+  const response = await print(ann, id);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${invoiceNumber}.pdf"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()));
+  const text = pages.map((page) => page.text).join('\n');
+  for (const said of [invoiceNumber, 'Ann Lee', 'Photographs of bread', '$501.00', '$502.00', 'The autumn menu'])
+    expect(text).toContain(said);
+  expect(pages.flatMap(({ links }) => links)).toContainEqual(expect.stringContaining(`/pay-invoice/${id}`));
+  const saved = await print(ann, id, '?download=1');
+  expect(saved.headers.get('content-disposition')).toBe(`attachment; filename="${invoiceNumber}.pdf"`);
+});
+
+it('drafts and what was taken back are printed for the agency only', async () => {
+  const draft = await drafted(admin, ann.user.id);
+  const voided = await invoiced(admin, ann.user.id);
+  await admin.call(invoiceDeskApi.void, { params: { id: voided.id }, body: {} });
+  for (const { id, invoiceNumber } of [draft, voided]) {
+    expect((await print(ann, id)).status).toBe(404);
+    const response = await print(admin, id);
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([
+      200,
+      `inline; filename="${invoiceNumber}.pdf"`,
+    ]);
+  }
+});
+
+it('there is no receipt before it is paid', async () => {
+  const { id } = await invoiced(admin, ann.user.id);
+  for (const who of [ann, admin])
+    expect((await who.call(invoicesApi.receipt, { params: { id } })).body).toMatchObject({
+      statusCode: 404,
+      message: 'There is a receipt as soon as the invoice is paid',
+    });
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, endpoints, invoiceDeskApi, invoicesApi, type NewInvoice, projectsApi } from '../contracts';
+import { TestApp } from './app';
+import type { Caller, Reply } from './caller';
+import { drafted, invoiced } from './invoices';
+
+/** Every address that names an invoice: a new one is tried as soon as it stands in the table. */
+const naming = endpoints.filter(({ path }) => path.includes('/invoices/:id'));
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+/** What would succeed, if it were theirs to send. */
+const BODIES: Record<string, unknown> = {
+  'PATCH /admin/invoices/:id': { amount: 12_345 },
+  'POST /admin/invoices/:id/mark-paid': { note: 'By cheque' },
+  'POST /admin/invoices/:id/void': { reason: 'A mistake' },
+  'POST /admin/invoices/:id/reminders': { on: false },
+  'POST /admin/invoices/:id/late-charge': { months: 1 },
+  'POST /admin/invoices/:id/late-charge/waive': { months: 1 },
+};
+
+/** What an owner gets of an invoice that was sent and is not paid. */
+const FOR_ITS_CLIENT: Record<string, number> = {
+  'GET /invoices/:id': 200,
+  'POST /invoices/:id/create-payment-intent': 200,
+  'POST /invoices/:id/ask': 200,
+  'GET /invoices/:id/pdf': 200,
+  // As soon as it is paid.
+  'GET /invoices/:id/receipt': 404,
+};
+
+let product: TestApp;
+let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
+let invoices: Record<'sent' | 'draft' | 'voided' | 'deposit', string>;
+let foreign: NewInvoice;
+beforeAll(async () => {
+  product = await TestApp.start();
+  const [owner, other] = [await product.member('owner'), await product.member('other')];
+  const admin = await product.admin('agency');
+  people = { owner, other, admin, 'signed out': product.visitor() };
+  const project = await owner.call(projectsApi.request, { body: { name: 'A shop window' } });
+  const mine = { projectId: project.body.id };
+  const halves = await drafted(admin, owner.user.id, mine);
+  const split = await admin.call(invoiceDeskApi.split, { params: { id: halves.id } });
+  const voided = await invoiced(admin, owner.user.id);
+  await admin.call(invoiceDeskApi.void, { params: { id: voided.id }, body: { reason: 'A mistake' } });
+  invoices = {
+    sent: (await invoiced(admin, owner.user.id, mine)).id,
+    draft: (await drafted(admin, owner.user.id, mine)).id,
+    voided: voided.id,
+    deposit: split.body.deposit.id,
+  };
+  // So that "nothing of yours" is not "nothing at all".
+  await invoiced(admin, other.user.id);
+  foreign = { userId: other.user.id, amount: 5000, ...mine };
+});
+afterAll(() => product.stop());
+
+const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'nonsense'];
+
+const ask = (who: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ message?: string }>> =>
+  who.send(endpoint, { params: { id }, body: endpoint.method === 'GET' ? undefined : (BODIES[keyOf(endpoint)] ?? {}) });
+
+/** All that there is, to see whether something was changed. */
+async function everything(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of ['invoices', 'invoice_lines', 'invoice_intents', 'payment_record', 'invoice_numbers']) {
+    const rows = await product.database.query<unknown>(`select t::text from ${table} t order by 1`);
+    hash.update(JSON.stringify(rows));
+  }
+  return hash.digest('hex');
+}
+
+/** An answer without what is another one each time. */
+function seen({ status, headers, body }: Reply<unknown>) {
+  const same = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: same, body };
+}
+
+describe.each(naming.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
+  const forMembers = endpoint.for === 'members';
+
+  it('is not there for clients but of what was sent to them: the answer is that to an unknown id, and nothing changes', async () => {
+    const before = await everything();
+    for (const who of [people.owner, people.other]) {
+      const hidden = Object.entries(invoices).filter(([state]) => who === people.other || state !== 'sent');
+      const unknown = await Promise.all(UNKNOWN.map(async (id) => seen(await ask(who, endpoint, id))));
+      for (const [, id] of hidden) {
+        const reply = seen(await ask(who, endpoint, id));
+        expect(reply.status).toBe(forMembers ? 404 : 403);
+        for (const one of unknown) expect([one.status, one.body]).toMatchObject([reply.status, {}]);
+        expect(seen(await ask(who, endpoint, id.toUpperCase()))).toEqual(reply);
+        // Well formed and of nobody, it is word for word the same.
+        expect(unknown[0]).toEqual(reply);
+      }
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('asks whoever is signed out to sign in, and changes nothing', async () => {
+    const before = await everything();
+    for (const id of [...Object.values(invoices), ...UNKNOWN]) {
+      const { status, body } = await ask(people['signed out'], endpoint, id);
+      expect([status, body.message]).toEqual([401, 'Unauthorized']);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('knows nothing of an invoice that there is not, for admins neither', async () => {
+    for (const id of UNKNOWN) expect((await ask(people.admin, endpoint, id)).status).toBe(404);
+  });
+
+  if (forMembers)
+    it('is there for whose invoice it is', async () => {
+      expect((await ask(people.owner, endpoint, invoices.sent)).status).toBe(FOR_ITS_CLIENT[key]);
+    });
+});
+
+it('a list has what was sent to whoever asks, the agency’s has all', async () => {
+  const ids = async (who: Caller) => (await who.call(invoicesApi.mine)).body.map(({ id }) => id);
+  expect(await ids(people.owner)).toEqual([invoices.sent]);
+  expect(await ids(people.other)).toHaveLength(1);
+  expect(await ids(people.admin)).toEqual([]);
+  for (const status of ['draft', 'paid'])
+    expect((await people.owner.call(invoicesApi.mine, { query: { status } })).body).toEqual([]);
+  const all = (await people.admin.call(invoiceDeskApi.all)).body.map(({ id }) => id);
+  expect(all).toEqual(expect.arrayContaining(Object.values(invoices)));
+  for (const endpoint of [invoiceDeskApi.all, invoiceDeskApi.totals]) {
+    expect((await people.owner.send(endpoint)).status).toBe(403);
+    expect((await people['signed out'].send(endpoint)).status).toBe(401);
+  }
+});
+
+it('nobody’s invoice is for a project of somebody else’s', async () => {
+  const before = await everything();
+  expect((await people.admin.call(invoiceDeskApi.make, { body: foreign })).status).toBe(400);
+  expect((await people.owner.call(invoiceDeskApi.make, { body: foreign })).status).toBe(403);
+  expect(await everything()).toBe(before);
+});
