@@ -3,6 +3,7 @@ import { Button } from '@atelier/shared/antd';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { isPayable } from '@atelier/shared/invoices/words';
 import { useState } from 'react';
+import { useKeysHandedOn } from '../use-keys-handed-on';
 import styles from './invoice.module.css';
 import { MarkPaidDialog } from './mark-paid-dialog';
 import { PayLinkCopy } from './pay-link';
@@ -10,19 +11,25 @@ import { VoidDialog } from './void-dialog';
 
 /** What can be done about an invoice that was sent. */
 export function Actions({ invoice }: { invoice: InvoiceFile }) {
-  const [asking, setAsking] = useState<'paid' | 'void'>();
-  const close = () => setAsking(undefined);
-  const open = isPayable(invoice);
   return (
     <div className={styles.actions}>
       <PaperLinks invoice={invoice} />
-      {open && <PayLinkCopy invoice={invoice} />}
-      {open && <Button onClick={() => setAsking('paid')}>Mark as paid</Button>}
-      {open && (
-        <Button danger onClick={() => setAsking('void')}>
-          Void
-        </Button>
-      )}
+      {isPayable(invoice) && <WhileOpen invoice={invoice} />}
+    </div>
+  );
+}
+
+function WhileOpen({ invoice }: { invoice: InvoiceFile }) {
+  const [asking, setAsking] = useState<'paid' | 'void'>();
+  const part = useKeysHandedOn<HTMLDivElement>();
+  const close = () => setAsking(undefined);
+  return (
+    <div ref={part} className={styles.buttons}>
+      <PayLinkCopy invoice={invoice} />
+      <Button onClick={() => setAsking('paid')}>Mark as paid</Button>
+      <Button danger onClick={() => setAsking('void')}>
+        Void
+      </Button>
       {asking === 'paid' && <MarkPaidDialog invoice={invoice} onClose={close} />}
       {asking === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
     </div>

@@ -1,5 +1,5 @@
 import { Modal } from '@atelier/shared/antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './dialogs.module.css';
 
 interface DeedDialogProps {
@@ -22,24 +22,24 @@ export function DeedDialog(props: DeedDialogProps) {
   const { title, press, pressed, danger = false, busy, over, errors, onPress, onClose, children } = props;
   const [left, setLeft] = useState(false);
   const body = useRef<HTMLFormElement>(null);
+  const id = useId();
   useEffect(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
-  const close = () => {
-    // What was pressed to get here may be gone by now.
-    const lost = !document.activeElement || document.activeElement === document.body;
-    if (lost) document.getElementById('main')?.focus({ preventScroll: true });
-    onClose();
+  /** At what is to be filled in; where that is nothing, at the answer that loses nothing. */
+  const begin = () => {
+    const field = body.current?.querySelector<HTMLElement>('input, textarea');
+    (field ?? document.getElementById(danger ? `${id}-leave` : `${id}-press`))?.focus();
   };
+  useLayoutEffect(() => handKeysOn, []);
   return (
     <Modal
       title={title}
       open={!left && !over}
       onCancel={() => !busy && setLeft(true)}
-      afterClose={close}
-      afterOpenChange={(isOpen) => isOpen && body.current?.querySelector<HTMLElement>('input, textarea')?.focus()}
+      afterClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && begin()}
       okText={busy ? pressed : press}
-      okButtonProps={{ danger, disabled: busy, autoFocus: !danger }}
-      // The keys begin on the answer that loses nothing.
-      cancelButtonProps={{ autoFocus: danger }}
+      okButtonProps={{ danger, disabled: busy, id: `${id}-press` }}
+      cancelButtonProps={{ id: `${id}-leave` }}
       onOk={onPress}
       // Toasts can have the keys.
       focusable={{ trap: false }}
@@ -57,4 +57,11 @@ export function DeedDialog(props: DeedDialogProps) {
       </form>
     </Modal>
   );
+}
+
+/** What was pressed to get here may be gone by now, and so may be the dialog itself. */
+function handKeysOn(): void {
+  const keys = document.activeElement;
+  if (keys && keys !== document.body && !keys.closest('[role=dialog]')) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

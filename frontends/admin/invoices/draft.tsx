@@ -5,6 +5,7 @@ import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation } from '@atelier/shared/router';
 import { useState } from 'react';
+import { useKeysHandedOn } from '../use-keys-handed-on';
 import { useDeed } from './deeds';
 import { DiscardDialog } from './discard-dialog';
 import { Editor } from './editor';
@@ -20,6 +21,7 @@ import { inWords } from './words';
 export function Draft({ invoice }: { invoice: InvoiceFile }) {
   const { id, other } = invoice;
   const { site } = usePageData();
+  const part = useKeysHandedOn<HTMLDivElement>();
   const editing = useEditing(invoice);
   const { unsaved, busy, save, startOver, forget } = editing;
   const [asking, setAsking] = useState(useAskedToSend());
@@ -36,7 +38,7 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
   const saved = (then: () => void) => () => (unsaved ? save(then) : then());
   const waits = busy || splitting.isPending;
   return (
-    <>
+    <div ref={part}>
       <p className={sheet.standing}>
         <InvoiceBadge invoice={invoice} />
         <span>{inWords(invoice, site)}</span>
@@ -73,7 +75,7 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
       </Editor>
       {asking === 'send' && <SendDialog invoice={invoice} onClose={close} />}
       {asking === 'discard' && <DiscardDialog invoice={invoice} onClose={close} onDone={forget} />}
-    </>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { centsToDollars, type InvoiceFile, invoiceDeskApi, type LateCharge } fro
 import { Button } from '@atelier/shared/antd';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useState } from 'react';
+import { useKeysHandedOn } from '../use-keys-handed-on';
 import { DeedDialog } from './deed-dialog';
 import { useDeed } from './deeds';
 import styles from './invoice.module.css';
@@ -14,7 +15,6 @@ interface LateProps {
 
 /** What the Terms allow us to ask of whoever pays late: worked out for a person, who decides. */
 export function LateChargePanel({ invoice, charge }: LateProps) {
-  const [deciding, setDeciding] = useState<'add' | 'waive'>();
   const { toAdd, months } = charge;
   const due = toAdd > 0 && invoice.status === 'overdue';
   return (
@@ -25,16 +25,20 @@ export function LateChargePanel({ invoice, charge }: LateProps) {
           ? `${counted(months, 'full month')} past the due day. Nothing is added unless you say so.`
           : 'There is nothing to add now.'}
       </p>
-      {due && (
-        <div className={styles.buttons}>
-          <Button onClick={() => setDeciding('add')}>Add {centsToDollars(toAdd)}</Button>
-          <Button onClick={() => setDeciding('waive')}>Waive it</Button>
-        </div>
-      )}
-      {deciding && (
-        <Decide {...{ invoice, charge }} by={deciding} key={deciding} onClose={() => setDeciding(undefined)} />
-      )}
+      {due && <Decision invoice={invoice} charge={charge} />}
     </Panel>
+  );
+}
+
+function Decision({ invoice, charge }: LateProps) {
+  const [by, setBy] = useState<'add' | 'waive'>();
+  const part = useKeysHandedOn<HTMLDivElement>();
+  return (
+    <div ref={part} className={styles.buttons}>
+      <Button onClick={() => setBy('add')}>Add {centsToDollars(charge.toAdd)}</Button>
+      <Button onClick={() => setBy('waive')}>Waive it</Button>
+      {by && <Decide key={by} {...{ invoice, charge, by }} onClose={() => setBy(undefined)} />}
+    </div>
   );
 }
 

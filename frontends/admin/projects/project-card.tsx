@@ -11,7 +11,7 @@ import { PortalLink } from '@atelier/shared/ui/portal-link';
 import cards from '../cards.module.css';
 import { ProgressField } from './progress-field';
 import styles from './projects.module.css';
-import { useKeysHandedOn } from './use-keys-handed-on';
+import { useKeysHandedOn } from '../use-keys-handed-on';
 import { ownerOf } from './words';
 
 interface ProjectCardProps {

@@ -1,0 +1,132 @@
+import { type InvoiceFile, invoiceDeskApi, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada } from '@atelier/shared/testing/cast';
+import { balanceDraftFile, draftFile, sentFile } from '@atelier/shared/testing/invoice-files';
+import { depositInvoice } from '@atelier/shared/testing/invoices';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import OneInvoice from './invoice';
+
+async function write(invoice: InvoiceFile = draftFile) {
+  answers(invoiceDeskApi.one, invoice);
+  answers(projectsApi.list, [shopWindowProject]);
+  const hands = show(
+    <Answers>
+      <Routes>
+        <Route path="/admin/invoices" element={<p>All of them</p>} />
+        <Route path="/admin/invoices/:id" element={<OneInvoice />} />
+      </Routes>
+    </Answers>,
+    { at: `/admin/invoices/${invoice.id}`, user: ada },
+  );
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  return hands;
+}
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const inDialog = () => within(screen.getByRole('dialog'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
+const address = `/api/admin/invoices/${draftFile.id}`;
+
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
+
+it('is saved before it is sent, and says to whom it goes and when it is due', async () => {
+  const hands = await write({ ...draftFile, dueDate: '2026-12-24' });
+  await hands.clear(field('Line 1, price'));
+  await hands.type(field('Line 1, price'), '1,000');
+  const saved = { ...draftFile, amount: 130600, dueDate: '2026-12-24' };
+  const [design, photos] = draftFile.lines;
+  if (!design || !photos) throw new Error('There are two lines');
+  const after = { ...saved, lines: [{ ...design, unitAmount: 100000, amount: 100000 }, photos] };
+  answers(invoiceDeskApi.edit, after);
+  answers(invoiceDeskApi.one, after);
+  await hands.click(button('Send'));
+  await screen.findByText('Send this invoice?');
+  expect(inDialog().getByText('Ann Baker, ann@example.com')).toBeTruthy();
+  expect(inDialog().getByText('December 24, 2026')).toBeTruthy();
+  expect(inDialog().getByText('$1,306.00')).toBeTruthy();
+  answers(invoiceDeskApi.send, sentFile);
+  answers(invoiceDeskApi.one, sentFile);
+  await hands.click(inDialog().getByRole('button', { name: 'Send invoice' }));
+  await toasted('INV-2026-00042 sent');
+  await gone();
+  await screen.findByRole('heading', { name: 'INV-2026-00042' });
+  expect(sent().map(([method, url]) => `${String(method)} ${String(url)}`)).toEqual([
+    `PATCH ${address}`,
+    `POST ${address}/send`,
+  ]);
+});
+
+it('says that nothing is mailed to somebody without an address', async () => {
+  const hands = await write({ ...draftFile, clientEmail: null });
+  await hands.click(button('Send'));
+  expect(inDialog().getByText(/so nothing is mailed: tell them yourself/)).toBeTruthy();
+});
+
+it('shows what it has become where somebody else has sent it', async () => {
+  const hands = await write();
+  await hands.click(button('Send'));
+  refuses(invoiceDeskApi.send, 409, 'It was sent already');
+  answers(invoiceDeskApi.one, sentFile);
+  await hands.click(inDialog().getByRole('button', { name: 'Send invoice' }));
+  await toasted('It was sent already');
+  await screen.findByRole('heading', { name: 'INV-2026-00042' });
+});
+
+it('is split by one press, and both halves are shown as belonging together', async () => {
+  const hands = await write();
+  const deposit = { ...draftFile, id: depositInvoice.id, amount: 75300 };
+  answers(invoiceDeskApi.split, { deposit, balance: balanceDraftFile });
+  answers(invoiceDeskApi.one, balanceDraftFile);
+  await hands.click(button('Split into 50% deposit and balance'));
+  await toasted('Split: $753.00 first, $753.00 afterwards');
+  expect((await screen.findByRole('link', { name: 'Draft, $753.00' })).getAttribute('href')).toBe(
+    `/admin/invoices/${depositInvoice.id}`,
+  );
+  expect(screen.getByText('Less the deposit: -$753.00')).toBeTruthy();
+  expect(screen.getByText('Total').textContent).toBe('Total $753.00');
+  expect(screen.queryByRole('button', { name: /^Split/ })).toBeNull();
+});
+
+it('keeps what is written into it until that is saved, or taken back', async () => {
+  const hands = await write();
+  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  expect(button('Save draft').disabled).toBe(true);
+  await hands.type(field(/^What it is about/), '!');
+  expect(draftOf(`invoice-${draftFile.id}`, ada).read()).toMatchObject({
+    description: `${draftFile.description ?? ''}!`,
+  });
+  await hands.click(button('Back to what is saved'));
+  expect(field(/^What it is about/).value).toBe(draftFile.description);
+  expect(draftOf(`invoice-${draftFile.id}`, ada).read()).toBeNull();
+});
+
+it('stays as it was written when it cannot be saved, and nothing is sent', async () => {
+  const hands = await write();
+  await hands.type(field(/^What it is about/), '!');
+  refuses(invoiceDeskApi.edit, 500, 'Something went wrong');
+  await hands.click(button('Send'));
+  await toasted('The draft was not saved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field(/^What it is about/).value).toMatch(/!$/);
+});
+
+it('is deleted for good, once that is said', async () => {
+  const hands = await write();
+  await hands.click(button('Delete draft'));
+  await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Cancel' })));
+  answers(invoiceDeskApi.discard, undefined);
+  await hands.click(inDialog().getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('All of them')).toBeTruthy();
+  await toasted('Draft deleted');
+  expect(sent()).toEqual([['DELETE', address, undefined]]);
+});

@@ -1,0 +1,255 @@
+import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import {
+  balanceFile,
+  fileOf,
+  monthlyFile,
+  overdueFile,
+  paidFile,
+  paidTwiceFile,
+  processingFile,
+  sentFile,
+  voidedFile,
+} from '@atelier/shared/testing/invoice-files';
+import { declinedInvoice, depositInvoice, overdueInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import OneInvoice from './invoice';
+
+function look(invoice: InvoiceFile) {
+  answers(invoiceDeskApi.one, invoice);
+  return open(invoice);
+}
+const open = ({ id }: { id: string }) =>
+  show(
+    <Answers>
+      <Routes>
+        <Route path="/admin/invoices/:id" element={<OneInvoice />} />
+      </Routes>
+    </Answers>,
+    { at: `/admin/invoices/${id}`, user: ada },
+  );
+const heading = (name: string) => screen.findByRole('heading', { name });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sent = () => asked.filter(({ method }) => method === 'POST');
+
+afterEach(forgetAnswers);
+
+it.each([
+  ['sent', sentFile, '$1,506.00, due on December 24, 2026.'],
+  ['overdue', overdueFile, '$1,236.00, and was due on September 15, 2026.'],
+  ['processing', processingFile, '$1,506.00 are on their way, and the provider waits for the bank.'],
+  ['paid', paidFile, '$1,506.00, paid on November 25, 2026.'],
+  ['partly refunded', { ...paidFile, refundedAmount: 30600 }, /and \$306\.00 of it went back\.$/],
+  ['refunded', { ...paidFile, refundedAmount: 150600 }, /and all of it went back\.$/],
+  ['taken back', voidedFile, /^Taken back on November 26, 2026\./],
+])('says in a sentence that it is %s', async (_, invoice, words) => {
+  look(invoice);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('says whose it is and what belongs to it', async () => {
+  look(balanceFile);
+  const facts = await part('Facts');
+  const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Ann Baker', `/admin/invoices?client=${ann.id}`],
+    ['ann@example.com', 'mailto:ann@example.com'],
+    ['The Shop Window', `/projects/${sentInvoice.projectId ?? ''}`],
+    ['INV-2026-00038, $753.00', `/admin/invoices/${depositInvoice.id}`],
+  ]);
+  expect(facts.getByText('Balance of the deposit')).toBeTruthy();
+  expect(screen.getByRole('table').textContent).toContain('Less the deposit-$753.00');
+});
+
+it.each([
+  ['paid', paidFile],
+  ['under way', processingFile],
+  ['taken back', voidedFile],
+])('offers nothing that cannot be done to what is %s', async (_, invoice) => {
+  look(invoice);
+  await heading(invoice.invoiceNumber);
+  expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy the link/ })).toBeNull();
+});
+
+it('lets the link to pay be copied, or shows it', async () => {
+  const hands = look(sentFile);
+  await hands.click(await button('Copy the link to pay'));
+  await toasted('Link to pay copied');
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/pay-invoice/${sentFile.id}`);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await hands.click(await button('Copy the link to pay'));
+  await toasted(`http://localhost/pay-invoice/${sentFile.id}`);
+});
+
+it('is marked as paid by other means, with how and when', async () => {
+  const hands = look(sentFile);
+  await hands.click(await button('Mark as paid'));
+  await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  const note = inDialog().getByLabelText<HTMLInputElement>('How it was paid');
+  expect(saidAbout(note)).toMatch(/^Say how it was paid/);
+  await hands.type(note, ' Cheque 1042 ');
+  const day = inDialog().getByLabelText<HTMLInputElement>('On which day');
+  await hands.clear(day);
+  await hands.type(day, '2026-11-20');
+  refuses(invoiceDeskApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
+  await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  await toasted('It was not marked as paid');
+  expect(saidAbout(day)).toContain('That day is too early');
+  answers(invoiceDeskApi.markPaid, paidFile);
+  answers(invoiceDeskApi.one, paidFile);
+  await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  await gone();
+  await toasted('INV-2026-00042 is paid');
+  expect(sent().at(-1)).toMatchObject({
+    url: `/api/admin/invoices/${sentFile.id}/mark-paid`,
+    body: { note: 'Cheque 1042', paidOn: '2026-11-20' },
+  });
+  // What was pressed is not there any longer, so the page has the keys.
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+it('is taken back once it is said what that means', async () => {
+  const hands = look(overdueFile);
+  await hands.click(await button('Void'));
+  expect(inDialog().getByText(/Its number stays used/)).toBeTruthy();
+  await hands.type(inDialog().getByLabelText(/^Why/), 'Sent twice');
+  answers(invoiceDeskApi.void, voidedFile);
+  answers(invoiceDeskApi.one, voidedFile);
+  await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
+  await gone();
+  await toasted('INV-2026-00017 was taken back');
+  expect(sent().at(-1)?.body).toEqual({ reason: 'Sent twice' });
+  expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
+});
+
+it('shows how it stands where somebody was quicker', async () => {
+  const hands = look(sentFile);
+  await hands.click(await button('Void'));
+  refuses(invoiceDeskApi.void, 409, 'It has been paid meanwhile');
+  answers(invoiceDeskApi.one, paidFile);
+  await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
+  await gone();
+  await toasted('It has been paid meanwhile');
+  expect(await screen.findByText(/paid on November 25, 2026/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
+it('gives the keys back to what opened a dialog that was left', async () => {
+  const hands = look(sentFile);
+  await hands.click(await button('Void'));
+  await hands.click(inDialog().getByRole('button', { name: 'Cancel' }));
+  await gone();
+  const opener = await button('Void');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(sent()).toEqual([]);
+});
+
+describe('the late charge', () => {
+  it('is written out, and added only on a word', async () => {
+    const hands = look(overdueFile);
+    const charge = await part('Late charge');
+    expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00, of which $36.00 is added already')).toBeTruthy();
+    await hands.click(charge.getByRole('button', { name: 'Add $18.00' }));
+    expect(inDialog().getByText(/comes to \$1,254\.00/)).toBeTruthy();
+    answers(invoiceDeskApi.addLateCharge, overdueFile);
+    await hands.click(inDialog().getByRole('button', { name: 'Add $18.00' }));
+    await toasted('Late charge added');
+    expect(sent().at(-1)?.body).toEqual({ months: 3 });
+  });
+
+  it('is waived for the months that were seen', async () => {
+    const charge = { rate: 1.5, base: 100000, months: 3, waivedMonths: 1, total: 3000, alreadyAdded: 0, toAdd: 3000 };
+    const hands = look(fileOf(overdueInvoice, { lateCharge: charge }));
+    expect((await part('Late charge')).getByText('$1,000.00 × 1.5% × (3 − 1 waived) months = $30.00')).toBeTruthy();
+    await hands.click(await button('Waive it'));
+    refuses(invoiceDeskApi.waiveLateCharge, 409, 'It is a month more by now');
+    await hands.click(inDialog().getByRole('button', { name: 'Waive $30.00' }));
+    await toasted('It is a month more by now');
+    await gone();
+    expect(sent().at(-1)).toMatchObject({
+      url: `/api/admin/invoices/${overdueInvoice.id}/late-charge/waive`,
+      body: { months: 3 },
+    });
+  });
+
+  it('is not to be decided on where there is nothing to add', async () => {
+    const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
+    look(fileOf(overdueInvoice, { lateCharge: charge }));
+    expect((await part('Late charge')).queryByRole('button')).toBeNull();
+    expect(screen.getByText('There is nothing to add now.')).toBeTruthy();
+  });
+});
+
+describe('reminders', () => {
+  it('say which went out, and can be stopped', async () => {
+    const hands = look(overdueFile);
+    const reminders = await part('Reminders');
+    expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Three days beforeNot sent',
+      'On the due daySent on September 15, 2026',
+      'A week afterSent on September 22, 2026',
+      'Two weeks afterNot sent',
+    ]);
+    const stopped = { ...overdueFile, remindersOn: false };
+    answers(invoiceDeskApi.remind, stopped);
+    answers(invoiceDeskApi.one, stopped);
+    await hands.click(reminders.getByRole('checkbox', { name: 'Remind Ann Baker by mail' }));
+    await toasted('Reminders stopped');
+    expect(sent().at(-1)?.body).toEqual({ on: false });
+    await waitFor(() => expect(reminders.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+  });
+
+  it('say on which day they go out, and that there are none for a subscription', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-01T12:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    look(fileOf(sentInvoice));
+    expect((await part('Reminders')).getByText('Goes out on December 31, 2026')).toBeTruthy();
+  });
+
+  it('are not for what a subscription asks for', async () => {
+    look(monthlyFile);
+    expect(await screen.findByText('A subscription of the shop')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
+  });
+});
+
+it('tells of what was paid twice until it has gone back', async () => {
+  look(paidTwiceFile);
+  expect(await screen.findByText('$1,506.00 have to be refunded')).toBeTruthy();
+  const record = await part('Record');
+  expect(record.getAllByRole('listitem')).toHaveLength(3);
+  expect(record.getByText('The amount is 100.00 instead of 1506.00')).toBeTruthy();
+  expect(record.getByText('pi_test_b3')).toBeTruthy();
+});
+
+it('says no more of a duplicate that has gone back', async () => {
+  const [first, second] = paidTwiceFile.record;
+  if (!first || !second) throw new Error('It was paid twice');
+  look({ ...paidTwiceFile, record: [first, { ...second, refundedAmount: 150600 }] });
+  expect(await screen.findByText('It has gone back.')).toBeTruthy();
+  expect(screen.queryByText(/have to be refunded/)).toBeNull();
+});
+
+it('says why the last try to pay did not work', async () => {
+  look(fileOf(declinedInvoice));
+  expect(await screen.findByText('The card was declined. Please try another one.')).toBeTruthy();
+});
+
+it('says so when there is none, and tries again when it did not come', async () => {
+  refuses(invoiceDeskApi.one, 500, 'Something went wrong');
+  const hands = open(sentFile);
+  expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
+  refuses(invoiceDeskApi.one, 404, 'We could not find that');
+  await hands.click(await button('Try again'));
+  await heading('There is no such invoice');
+});
