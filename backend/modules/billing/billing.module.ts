@@ -63,6 +63,7 @@ import { Renewals } from './subscriptions/renewals.service';
 import { Subscription } from './subscriptions/subscription.entity';
 import { SubscriptionJobs } from './subscriptions/subscriptions.jobs';
 import { SubscriptionLetters } from './subscriptions/subscriptions.letters';
+import { SubscriptionNews } from './subscriptions/subscription-news.service';
 import { SubscriptionProvider } from './subscriptions/subscription-provider';
 import { Subscriptions } from './subscriptions/subscriptions.service';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller';
@@ -145,6 +146,7 @@ import { WebhookController } from './provider/webhook.controller';
     Renewals,
     SubscriptionJobs,
     SubscriptionLetters,
+    SubscriptionNews,
     SubscriptionProvider,
     Subscriptions,
   ],

@@ -7,6 +7,7 @@ import { Intents } from '../provider/intents.service';
 import { Patience, ProviderAway } from '../provider/patience';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
+import { Months } from '../subscriptions/months.service';
 import { InvoiceSettlement } from './invoice-settlement.service';
 
 /** Whoever changes an invoice waits for this as long as somebody who pays. */
@@ -22,6 +23,7 @@ export class LiveIntents {
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
     private readonly provider: Intents,
     private readonly settlement: InvoiceSettlement,
+    private readonly months: Months,
   ) {}
 
   /** Does something to an invoice that nobody may be paying meanwhile: 409 when somebody is, or has. */
@@ -36,7 +38,13 @@ export class LiveIntents {
   }
 
   /** Nobody can pay the invoice by card any more, until its client asks to anew. Somebody may have already: then 409. */
-  async end(invoice: Invoice, patience = new Patience(WAIT_MS)): Promise<void> {
+  async end(
+    invoice: Invoice,
+    patience = new Patience(WAIT_MS),
+    how: 'void' | 'paid-elsewhere' = 'void',
+  ): Promise<void> {
+    // The payment of a subscription's month is the provider's own, and ends with the month.
+    if (invoice.stripeInvoiceId) return this.months.close(invoice, how, patience);
     const intent = await this.intents.findOneBy({ invoiceId: invoice.id, overAt: IsNull() });
     if (!intent) return;
     if (!intent.stripeId && (await this.forget(intent))) return;

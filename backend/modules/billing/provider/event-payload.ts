@@ -23,14 +23,24 @@ const ABOUT_MONEY_BACK = [
   'refund.failed',
 ];
 
-/** Every kind of news on which something of ours depends; the provider lists at most twenty kinds at once. */
-export const KINDS = [...ABOUT_A_SESSION, ...ABOUT_A_PAYMENT, ...ABOUT_MONEY_BACK];
+const ABOUT_A_SUBSCRIPTION = [
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+];
 
-export type About = 'session' | 'payment' | 'refund' | 'other';
+/** Every kind of news on which something of ours depends; the provider lists at most twenty kinds at once. */
+export const KINDS = [...ABOUT_A_SESSION, ...ABOUT_A_PAYMENT, ...ABOUT_MONEY_BACK, ...ABOUT_A_SUBSCRIPTION];
+
+export type About = 'session' | 'payment' | 'refund' | 'subscription' | 'other';
 
 export function aboutOf(type: string): About {
   if (ABOUT_A_SESSION.includes(type)) return 'session';
   if (ABOUT_A_PAYMENT.includes(type)) return 'payment';
+  if (ABOUT_A_SUBSCRIPTION.includes(type)) return 'subscription';
   return ABOUT_MONEY_BACK.includes(type) ? 'refund' : 'other';
 }
 
@@ -43,6 +53,7 @@ export function payloadOf(event: Stripe.Event): EventPayload {
     paymentIntentId: textIn(idOf(about.payment_intent)),
     orderId: textIn(about.client_reference_id) ?? textIn(about.metadata?.orderId),
     invoiceId: textIn(about.metadata?.invoiceId),
+    subscriptionId: textIn(subscriptionOf(about)),
     amount: centsIn(aboutOf(event.type) === 'payment' ? about.amount : about.amount_total),
     currency: textIn(about.currency),
     account: textIn(event.account),
@@ -50,13 +61,18 @@ export function payloadOf(event: Stripe.Event): EventPayload {
   };
 }
 
+const subscriptionOf = ({ object, id, parent }: Told): unknown =>
+  object === 'subscription' ? id : idOf(parent?.subscription_details?.subscription);
+
 interface Told {
+  object?: unknown;
   id?: unknown;
   payment_intent?: string | { id: string } | null;
   client_reference_id?: unknown;
   amount?: unknown;
   amount_total?: unknown;
   currency?: unknown;
+  parent?: { subscription_details?: { subscription?: string | { id: string } | null } | null } | null;
   metadata?: { orderId?: unknown; invoiceId?: unknown } | null;
 }
 

@@ -19,6 +19,8 @@ export interface EventPayload {
   /** What the object says of our order or invoice, to find it by. */
   orderId: string | null;
   invoiceId: string | null;
+  /** At the provider. */
+  subscriptionId?: string | null;
   /** Cents, of a session or a payment. */
   amount: number | null;
   currency: string | null;

@@ -5,6 +5,7 @@ import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
 import { affected, newId } from '../../../platform/database';
 import { keeping, Outbox, promised } from '../../../platform/jobs';
 import { lookInto } from '../billing.later';
+import { SubscriptionNews } from '../subscriptions/subscription-news.service';
 import { InvoiceNews } from '../invoices/invoice-news.service';
 import { OrderNews } from '../orders/order-news.service';
 import { isA } from '../orders/session-facts';
@@ -37,6 +38,7 @@ export class ProviderNews {
     private readonly provider: Provider,
     private readonly ofOrders: OrderNews,
     private readonly ofInvoices: InvoiceNews,
+    private readonly ofSubscriptions: SubscriptionNews,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
   ) {}
@@ -114,6 +116,8 @@ export class ProviderNews {
         return this.ofOrders.ofSession(payload);
       case 'payment':
         return this.ofInvoices.ofPayment(payload);
+      case 'subscription':
+        return this.ofSubscriptions.of(payload);
       case 'refund':
         return this.ofRefund(payload);
     }

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { centsToDollars, INVOICE_AMOUNT, INVOICE_DUE_DAYS } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { brokenRule, newId } from '../../../platform/database';
-import { type Later, Outbox } from '../../../platform/jobs';
+import { Clash } from '../../../platform/http';
+import { Outbox } from '../../../platform/jobs';
 import { InvoiceIntent } from '../invoices/invoice-intent.entity';
 import { InvoiceLine } from '../invoices/invoice-line.entity';
 import { Invoice } from '../invoices/invoice.entity';
 import { PaidInvoices } from '../invoices/paid-invoices.service';
 import { Ledger } from '../record/ledger.service';
+import { type Patience, ProviderAway } from '../provider/patience';
 import { addDays, dayOf } from '../time/days';
 import type { Subscription } from './subscription.entity';
 import type { MonthFacts } from './subscription-facts';
@@ -55,7 +57,8 @@ export class Months {
       await this.outbox.transaction(async (manager, later) => {
         await this.draft(manager, id, subscription, month);
         await this.send(manager, id);
-        if (month.standing === 'open') await this.askFor(manager, later, id, month);
+        await this.knowPayment(manager, id, month);
+        if (month.standing === 'open') await later(monthFailed, { invoiceId: id });
       });
     } catch (error) {
       // Another process heard of it as well.
@@ -92,18 +95,36 @@ export class Months {
   }
 
   /** Its client pays what the provider itself waits for, so that the card is not charged once more. */
-  private async askFor(manager: EntityManager, later: Later, invoiceId: string, month: MonthFacts): Promise<void> {
-    const { paymentIntentId: stripeId, total: amount, live } = month;
-    if (stripeId) {
-      const intent = { id: newId(), invoiceId, amount, live, stripeId, askAt: () => 'now()' };
-      await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
+  private async knowPayment(manager: EntityManager, invoiceId: string, month: MonthFacts): Promise<void> {
+    const { paymentIntentId: stripeId, total: amount, live, standing } = month;
+    if (!stripeId) return;
+    const now = () => 'now()';
+    const asked = standing === 'open' ? { askAt: now } : { overAt: now };
+    await manager.insert(InvoiceIntent, { id: newId(), invoiceId, amount, live, stripeId, ...asked });
+  }
+
+  /** Nobody pays this month by card any more, because it is taken back or was paid elsewhere; 409 when somebody has. */
+  async close(invoice: Invoice, how: 'void' | 'paid-elsewhere', patience: Patience): Promise<void> {
+    const { id, stripeInvoiceId } = invoice;
+    if (!stripeInvoiceId) return;
+    const month =
+      how === 'void'
+        ? await this.provider.voidMonth(stripeInvoiceId, patience)
+        : await this.provider.paidElsewhere(stripeInvoiceId, patience);
+    if (month?.byCard) {
+      await this.pay(invoice, month);
+      throw new Clash({ status: 'It was paid by card a moment ago.' });
     }
-    await later(monthFailed, { invoiceId });
+    const over = how === 'void' ? month?.standing === 'void' : month?.standing === 'paid';
+    if (!over) throw new ProviderAway(new Error(`${stripeInvoiceId} was not closed`));
+    await this.outbox.transaction((manager) =>
+      manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER),
+    );
   }
 
   private async pay({ id, status }: Invoice, month: MonthFacts): Promise<void> {
-    const { paymentIntentId, total: received, live, paidAt } = month;
-    if (paymentIntentId) return this.paid.byCard(id, { id: paymentIntentId, received, live });
+    const { paymentIntentId, byCard, total: received, live, paidAt } = month;
+    if (byCard && paymentIntentId) return this.paid.byCard(id, { id: paymentIntentId, received, live });
     if (status === 'paid') return;
     const note = 'Paid by other means, as our payment provider says';
     await this.paid.byOtherMeans(id, { note, live, paidAt: paidAt ?? new Date() });
@@ -112,7 +133,7 @@ export class Months {
   /** The provider does not ask for it any more, so we do not either. */
   private async takeBack({ id }: Invoice): Promise<void> {
     await this.outbox.transaction(async (manager) => {
-      await manager.update(InvoiceIntent, { invoiceId: id }, { overAt: () => 'coalesce(over_at, now())', askAt: null });
+      await manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER);
       await manager
         .createQueryBuilder()
         .update(Invoice)
@@ -136,6 +157,8 @@ export class Months {
     return dayOf(new Date(), this.config.timezone);
   }
 }
+
+const OVER = { overAt: () => 'now()', askAt: null };
 
 const nextNumber = async (manager: EntityManager, today: string): Promise<string> => {
   const year = Number(today.slice(0, 4));

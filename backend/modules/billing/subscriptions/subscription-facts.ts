@@ -23,6 +23,8 @@ export interface MonthFacts {
   lines: { description: string; quantity: number; unitAmount: number }[];
   /** The payment behind it; none where it was paid by other means. */
   paymentIntentId: string | null;
+  /** That payment has succeeded. */
+  byCard: boolean;
   paidAt: Date | null;
   live: boolean;
 }
@@ -70,6 +72,7 @@ export function monthFactsOf(invoice: Stripe.Invoice): MonthFacts {
     currency: invoice.currency,
     lines: linesOf(invoice),
     paymentIntentId: idOf(payment?.payment.payment_intent),
+    byCard: payment?.status === 'paid' && Boolean(payment.payment.payment_intent),
     paidAt: paidAt === null ? null : dateOf(paidAt),
     live: invoice.livemode,
   };
