@@ -113,7 +113,6 @@ it('shows the provider’s form in a frame, which alone learns of the card', asy
       intent: 'pi_1',
       secret: 'pi_1_secret_a',
       return: `http://localhost/payment-success?invoice=${sentInvoice.id}`,
-      theme: 'light',
     },
   ]);
   await frameSays({ type: 'height', height: 412 });

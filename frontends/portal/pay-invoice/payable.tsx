@@ -3,7 +3,7 @@ import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 import { PaymentForm } from './payment-form';
@@ -49,6 +49,11 @@ interface CardProps {
 function Card({ invoice, payment, waiting }: CardProps) {
   const { session, ready, pay } = payment;
   const busy = payment.busy || waiting;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that is pressed loses the keys while it cannot be pressed again.
+    if (!busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     pay();
@@ -62,7 +67,7 @@ function Card({ invoice, payment, waiting }: CardProps) {
         </div>
       )}
       {session && (
-        <div className={ready ? undefined : styles.unready} inert={busy}>
+        <div className={ready ? undefined : styles.unready}>
           <PaymentForm
             key={session.clientSecret}
             session={session}
@@ -78,7 +83,7 @@ function Card({ invoice, payment, waiting }: CardProps) {
           <p className={styles.total}>
             <span>Total</span> <strong>{centsToDollars(invoice.amount)}</strong>
           </p>
-          <Button type="submit" disabled={busy}>
+          <Button ref={button} type="submit" disabled={busy}>
             {busy ? 'Processing...' : 'Pay Now'}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { cardFrameUrl, type FromCardFrame, type ToCardFrame } from '@atelier/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardFormProps, Outcome } from './card-form';
 import styles from './card-form.module.css';
@@ -5,10 +6,7 @@ import styles from './card-form.module.css';
 /** Longer than the provider can take to say anything. */
 const PATIENCE_MS = 20_000;
 
-/** What the frame says; it answers a try with `result`. */
-type Said = Outcome & { source: 'test-provider' } & (
-    { type: 'ready' | 'change' | 'submit' | 'result' } | { type: 'height'; height: number }
-  );
+const PAY: ToCardFrame = { source: 'atelier', type: 'pay' };
 
 interface Waiting {
   settle: (outcome: Outcome) => void;
@@ -22,13 +20,12 @@ export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: Car
   const waiting = useRef<Waiting>(undefined);
   const [height, setHeight] = useState(250);
   const [came, setCame] = useState(false);
-  const [{ theme }] = useState({ theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' });
 
   const submit = () =>
     new Promise<Outcome>((settle, fail) => {
       const late = setTimeout(() => fail(new Error('The card form did not answer')), PATIENCE_MS);
       waiting.current = { settle, fail, late };
-      frame.current?.contentWindow?.postMessage({ source: 'atelier', type: 'pay' }, location.origin);
+      frame.current?.contentWindow?.postMessage(PAY, location.origin);
     });
 
   /** Whoever waits for an answer has one now. */
@@ -39,7 +36,7 @@ export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: Car
     if (waiter) tell(waiter);
   };
 
-  const hear = useEffectEvent((said: Said) => {
+  const hear = useEffectEvent((said: FromCardFrame) => {
     if (said.type === 'height') setHeight(said.height);
     if (said.type === 'submit') onEnter();
     if (said.type === 'result') answer(({ settle }) => settle(said));
@@ -52,7 +49,7 @@ export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: Car
   const broken = useEffectEvent(onBroken);
 
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<Said | undefined>) => {
+    const listen = ({ origin, source, data }: MessageEvent<FromCardFrame | undefined>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data?.source === 'test-provider') hear(data);
     };
@@ -67,12 +64,11 @@ export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: Car
   }, [came]);
 
   const [intent = ''] = session.clientSecret.split('_secret_');
-  const asked = new URLSearchParams({ intent, secret: session.clientSecret, return: returnUrl, theme });
   return (
     <iframe
       ref={frame}
       title="Your card"
-      src={`/test-provider/card?${asked.toString()}`}
+      src={cardFrameUrl({ intent, secret: session.clientSecret, returnUrl })}
       height={height}
       className={styles.frame}
     />

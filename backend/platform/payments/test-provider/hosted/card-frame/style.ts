@@ -52,7 +52,8 @@ const AT_HOME = css`
     display: block;
     /* Room for the ring around a field that has the focus. */
     padding: 4px;
-    background: transparent;
+    /* The ground of the card around it, said here too: what has to be read does not hang on what lies behind the frame. */
+    background: var(--sheet);
     overflow: hidden;
   }
 
