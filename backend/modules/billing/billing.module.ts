@@ -27,6 +27,7 @@ import { LiveIntents } from './invoices/live-intents.service';
 import { InvoicePapers } from './invoices/invoice-papers.service';
 import { InvoicesJobs } from './invoices/invoices.jobs';
 import { InvoicesLetters } from './invoices/invoices.letters';
+import { LateCharges } from './time/late-charges.service';
 import { MissedNews } from './provider/missed-news.service';
 import { NewOrders } from './orders/new-orders.service';
 import { NewsRead } from './provider/news-read.entity';
@@ -67,6 +68,7 @@ import { SubscriptionNews } from './subscriptions/subscription-news.service';
 import { SubscriptionProvider } from './subscriptions/subscription-provider';
 import { Subscriptions } from './subscriptions/subscriptions.service';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller';
+import { TimeController } from './time/time.controller';
 import { TimeJobs } from './time/time.jobs';
 import { TimeLetters } from './time/time.letters';
 import { Voiding } from './invoices/voiding.service';
@@ -99,6 +101,7 @@ import { WebhookController } from './provider/webhook.controller';
     PayingController,
     RecordController,
     SubscriptionsController,
+    TimeController,
     WebhookController,
   ],
   providers: [
@@ -138,6 +141,7 @@ import { WebhookController } from './provider/webhook.controller';
     InvoicesLetters,
     BillingJobs,
     BillingLetters,
+    LateCharges,
     Overdue,
     Reminders,
     TimeJobs,

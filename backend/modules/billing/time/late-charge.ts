@@ -1,6 +1,5 @@
 import {
   centsToDollars,
-  INVOICE_AMOUNT,
   type InvoiceLine,
   type InvoiceStatus,
   type LateCharge,
@@ -55,9 +54,6 @@ export function lateLine(charge: LateCharge, dueDate: Day): string {
 }
 
 export const monthsInWords = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
-
-/** Whether one card payment can still be for all of it. */
-export const canBeAsked = (amount: number): boolean => amount <= INVOICE_AMOUNT.max;
 
 const sum = (lines: Line[], late: boolean): number =>
   lines.filter(({ kind }) => (kind === 'late-charge') === late).reduce((cents, { amount }) => cents + amount, 0);

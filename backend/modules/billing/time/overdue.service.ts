@@ -1,9 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Config } from '../../../platform/config';
 import { prepared } from '../../../platform/database';
-import { dayOf } from './days';
+import { Calendar } from './calendar';
 
 const A_BATCH = 500;
 
@@ -22,12 +21,12 @@ export class Overdue {
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly config: Config,
+    private readonly calendar: Calendar,
   ) {}
 
   /** All that is past its day by now, whenever the last round was. */
   async round(now: Date): Promise<void> {
-    const today = dayOf(now, this.config.timezone);
+    const today = this.calendar.dayOf(now);
     let [all, turned] = [0, A_BATCH];
     while (turned === A_BATCH) {
       turned = (await prepared<{ id: string }>(this.database, 'invoices overdue', TURN, [today])).length;

@@ -1,12 +1,12 @@
 import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Reminder } from '../../../contracts';
-import { Config } from '../../../platform/config';
+import { invoiceTexts } from '../../../contracts';
 import { newId, prepared } from '../../../platform/database';
 import { keeping, Outbox, promised } from '../../../platform/jobs';
 import { nameIn } from '../../auth';
-import { type Day, dayOf, hourOf } from './days';
+import { Calendar } from './calendar';
+import { type Day, hourOf } from './days';
 import { CAN_BE_WRITTEN_TO, toRemindOf } from './stages';
 import { remind } from './time.later';
 import type { RemindedClient, RemindedOf } from './time.letters';
@@ -49,30 +49,22 @@ export class Reminders {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
-    private readonly config: Config,
+    private readonly calendar: Calendar,
   ) {}
 
   /** All whom something is due for by now, whenever the last round was. */
   async round(now: Date): Promise<void> {
-    const { timezone } = this.config;
-    if (hourOf(now, timezone) < FIRST_HOUR) return;
-    const today = dayOf(now, timezone);
-    const clients = await prepared<Found>(this.database, 'reminders due', FIND, [today, timezone]);
+    const { zone } = this.calendar;
+    if (hourOf(now, zone) < FIRST_HOUR) return;
+    const today = this.calendar.dayOf(now);
+    const clients = await prepared<Found>(this.database, 'reminders due', FIND, [today, zone]);
     for (const client of clients) await this.remind(client, today);
-  }
-
-  /** What an invoice has been reminded of, oldest first. */
-  of(invoiceId: string): Promise<Reminder[]> {
-    const statement = `
-      select told.stage, r.day::text from invoice_reminders told join reminders r on r.id = told.reminder_id
-      where told.invoice_id = $1 order by r.day`;
-    return prepared<Reminder>(this.database, 'reminders of invoice', statement, [invoiceId]);
   }
 
   async turn(invoiceId: string, on: boolean): Promise<void> {
     const statement = 'update invoices set reminders_on = $2, updated_at = now() where id = $1 returning id';
     const changed = await prepared<{ id: string }>(this.database, 'reminders turn', statement, [invoiceId, on]);
-    if (changed.length === 0) throw new NotFoundException('We could not find that invoice');
+    if (changed.length === 0) throw new NotFoundException(invoiceTexts.notFound.text);
   }
 
   /** What a mail says when it is written: of what was paid or taken back since it was promised, nothing. */
@@ -95,7 +87,7 @@ export class Reminders {
   private async remind({ userId, ids }: Found, today: Day): Promise<void> {
     const reminderId = newId();
     const promise = JSON.stringify([promised(remind, { reminderId })]);
-    const given = [today, this.config.timezone, ids, userId, reminderId, promise];
+    const given = [today, this.calendar.zone, ids, userId, reminderId, promise];
     try {
       await this.outbox.statement('reminders make', REMIND, given);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { eventually, TestApp } from '../../../test/app';
 import { type Sent, sentInvoice } from '../../../test/sent-invoice';
+import { InvoiceBook } from '../invoices/invoice-book.service';
 import { Reminders } from './reminders.service';
 
 const NOON = (day: string) => new Date(`${day}T16:00:00Z`);
@@ -27,7 +28,8 @@ const onDays = async (...days: string[]) => {
   for (const day of days) await reminders.round(NOON(day));
 };
 
-const stages = async (id: string) => (await reminders.of(id)).map(({ stage, day }) => `${stage} ${day}`);
+const stages = async (id: string) =>
+  (await product.app.get(InvoiceBook).file(id)).reminders.map(({ stage, day }) => `${stage} ${day}`);
 
 /** The reminders among the mails to somebody, once there are so many. */
 async function mailsTo(email: string | null, count: number) {

@@ -26,6 +26,9 @@ export const toRemindOf = (today: string, zone: string): string => `
     and i.due_date + ${NEXT} <= ${today}
     and i.due_date + ${daysOf('reached.stage')} > (i.sent_at at time zone ${zone})::date`;
 
-/** Who can be written to; one who was deactivated could not come in to pay. */
-export const CAN_BE_WRITTEN_TO = `exists (
-  select from users u where u.id = i.user_id and u.email is not null and u.deactivated_at is null)`;
+/**
+ * Who can be written to; one who was deactivated could not come in to pay. It is looked up for each: for a join, the
+ * database might read all people to find a few.
+ */
+export const CAN_BE_WRITTEN_TO = `(
+  select u.email from users u where u.id = i.user_id and u.deactivated_at is null) is not null`;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type DataOf, Every, Handles } from '../../../platform/jobs';
 import { Mail } from '../../../platform/mail';
+import { InvoicePapers } from '../invoices/invoice-papers.service';
+import { LateCharges } from './late-charges.service';
 import { Overdue } from './overdue.service';
 import { Reminders } from './reminders.service';
-import { remind } from './time.later';
+import { lateChargeAdded, remind } from './time.later';
 import { TimeLetters } from './time.letters';
 
 /** Every hour and by what the clock says now: a round that comes late does all that those before it missed. */
@@ -12,6 +14,8 @@ export class TimeJobs {
   constructor(
     private readonly overdue: Overdue,
     private readonly reminders: Reminders,
+    private readonly charges: LateCharges,
+    private readonly papers: InvoicePapers,
     private readonly letters: TimeLetters,
     private readonly mail: Mail,
   ) {}
@@ -30,5 +34,13 @@ export class TimeJobs {
   async remind({ reminderId }: DataOf<typeof remind>, id: string): Promise<void> {
     const client = await this.reminders.whatToSay(reminderId);
     if (client) await this.mail.deliver(id, client.email, this.letters.reminder(client));
+  }
+
+  @Handles(lateChargeAdded)
+  async lateChargeAdded({ lineId }: DataOf<typeof lateChargeAdded>, id: string): Promise<void> {
+    const charged = await this.charges.whatToSay(lineId);
+    if (!charged) return;
+    const attachments = [await this.papers.print('invoice', charged.id)];
+    await this.mail.deliver(id, charged.email, { ...this.letters.lateCharge(charged), attachments });
   }
 }

@@ -2,3 +2,4 @@ import { job } from '../../../platform/jobs';
 
 /** The mails that time leaves for later: one that reminds a client, and one with an invoice that asks for more now. */
 export const remind = job<{ reminderId: string }>('billing.remind', 'mail');
+export const lateChargeAdded = job<{ lineId: string }>('billing.late-charge-added', 'mail');

@@ -22,6 +22,19 @@ export interface RemindedClient {
   invoices: RemindedOf[];
 }
 
+/** An invoice that asks for more since it is late. */
+export interface Charged {
+  email: string;
+  name: string;
+  id: string;
+  number: string;
+  /** With what was added. */
+  amount: number;
+  dueDate: Day;
+  description: string;
+  added: number;
+}
+
 const WORDS: Record<ReminderStage, { subject: string; opening: string }> = {
   before: {
     subject: 'due soon',
@@ -70,6 +83,26 @@ export class TimeLetters {
         ? { label: `Pay ${centsToDollars(only.amount)}`, url: this.payPage(only.id) }
         : { label: 'See your invoices', url: `${site.url}/invoices` },
       afterwards: `If you have paid meanwhile, there is nothing left to do. If something is not right, answer this mail or call us: ${site.phone}.`,
+      replyTo: site.email,
+    };
+  }
+
+  /** To the client: what was added and how it comes about, with the invoice as it is now. */
+  lateCharge({ name, id, number, amount, dueDate, description, added }: Charged): Letter {
+    const { site } = this.config;
+    return {
+      subject: `Invoice ${number}: a late charge was added`,
+      paragraphs: [
+        `Hello ${name},`,
+        `invoice ${number} was due on ${dayInWords(dueDate)} and has not been paid. As our Terms say, we have added a charge for that. The invoice as it is now comes with this mail and takes the place of the one that you have.`,
+      ],
+      facts: [
+        { label: 'Added', value: centsToDollars(added) },
+        { label: 'How it comes about', value: description },
+        { label: 'To pay now', value: centsToDollars(amount) },
+      ],
+      action: { label: `Pay ${centsToDollars(amount)}`, url: this.payPage(id) },
+      afterwards: `If you have paid meanwhile, or something is not right, answer this mail or call us: ${site.phone}.`,
       replyTo: site.email,
     };
   }

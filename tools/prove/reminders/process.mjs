@@ -1,0 +1,25 @@
+// A worker of the product that goes through days when it is told to, as its clock would let it do hour by hour.
+import { createRequire } from 'node:module';
+import { inRoot } from '../../root.mjs';
+
+const load = createRequire(inRoot('package.json'));
+load('reflect-metadata');
+const { NestFactory } = load('@nestjs/core');
+const { AppModule } = load('./dist/backend/app.module');
+const { loadConfig } = load('./dist/backend/platform/config');
+const { Overdue } = load('./dist/backend/modules/billing/time/overdue.service');
+const { Reminders } = load('./dist/backend/modules/billing/time/reminders.service');
+
+const config = loadConfig(process.env);
+const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
+  logger: ['error'],
+  abortOnError: false,
+});
+
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ at }) => {
+  await app.get(Overdue).round(new Date(at));
+  await app.get(Reminders).round(new Date(at));
+  process.send({ done: at });
+});
+process.send({ ready: true });
