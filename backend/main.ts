@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { loadConfig } from './platform/config';
 import { Readings } from './platform/health';
 import { showOut } from './platform/http';
-import { demoCast, demoFiles, demoLeads, demoProjects } from './seed';
+import { demoCast, demoFiles, demoInvoices, demoLeads, demoProjects } from './seed';
 import { ensureSchema, fail, onStop, tell } from './start';
 
 /** Shorter than a stop may last, so that there is time left to close everything else. */
@@ -20,6 +20,7 @@ async function start(): Promise<void> {
     await demoLeads(app);
     await demoProjects(app);
     await demoFiles(app);
+    await demoInvoices(app);
   }
 
   const server = app.getHttpServer();

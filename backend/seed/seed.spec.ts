@@ -1,8 +1,9 @@
-import { authApi, filesApi, projectsApi } from '../contracts';
+import { authApi, filesApi, invoiceDeskApi, invoicesApi, projectsApi } from '../contracts';
 import { Config } from '../platform/config';
 import { TestApp } from '../test/app';
 import { type DemoAccount, demoCast } from './demo-cast';
 import { demoFiles } from './demo-files';
+import { demoInvoices } from './demo-invoices';
 import { demoProjects } from './demo-projects';
 
 let product: TestApp;
@@ -53,4 +54,28 @@ it('gives them files that can be downloaded, one with a history, and gives them 
     const { status, headers } = await rosa.call(filesApi.download, { params: { id } });
     expect([status, headers.get('content-length')]).toEqual([200, String(size)]);
   }
+});
+
+it('gives them invoices in every state that they can have without a card, and gives them once', async () => {
+  await demoProjects(product.app);
+  for (let start = 0; start < 2; start += 1) await demoInvoices(product.app);
+  const [rosa, walt] = [await signedIn('rosa'), await signedIn('walt')];
+  const { body: invoices } = await rosa.call(invoicesApi.mine);
+  expect(invoices.map(({ status }) => status)).toEqual(['sent', 'paid', 'overdue']);
+  const [balance, deposit, late] = invoices;
+  expect(balance).toMatchObject({
+    depositId: deposit?.id,
+    amount: deposit?.amount,
+    projectName: expect.any(String) as string,
+  });
+  expect(new Date(`${late?.dueDate ?? ''}T23:59:59Z`).getTime()).toBeLessThan(Date.now());
+  expect((await walt.call(invoicesApi.mine)).body.map(({ status }) => status)).toEqual(['sent', 'paid']);
+  const june = await signedIn('june');
+  expect((await june.call(invoiceDeskApi.all)).body).toHaveLength(6);
+  const { body: file } = await june.call(invoiceDeskApi.one, { params: { id: deposit?.id ?? '' } });
+  expect(file).toMatchObject({
+    other: { id: balance?.id },
+    record: [{ kind: 'payment', method: 'other', amount: file.amount, note: 'By bank transfer' }],
+  });
+  expect(product.mails().filter((mail) => mail.includes('INV-'))).toEqual([]);
 });

@@ -2,3 +2,7 @@ export { BillingModule } from './billing.module';
 export type { OrderLine } from './orders/order-lines';
 export { OrderBook } from './orders/order-book.service';
 export { Orders } from './orders/orders.service';
+export { insertDraft } from './invoices/drafts.service';
+export { Invoice } from './invoices/invoice.entity';
+export { Sending } from './invoices/sending.service';
+export { PaymentRecord } from './record/payment-record.entity';

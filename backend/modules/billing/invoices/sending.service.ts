@@ -43,8 +43,7 @@ export class Sending {
   }
 
   /** Within a transaction; false when it is no draft, or is due on a day that has gone. */
-  async number(manager: EntityManager, id: string): Promise<boolean> {
-    const now = new Date();
+  async number(manager: EntityManager, id: string, now = new Date()): Promise<boolean> {
     const today = this.calendar.dayOf(now);
     const due = addDays(today, INVOICE_DUE_DAYS);
     const values = [id, Number(today.slice(0, 4)), now, today, due];

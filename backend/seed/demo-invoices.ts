@@ -1,0 +1,149 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { LineKind } from '../contracts';
+import { Accounts } from '../modules/auth';
+import { insertDraft, Invoice, PaymentRecord, Sending } from '../modules/billing';
+import { Project } from '../modules/projects';
+import { newId } from '../platform/database';
+import { Payments } from '../platform/payments';
+
+const DAY = 86_400_000;
+
+interface DemoInvoice {
+  client: string;
+  /** How the project's name begins. */
+  project?: string;
+  description: string;
+  lines: { description: string; quantity?: number; unitAmount: number; kind?: LineKind }[];
+  madeDaysAgo: number;
+  /** Left out, it is still a draft. */
+  sentDaysAgo?: number;
+  /** After it was sent; 30, if nothing is said. */
+  dueDays?: number;
+  overdue?: boolean;
+  paid?: { daysAgo: number; note: string };
+  /** The one before it in this list is its deposit. */
+  balance?: boolean;
+}
+
+const INVOICES: DemoInvoice[] = [
+  {
+    client: 'walt',
+    project: 'Spring tune-up',
+    description: 'A page to book a tune-up on',
+    lines: [
+      { description: 'Design and building of one page', unitAmount: 85_000 },
+      { description: 'Booking by mail, tried out on three phones', unitAmount: 24_000 },
+    ],
+    madeDaysAgo: 57,
+    sentDaysAgo: 56,
+    paid: { daysAgo: 41, note: 'By cheque' },
+  },
+  {
+    client: 'rosa',
+    project: 'A new site',
+    description: 'The first half of the bakery’s new site',
+    lines: [{ description: 'Deposit of 50%: a new site for Rosa’s Bakery', unitAmount: 162_500 }],
+    madeDaysAgo: 23,
+    sentDaysAgo: 23,
+    paid: { daysAgo: 21, note: 'By bank transfer' },
+  },
+  {
+    client: 'rosa',
+    project: 'A new site',
+    description: 'The second half of the bakery’s new site',
+    lines: [
+      { description: 'Design of the front page, in two drafts', unitAmount: 110_000 },
+      { description: 'Further pages', quantity: 4, unitAmount: 28_750 },
+      { description: 'Ordering cakes two days ahead', unitAmount: 100_000 },
+      { description: 'Less the deposit', unitAmount: -162_500, kind: 'deposit' },
+    ],
+    madeDaysAgo: 6,
+    sentDaysAgo: 2,
+    balance: true,
+  },
+  {
+    client: 'rosa',
+    description: 'Photographs for the autumn menu',
+    lines: [
+      { description: 'A morning in the bakery with a photographer', unitAmount: 38_000 },
+      { description: 'Pictures, chosen and made ready for the web', quantity: 12, unitAmount: 1_500 },
+    ],
+    madeDaysAgo: 24,
+    sentDaysAgo: 24,
+    dueDays: 14,
+    overdue: true,
+  },
+  {
+    client: 'walt',
+    project: 'Care for',
+    description: 'Moving the site into our care',
+    lines: [{ description: 'Moving the site, its pictures and its mailboxes', quantity: 3, unitAmount: 9_500 }],
+    madeDaysAgo: 9,
+    sentDaysAgo: 8,
+  },
+  {
+    client: 'rosa',
+    project: 'The bakery on',
+    description: 'A plan for the first month of pictures',
+    lines: [{ description: 'A plan for twelve posts, and captions for each of them', unitAmount: 45_000 }],
+    madeDaysAgo: 1,
+  },
+];
+
+/** What the clients of a fresh copy have paid and have to pay. Nothing of it has been near a card, and nobody is mailed. */
+export async function demoInvoices(app: INestApplicationContext): Promise<void> {
+  const database = app.get<DataSource>(getDataSourceToken());
+  if (await database.getRepository(Invoice).existsBy({})) return;
+  await database.transaction(async (manager) => {
+    let before: string | undefined;
+    for (const invoice of INVOICES) before = (await make(app, manager, invoice, before)) ?? before;
+  });
+}
+
+async function make(
+  app: INestApplicationContext,
+  manager: EntityManager,
+  { client, project: beginning, description, lines, ...story }: DemoInvoice,
+  before: string | undefined,
+): Promise<string | undefined> {
+  const owner = await app.get(Accounts).by('username', client);
+  if (!owner) return undefined;
+  const projects = await manager.findBy(Project, { userId: owner.id });
+  const project = beginning && projects.find(({ name }) => name.startsWith(beginning));
+  const since = (days: number) => new Date(Date.now() - days * DAY);
+  const { madeDaysAgo, sentDaysAgo, dueDays, overdue, paid, balance } = story;
+
+  const sentAt = sentDaysAgo === undefined ? undefined : since(sentDaysAgo);
+  const dueDate = sentAt && dueDays ? new Date(sentAt.getTime() + dueDays * DAY).toISOString().slice(0, 10) : null;
+  const told = { userId: owner.id, projectId: project ? project.id : null, description, dueDate, sendId: null };
+  const id = await insertDraft(
+    manager,
+    told,
+    lines.map((line) => ({ quantity: 1, ...line })),
+  );
+  const made = { createdAt: since(madeDaysAgo), updatedAt: since(madeDaysAgo) };
+  await manager.update(Invoice, { id }, { ...made, ...(balance && before && { depositId: before }) });
+  if (sentAt) await app.get(Sending).number(manager, id, sentAt);
+  if (overdue) await manager.update(Invoice, { id }, { status: 'overdue' });
+  if (paid) await pay(app, manager, id, since(paid.daysAgo), paid.note);
+  return id;
+}
+
+/** By other means: a card's payment would have to be known to the provider. */
+async function pay(
+  app: INestApplicationContext,
+  manager: EntityManager,
+  invoiceId: string,
+  paidAt: Date,
+  note: string,
+): Promise<void> {
+  const { amount } = await manager.findOneByOrFail(Invoice, { id: invoiceId });
+  const paymentId = newId();
+  await manager.insert(PaymentRecord, {
+    ...{ id: paymentId, kind: 'payment', method: 'other', currency: 'usd', live: app.get(Payments).live },
+    ...{ invoiceId, amount, note, createdAt: paidAt },
+  });
+  await manager.update(Invoice, { id: invoiceId }, { status: 'paid', paidAt, paymentId, updatedAt: paidAt });
+}
