@@ -51,6 +51,8 @@ test('an invoice is written, split and sent by keyboard; its client gets it, and
   const number = (await heading(page, /^INV-/).textContent()) ?? '';
   const id = page.url().split('/').at(-1) ?? '';
   expect((await elsewhere.context().request.get(`/api/invoices/${id}`)).status()).toBe(200);
+  const pdf = await elsewhere.context().request.get(`/api/invoices/${id}/pdf`);
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
   await tabTo(page, button(page, 'Mark as paid'));
   await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { fileSights } from './file-sights';
 import { invoiceSights } from './invoice-sights';
 import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
+import { invoiceDeskSights } from './invoice-desk-sights';
 import { managementSights } from './management-sights';
 import { orderSights } from './order-sights';
 import { client, enter, newcomer, somebody } from './people';
@@ -209,6 +210,7 @@ export const sights: Sight[] = [
   },
   ...orderSights,
   ...invoiceSights,
+  ...invoiceDeskSights,
   ...managementSights,
   ...projectSights,
   ...tillSights,

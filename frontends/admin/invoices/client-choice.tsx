@@ -27,7 +27,8 @@ export function ClientChoice({ value, onChange, none, label, ...rest }: ClientCh
   const search = useSettled(typed.trim());
   const { data, error, isFetching, refetch } = useAnswer(clientsApi.find, { query: search ? { search } : {} });
   const chosen = useAnswer(clientsApi.one, { params: { id: value ?? '' }, enabled: !!value });
-  const found = data ?? [];
+  // Enter takes the first that is offered: nobody may be offered who was not looked for.
+  const found = search === typed.trim() ? (data ?? []) : [];
   const known = chosen.data && value && !found.some(({ id }) => id === value) && !typed ? [chosen.data] : [];
   const options = [
     ...(none !== undefined && !typed ? [{ value: NONE, label: none }] : []),

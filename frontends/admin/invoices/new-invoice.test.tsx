@@ -84,6 +84,19 @@ it('is written line by line, without a mouse once the client is chosen', async (
   expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
 });
 
+it('is for nobody whom Enter would have taken before they were found', async () => {
+  const hands = open();
+  await hands.click(field('Client'));
+  await screen.findByText('Ann Baker (ann@example.com)', { selector: '.ant-select-item-option-content' });
+  answers(clientsApi.find, [{ id: ada.id, name: 'Bob Miller', email: null }]);
+  await hands.keyboard('bob{Enter}');
+  expect(field(/^Project/).disabled).toBe(true);
+  answers(clientsApi.one, { id: ada.id, name: 'Bob Miller', email: null });
+  await hands.click(await screen.findByText('Bob Miller', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(field(/^Project/).disabled).toBe(false));
+  expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);
+});
+
 it('is one amount where that is enough, and lines again with what was written', async () => {
   const hands = open(`/admin/invoices/new?client=${ann.id}`);
   await hands.click(field('One amount'));
