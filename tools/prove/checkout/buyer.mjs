@@ -60,7 +60,7 @@ export class Buyer {
 }
 
 /** Again and again, until it works. */
-async function insist(act) {
+export async function insist(act) {
   const done = await eventually(() => act().catch(() => undefined), PATIENCE_MS);
   if (!done) throw new Error('The buyer gave up');
   return done;

@@ -53,16 +53,16 @@ export async function tracesOf(database, { username, email }, mailFolder) {
 }
 
 /** Which of them are not as they should be, in words. */
-export const wrongIn = (traces) =>
-  Object.entries(ONE_PURCHASE)
+export const wrongIn = (traces, right = ONE_PURCHASE) =>
+  Object.entries(right)
     .filter(([name, count]) => traces[name] !== count)
     .map(([name, count]) => `${name}: ${traces[name]} instead of ${count}`)
     .join(', ');
 
 const isReceipt = (mail) => /^Subject: Your receipt for order/m.test(mail);
-const headerOf = (mail, name) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1] ?? '';
+export const headerOf = (mail, name) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1] ?? '';
 
-function mailsIn(folder) {
+export function mailsIn(folder) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
   return names.filter((name) => name.endsWith('.eml')).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
 }

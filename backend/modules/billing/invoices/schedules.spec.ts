@@ -1,0 +1,54 @@
+import { eventually, TestApp } from '../../../test/app';
+import { InvoiceSchedule } from '../../../test/invoice-schedule';
+import { StandIn } from '../../../test/stand-in';
+
+// `npm run prove schedules` runs two thousand; SCHEDULES_SEED repeats a run that failed.
+const SCHEDULES = Number(process.env.SCHEDULES ?? 60);
+const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
+const AT_ONCE = Math.min(SCHEDULES, 30);
+
+let provider: StandIn;
+let product: TestApp;
+beforeAll(async () => {
+  provider = await StandIn.start();
+  product = await TestApp.start(provider.env);
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+it(
+  `ends ${SCHEDULES} invoices in the right state, whatever comes twice, late, in another order or never`,
+  async () => {
+    const agency = await product.admin('agency');
+    const wrong: string[] = [];
+    const seeds = Array.from({ length: SCHEDULES }, (_, i) => SEED + i);
+    const lane = async (_: unknown, number: number) => {
+      const client = await product.member(`client-${number}`, { email: `client-${number}@example.com` });
+      for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
+        await product.database.query('delete from limits');
+        const schedule = new InvoiceSchedule({ product, provider, agency }, client, seed);
+        await schedule.run().catch((error: unknown) => schedule.wrong.push(String(error)));
+        wrong.push(...schedule.wrong.map((what) => `seed ${seed}: ${what}`));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    expect(wrong).toEqual([]);
+
+    const ended = await product.database.query<{ status: string; count: number }[]>(
+      'select status, count(*)::int as count from invoices group by status order by status',
+    );
+    const paid = await product.database.query<{ number: string }[]>(
+      `select invoice_number as number from invoices where status = 'paid' order by 1`,
+    );
+    const receipts = () =>
+      product.mails().flatMap((mail) => /^Subject: Your receipt for.*?(INV-\d+-\d+)/m.exec(mail)?.[1] ?? []);
+    await eventually(() => receipts().length >= paid.length, 120_000);
+    expect(receipts().sort()).toEqual(paid.map(({ number }) => number));
+    process.stdout.write(
+      `invoices from seed ${SEED}: ${ended.map(({ status, count }) => `${status}×${count}`).join(' ')}\n`,
+    );
+  },
+  20_000 + SCHEDULES * 1000,
+);

@@ -1,0 +1,29 @@
+import { killedAt } from './checkout/kill.mjs';
+import { wrongIn } from './checkout/traces.mjs';
+import { Trap } from './checkout/trap.mjs';
+import { Client } from './paying/client.mjs';
+import { points } from './paying/points.mjs';
+import { ONE_PAYMENT, paymentTraces } from './paying/traces.mjs';
+import { startProduct } from './product.mjs';
+
+export const title =
+  'kill -9 at every step from Pay Now to paid: one invoice, one charge, one line in the record, one receipt';
+
+export async function run({ full, check, say }) {
+  const product = await startProduct({ roles: ['web', 'worker'], env: { TRUST_PROXY: 'loopback' }, demo: false });
+  const trap = await Trap.in(product.databaseUrl);
+  const chosen = points.filter(({ short }) => full || short);
+  const wrongOf = async (client) =>
+    wrongIn(await paymentTraces(trap.database, client, product.mailFolder), ONE_PAYMENT);
+  for (const [number, point] of chosen.entries())
+    await killedAt({ product, trap, check, say }, point, await Client.at(product.url, number), wrongOf);
+  const { rows } = await trap.database.query(`
+    select count(*)::int as charges, (select count(*)::int from payment_record where kind = 'payment') as payments
+    from test_provider.objects where kind = 'charge'`);
+  check(
+    `of ${chosen.length} invoices each was charged once`,
+    rows[0].charges === chosen.length && rows[0].payments === chosen.length,
+  );
+  await trap.close();
+  await product.stop();
+}

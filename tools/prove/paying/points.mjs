@@ -1,0 +1,117 @@
+/** Where a process can die between Pay Now and paid; read as those of the checkout are. */
+export const points = [
+  { name: 'the way to pay is about to be written', table: 'invoice_intents', on: 'insert', short: true },
+  { name: 'the way to pay is written and not certain', table: 'invoice_intents', on: 'insert', atCommit: true },
+  {
+    name: 'it is certain, and the provider has never heard of its client',
+    table: 'test_provider.objects',
+    on: 'insert',
+    when: `new.kind = 'customer'`,
+  },
+  {
+    name: 'the provider is about to write the payment',
+    table: 'test_provider.objects',
+    on: 'insert',
+    when: `new.kind = 'payment_intent'`,
+  },
+  {
+    name: 'the provider has written the payment and is not certain',
+    table: 'test_provider.objects',
+    on: 'insert',
+    when: `new.kind = 'payment_intent'`,
+    atCommit: true,
+  },
+  {
+    name: 'the provider has a payment of which the invoice knows nothing',
+    table: 'invoice_intents',
+    on: 'update',
+    when: 'old.stripe_id is null and new.stripe_id is not null',
+    short: true,
+  },
+  {
+    name: 'the invoice names its payment and is not certain',
+    table: 'invoices',
+    on: 'update',
+    when: 'old.stripe_payment_intent_id is null and new.stripe_payment_intent_id is not null',
+    atCommit: true,
+  },
+  {
+    name: 'the card is about to be charged',
+    table: 'test_provider.objects',
+    on: 'insert',
+    when: `new.kind = 'charge'`,
+  },
+  {
+    name: 'the card is charged and that is not certain',
+    table: 'test_provider.objects',
+    on: 'insert',
+    when: `new.kind = 'charge'`,
+    atCommit: true,
+  },
+  {
+    name: 'the charge is certain, and its client never hears of it',
+    seen: `select from test_provider.objects where kind = 'payment_intent' and data ->> 'status' = 'succeeded'
+           and data ->> 'customer' in (
+             select customer_id from stripe_customers join users on user_id = users.id where email = $1)`,
+    kills: 'web',
+    deaf: true,
+    short: true,
+  },
+  {
+    name: 'the news of the payment are about to be kept',
+    table: 'payment_events',
+    on: 'insert',
+    when: `new.event_type = 'payment_intent.succeeded'`,
+  },
+  {
+    name: 'the news are kept and not certain',
+    table: 'payment_events',
+    on: 'insert',
+    when: `new.event_type = 'payment_intent.succeeded'`,
+    atCommit: true,
+  },
+  {
+    name: 'the news are kept, and the provider does not know that they came',
+    table: 'test_provider.events',
+    on: 'update',
+    when: `new.due is null and new.data ->> 'type' = 'payment_intent.succeeded'`,
+  },
+  {
+    name: 'the payment is about to go into the record',
+    table: 'payment_record',
+    on: 'insert',
+    when: `new.kind = 'payment'`,
+  },
+  {
+    name: 'the invoice is about to be paid',
+    table: 'invoices',
+    on: 'update',
+    when: `old.status <> 'paid' and new.status = 'paid'`,
+  },
+  {
+    name: 'the invoice is paid with all that follows, and that is not certain',
+    table: 'invoices',
+    on: 'update',
+    when: `old.status <> 'paid' and new.status = 'paid'`,
+    atCommit: true,
+    short: true,
+  },
+  {
+    name: 'the invoice is paid, and its news are not settled',
+    table: 'payment_events',
+    on: 'update',
+    when: `new.outcome = 'applied' and new.event_type = 'payment_intent.succeeded'`,
+  },
+  {
+    name: 'what follows is in the queue and still promised',
+    table: 'outbox',
+    on: 'delete',
+    when: `old.name = 'billing.invoice-paid'`,
+  },
+  {
+    name: 'the receipt is written, and that is not noted',
+    table: 'bullmq.job',
+    on: 'update',
+    when: `new.name = 'billing.invoice-receipt' and new.state = 'completed'`,
+  },
+];
