@@ -8,6 +8,7 @@ import { invoiceReceipt, paidTwice } from '../billing.later';
 import { invoicePaid } from '../news';
 import { PaymentRecord } from '../record/payment-record.entity';
 import { Invoice } from './invoice.entity';
+import { InvoicePapers } from './invoice-papers.service';
 import { PaidLetters } from './paid.letters';
 
 /** What follows from money that came in for an invoice. */
@@ -16,6 +17,7 @@ export class PaidJobs {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     @InjectRepository(PaymentRecord) private readonly payments: Repository<PaymentRecord>,
+    private readonly papers: InvoicePapers,
     private readonly letters: PaidLetters,
     private readonly mail: Mail,
     private readonly config: Config,
@@ -24,8 +26,9 @@ export class PaidJobs {
   @Handles(invoiceReceipt)
   async receipt({ invoiceId }: DataOf<typeof invoiceReceipt>, id: string): Promise<void> {
     const invoice = await this.withClient(invoiceId);
-    if (invoice?.client?.email)
-      await this.mail.deliver(id, invoice.client.email, this.letters.receipt(invoice, invoice.client));
+    if (!invoice?.client?.email) return;
+    const paper = await this.papers.print('receipt', invoiceId);
+    await this.mail.deliver(id, invoice.client.email, this.letters.receipt(invoice, invoice.client, paper));
   }
 
   @Hears(invoicePaid)

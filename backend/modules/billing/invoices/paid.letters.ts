@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { centsToDollars } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Letter } from '../../../platform/mail';
+import type { Attachment, Letter } from '../../../platform/mail';
 import type { User } from '../../auth';
 import type { PaymentRecord } from '../record/payment-record.entity';
 import type { Invoice } from './invoice.entity';
@@ -10,8 +10,8 @@ import type { Invoice } from './invoice.entity';
 export class PaidLetters {
   constructor(private readonly config: Config) {}
 
-  /** To the client: the money has arrived. */
-  receipt(invoice: Invoice, client: User): Letter {
+  /** To the client: the money has arrived. The receipt itself lies beside it. */
+  receipt(invoice: Invoice, client: User, paper: Attachment): Letter {
     const { site, timezone } = this.config;
     const day = (invoice.paidAt ?? new Date()).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timezone });
     return {
@@ -25,6 +25,7 @@ export class PaidLetters {
         { label: 'Paid', value: centsToDollars(invoice.amount) },
         { label: 'Paid on', value: day },
       ],
+      attachments: [paper],
       action: { label: 'Look at the invoice', url: `${site.url}/invoices/${invoice.id}` },
       afterwards: `If something is not right, answer this mail or call us: ${site.phone}.`,
       replyTo: site.email,

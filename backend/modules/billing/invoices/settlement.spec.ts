@@ -82,6 +82,7 @@ describe('An invoice', () => {
       mailsOf(number).filter((mail) => words.test(mail)),
     );
     expect([receipts?.length, others?.length]).toEqual([1, 1]);
+    expect(receipts?.[0]).toContain(`filename=Receipt-${number}.pdf`);
   });
 
   it('is paid without any news, because its page asks, or the clock', async () => {
