@@ -1,6 +1,6 @@
 import { centsToDollars, INVOICE } from '@atelier/contracts';
 import { type InputHTMLAttributes, useId } from 'react';
-import styles from './editor.module.css';
+import styles from './lines.module.css';
 import { amountOf, type TypedLine } from './filled-in';
 
 interface LineFieldsProps {

@@ -1,7 +1,7 @@
 import { INVOICE } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import styles from './editor.module.css';
+import styles from './lines.module.css';
 import { lineOf, type TypedLine } from './filled-in';
 import { LineFields } from './line-fields';
 

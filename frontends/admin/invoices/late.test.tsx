@@ -1,0 +1,103 @@
+import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada } from '@atelier/shared/testing/cast';
+import { fileOf, monthlyFile, overdueFile } from '@atelier/shared/testing/invoice-files';
+import { overdueInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import OneInvoice from './invoice';
+
+function look(invoice: InvoiceFile) {
+  answers(invoiceDeskApi.one, invoice);
+  return open(invoice);
+}
+const open = ({ id }: { id: string }) =>
+  show(
+    <Answers>
+      <Routes>
+        <Route path="/admin/invoices/:id" element={<OneInvoice />} />
+      </Routes>
+    </Answers>,
+    { at: `/admin/invoices/${id}`, user: ada },
+  );
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const inDialog = () => within(screen.getByRole('dialog'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sent = () => asked.filter(({ method }) => method === 'POST');
+
+afterEach(forgetAnswers);
+
+describe('the late charge', () => {
+  it('is written out, and added only on a word', async () => {
+    const hands = look(overdueFile);
+    const charge = await part('Late charge');
+    expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00, of which $36.00 is added already')).toBeTruthy();
+    await hands.click(charge.getByRole('button', { name: 'Add $18.00' }));
+    expect(inDialog().getByText(/comes to \$1,254\.00/)).toBeTruthy();
+    answers(invoiceDeskApi.addLateCharge, overdueFile);
+    await hands.click(inDialog().getByRole('button', { name: 'Add $18.00' }));
+    await toasted('Late charge added');
+    expect(sent().at(-1)?.body).toEqual({ months: 3 });
+  });
+
+  it('is waived for the months that were seen', async () => {
+    const charge = { rate: 1.5, base: 100000, months: 3, waivedMonths: 1, total: 3000, alreadyAdded: 0, toAdd: 3000 };
+    const hands = look(fileOf(overdueInvoice, { lateCharge: charge }));
+    expect((await part('Late charge')).getByText('$1,000.00 × 1.5% × (3 − 1 waived) months = $30.00')).toBeTruthy();
+    await hands.click(await button('Waive it'));
+    refuses(invoiceDeskApi.waiveLateCharge, 409, 'It is a month more by now');
+    await hands.click(inDialog().getByRole('button', { name: 'Waive $30.00' }));
+    await toasted('It is a month more by now');
+    await gone();
+    expect(sent().at(-1)).toMatchObject({
+      url: `/api/admin/invoices/${overdueInvoice.id}/late-charge/waive`,
+      body: { months: 3 },
+    });
+  });
+
+  it('is not to be decided on where there is nothing to add', async () => {
+    const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
+    look(fileOf(overdueInvoice, { lateCharge: charge }));
+    expect((await part('Late charge')).queryByRole('button')).toBeNull();
+    expect(screen.getByText('There is nothing to add now.')).toBeTruthy();
+  });
+});
+
+describe('reminders', () => {
+  it('say which went out, and can be stopped', async () => {
+    const hands = look(overdueFile);
+    const reminders = await part('Reminders');
+    expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Three days beforeNot sent',
+      'On the due daySent on September 15, 2026',
+      'A week afterSent on September 22, 2026',
+      'Two weeks afterNot sent',
+    ]);
+    const stopped = { ...overdueFile, remindersOn: false };
+    answers(invoiceDeskApi.remind, stopped);
+    answers(invoiceDeskApi.one, stopped);
+    await hands.click(reminders.getByRole('checkbox', { name: 'Remind Ann Baker by mail' }));
+    await toasted('Reminders stopped');
+    expect(sent().at(-1)?.body).toEqual({ on: false });
+    await waitFor(() => expect(reminders.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
+  });
+
+  it('say on which day they go out', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-01T12:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    look(fileOf(sentInvoice));
+    expect((await part('Reminders')).getByText('Goes out on December 31, 2026')).toBeTruthy();
+  });
+
+  it('are not for what a subscription asks for', async () => {
+    look(monthlyFile);
+    expect(await screen.findByText('A subscription of the shop')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
+  });
+});
