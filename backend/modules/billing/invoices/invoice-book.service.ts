@@ -33,6 +33,7 @@ import {
   LINES,
   type ListedRow,
   MINE,
+  MINE_BY_STATUS,
   openOfAll,
   openOfClient,
   openOfMonth,
@@ -63,7 +64,9 @@ export class InvoiceBook {
   ) {}
 
   async mine({ id }: User, asked: PageAsked, status?: InvoiceStatus): Promise<Page<Invoice>> {
-    const page = await listed<InvoiceRow>(this.database, MINE, { user_id: id, status }, asked);
+    if (status === 'draft') return { rows: [], total: asked.total ? 0 : undefined };
+    const list = status ? MINE_BY_STATUS : MINE;
+    const page = await listed<InvoiceRow>(this.database, list, { user_id: id, status }, asked);
     return { ...page, rows: page.rows.map(present) };
   }
 

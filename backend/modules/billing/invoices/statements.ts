@@ -43,6 +43,9 @@ export const MINE: List = {
   only: `t.status <> 'draft' and t.voided_at is null`,
 };
 
+/** Those of one status, which is not a draft's. */
+export const MINE_BY_STATUS: List = { ...MINE, name: 'invoices.mine', only: 't.voided_at is null' };
+
 const ALL: List = { name: 'invoices.all', table: 'invoices', columns: `${COLUMNS}, ${CLIENT}` };
 
 const onlyIn = (filter: InvoiceFilter, only: string): List => ({ ...ALL, name: `invoices.${filter}`, only });

@@ -1,0 +1,147 @@
+import { type Endpoint, INVOICE_FILTERS, invoiceDeskApi, invoicesApi } from '../contracts';
+import { TestApp } from './app';
+import type { Caller } from './caller';
+import { complaintsAbout, plansOf, statementsOf } from './plans';
+
+/** A page, and what the database may pass over on its way to it. */
+const LIMIT = 10;
+const MOST_READ = 5 * LIMIT;
+
+type Query = Record<string, string>;
+type Person = 'a client' | 'an admin';
+
+let product: TestApp;
+let people: Record<Person, Caller>;
+let client: string;
+let invoice: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  const caller = await product.member('client');
+  client = caller.user.id;
+  people = { 'a client': caller, 'an admin': await product.admin('agency') };
+  invoice = await fill();
+}, 120_000);
+afterAll(() => product.stop());
+
+/** An agency with fifty thousand of them in every state, and a client who has more than anybody. */
+async function fill(): Promise<string> {
+  const ask = (text: string) => product.database.query<{ id: string }[]>(text);
+  await ask(`insert into users (id, username, password)
+    select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 400) n`);
+  await ask(`insert into projects (id, user_id, name, status)
+    select gen_random_uuid(), u.id, 'Project ' || n, 'in-progress' from users u, generate_series(1, 5) n`);
+  // What is asked here is how they are found: whether they add up and were paid is looked at elsewhere.
+  const switched = (how: string) => ask(`alter table invoices ${how} trigger all`);
+  await switched('disable');
+  await ask(`alter table invoices enable trigger invoices_counted_in`);
+  await ask(`alter table invoices drop constraint invoices_payment_fkey, drop constraint invoices_paid_check`);
+  const statuses = `(array['draft', 'sent', 'overdue', 'processing', 'paid', 'paid', 'paid', 'paid'])[1 + n % 8]`;
+  await ask(`insert into invoices (id, user_id, project_id, invoice_number, status, amount, due_date, sent_at, voided_at, created_at)
+    select id, user_id, (select p.id from projects p where p.user_id = made.user_id limit 1), case when status = 'draft' then 'DRAFT-' || id else 'INV-2026-' || lpad(place::text, 6, '0') end,
+      status, 5000, '2026-12-24', case when status <> 'draft' then now() end,
+      case when status in ('sent', 'overdue') and n % 5 = 0 then now() end, now() - place * interval '20 minutes'
+    from (
+      select gen_random_uuid() as id, u.id as user_id, n, ${statuses} as status, row_number() over (order by random()) as place
+      from users u, generate_series(1, case when u.id = '${client}' then 2000 else 120 end) n
+    ) as made`);
+  await switched('enable');
+  await ask(`insert into invoice_lines (id, invoice_id, position, description, unit_amount)
+    select gen_random_uuid(), id, n, 'A page', 1000 from invoices, generate_series(1, 5) n where status = 'draft'`);
+  await ask('vacuum analyze');
+  const [one] = await ask(
+    `select id from invoices where user_id = '${client}' and status = 'sent' and voided_at is null`,
+  );
+  return one?.id ?? '';
+}
+
+const month = () => new Date().toISOString().slice(0, 7);
+const states: [string, Endpoint, Person, () => Query][] = INVOICE_FILTERS.flatMap((state) => [
+  [`everybody’s that are ${state}`, invoiceDeskApi.all, 'an admin', () => ({ state })],
+  [`a client’s that are ${state}`, invoiceDeskApi.all, 'an admin', () => ({ state, client })],
+]);
+const lists: [string, Endpoint, Person, () => Query][] = [
+  ['one’s own', invoicesApi.mine, 'a client', () => ({})],
+  ['one’s own that are paid', invoicesApi.mine, 'a client', () => ({ status: 'paid' })],
+  ['one’s own that are overdue', invoicesApi.mine, 'a client', () => ({ status: 'overdue' })],
+  ['everybody’s', invoiceDeskApi.all, 'an admin', () => ({})],
+  ['everybody’s of a month', invoiceDeskApi.all, 'an admin', () => ({ month: month() })],
+  ['a client’s', invoiceDeskApi.all, 'an admin', () => ({ client })],
+  ['a client’s of a month', invoiceDeskApi.all, 'an admin', () => ({ client, month: month() })],
+  ...states,
+];
+
+const ABOUT = /\b(invoices|invoice_lines|invoice_totals|payment_record)\b/;
+
+/** Each statement that a call takes, with what is wrong with its plan. */
+async function wrong(most: number, work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf(ABOUT, work);
+  expect(statements.length).toBeGreaterThan(0);
+  const complaints: string[] = [];
+  for (const statement of statements)
+    for (const plan of await plansOf(product.database, statement))
+      complaints.push(...complaintsAbout(plan, most).map((complaint) => `${complaint}: ${statement.text}`));
+  return [...new Set(complaints)];
+}
+
+const nextOf = (headers: Headers): Query => {
+  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  if (!next) throw new Error('That was all');
+  return Object.fromEntries(new URL(next, 'http://here').searchParams);
+};
+
+it.each(lists)(
+  'of invoices, %s, the database reads what a page shows, whichever it is',
+  async (_, endpoint, who, of) => {
+    const query = { ...of(), limit: String(LIMIT) };
+    let next: Query = {};
+    const page = async () => {
+      const { status, headers } = await people[who].send(endpoint, { query: { ...query, ...next } });
+      expect(status).toBe(200);
+      next = nextOf(headers);
+    };
+    for (let number = 0; number < 3; number += 1) expect(await wrong(MOST_READ, page)).toEqual([]);
+  },
+);
+
+it.each([
+  ['everybody’s', () => ({})],
+  ['a client’s', () => ({ client })],
+] as [string, () => Query][])('what is open of %s is read from where it is counted', async (_, of) => {
+  const look = async () =>
+    expect((await people['an admin'].call(invoiceDeskApi.totals, { query: of() })).status).toBe(200);
+  const small = (complaint: string) => /reads invoice_totals from its beginning/.test(complaint);
+  // A table of a few rows for each client; of everybody's there are three.
+  expect((await wrong(MOST_READ, look)).filter((complaint) => !small(complaint))).toEqual([]);
+});
+
+it.each([invoicesApi.one, invoiceDeskApi.one])('$path finds an invoice by its id', async (endpoint) => {
+  const find = async () =>
+    expect((await people['an admin'].send(endpoint, { params: { id: invoice } })).status).toBe(200);
+  const small = (complaint: string) => /reads (payment_record|invoice_reminders|reminders) from/.test(complaint);
+  expect((await wrong(1, find)).filter((complaint) => !small(complaint))).toEqual([]);
+});
+
+it('what is counted is what there is, whatever happened to it', async () => {
+  const counted = async (narrow = '') => {
+    const [row] = await product.database.query<object[]>(`select
+      count(*)::int as count, coalesce(sum(amount), 0)::int as amount from invoices
+      where status in ('sent', 'overdue', 'processing') and voided_at is null ${narrow}`);
+    return row;
+  };
+  const said = async (query: Query = {}) => (await people['an admin'].call(invoiceDeskApi.totals, { query })).body;
+  const mine = `and user_id = '${client}'`;
+  const agree = async () => {
+    expect(await said()).toMatchObject({ open: await counted(), overdue: await counted(`and status = 'overdue'`) });
+    expect(await said({ client })).toMatchObject({ open: await counted(mine) });
+    const start = `date_trunc('month', now() at time zone 'America/New_York') at time zone 'America/New_York'`;
+    expect(await said({ client, month: month() })).toMatchObject({
+      open: await counted(`${mine} and created_at >= ${start}`),
+    });
+  };
+  await agree();
+  const some = `where id in (select id from invoices where status = 'sent' and voided_at is null limit 500)`;
+  await product.database.query(`update invoices set status = 'overdue' ${some}`);
+  await agree();
+  await product.database.query(`update invoices set voided_at = now() ${some}`);
+  await agree();
+});
