@@ -40,8 +40,16 @@ export interface Difference {
 export interface CheckResult {
   /** How many invoices and orders were compared. */
   compared: number;
+  /** The newest of them; `found` says how many there are. */
   differences: Difference[];
+  found: number;
   checkedAt: string | null;
+  /** Somebody compares at this moment. */
+  running: boolean;
+  /** When the provider was last compared with the record to the end. */
+  providerAt: string | null;
+  /** Why it was not this time: it does not answer, or there is more of it than there was time for. */
+  providerProblem: 'away' | 'reading' | null;
 }
 
 export const paymentRecordApi = {

@@ -84,6 +84,7 @@ export class IntentDesk {
       amount: cents,
       currency: 'usd',
       status,
+      created: hoursAgo(),
       charge: charge.id,
       payment_intent: id,
     };
@@ -107,7 +108,35 @@ export class IntentDesk {
   }
 
   list(wanted: URLSearchParams): Answer {
-    const data = this.refunds.filter(({ payment_intent: id }) => id === wanted.get('payment_intent')).reverse();
-    return { status: 200, answer: { object: 'list', url: '/v1/refunds', data, has_more: false } };
+    const of = wanted.get('payment_intent');
+    const data = this.refunds.filter(({ payment_intent: id }) => of === null || id === of).reverse();
+    return pageOf('/v1/refunds', data, wanted);
   }
+
+  /** The money that came in, newest first. */
+  charges(wanted: URLSearchParams): Answer {
+    const paid = [...this.intents.values()].filter(({ status }) => status === 'succeeded');
+    const data = paid.map((intent): Thing => ({
+      created: hoursAgo(),
+      customer: intent.customer ?? null,
+      metadata: intent.metadata,
+      currency: intent.currency ?? 'usd',
+      amount_captured: intent.amount_received,
+      paid: true,
+      status: 'succeeded',
+      ...(intent.latest_charge as Thing),
+    }));
+    return pageOf('/v1/charges', data.reverse(), wanted);
+  }
+}
+
+/** Long enough for nobody to say that the news of it may be on its way. */
+const hoursAgo = () => Math.floor(Date.now() / 1000) - 2 * 3600;
+
+function pageOf(url: string, all: Thing[], wanted: URLSearchParams): Answer {
+  const after = wanted.get('starting_after');
+  const limit = Number(wanted.get('limit') ?? 10);
+  const rest = after === null ? all : all.slice(all.findIndex(({ id }) => id === after) + 1);
+  const data = rest.slice(0, limit);
+  return { status: 200, answer: { object: 'list', url, data, has_more: rest.length > limit } };
 }

@@ -214,6 +214,7 @@ export class StandIn {
       const page = this.events.page(new URLSearchParams(search));
       return page ? ok(page) : missing('starting_after');
     }
+    if (path === '/v1/charges') return this.desk.charges(new URLSearchParams(search));
     if (path === '/v1/refunds') return this.desk.list(new URLSearchParams(search));
     if (path.startsWith('/v1/payment_intents')) return this.answerAboutPayment(asked);
     const session = kind === 'sessions' ? this.sessions.get(id) : undefined;

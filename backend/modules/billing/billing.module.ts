@@ -5,6 +5,15 @@ import { Pages } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
+import { CheckJobs } from './record/check/check.jobs';
+import { Comparison } from './record/check/comparison.service';
+import { Differences } from './record/check/differences.service';
+import { PaymentCheck } from './record/check/payment-check.entity';
+import { PaymentChecks } from './record/check/payment-checks.service';
+import { PaymentDifference } from './record/check/payment-difference.entity';
+import { ProviderCopy } from './record/check/provider-copy.service';
+import { ProviderLists } from './record/check/provider-lists';
+import { ProviderPayment, ProviderRefund } from './record/check/provider-payment.entity';
 import { Customers } from './provider/customers.service';
 import { Calendar } from './time/calendar';
 import { DemoInvoices } from './invoices/demo-invoices.service';
@@ -86,8 +95,12 @@ import { WebhookController } from './provider/webhook.controller';
       NewsRead,
       Order,
       OrderItem,
+      PaymentCheck,
+      PaymentDifference,
       PaymentEvent,
       PaymentRecord,
+      ProviderPayment,
+      ProviderRefund,
       Reminder,
       StripeCustomer,
       Subscription,
@@ -114,6 +127,12 @@ import { WebhookController } from './provider/webhook.controller';
     Settlement,
     Ledger,
     RecordBook,
+    CheckJobs,
+    Comparison,
+    Differences,
+    PaymentChecks,
+    ProviderCopy,
+    ProviderLists,
     OrderNews,
     InvoiceNews,
     InvoiceSweep,

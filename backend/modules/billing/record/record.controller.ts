@@ -1,13 +1,23 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { paymentRecordApi, RECORD_KINDS, type RecordEntry, type RecordKind } from '../../../contracts';
+import {
+  type CheckResult,
+  paymentRecordApi,
+  RECORD_KINDS,
+  type RecordEntry,
+  type RecordKind,
+} from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
 import { announce, OneOf, Paged, Serves } from '../../../platform/http';
+import { PaymentChecks } from './check/payment-checks.service';
 import { RecordBook } from './record-book.service';
 
 @Controller()
 export class RecordController {
-  constructor(private readonly book: RecordBook) {}
+  constructor(
+    private readonly book: RecordBook,
+    private readonly checks: PaymentChecks,
+  ) {}
 
   @Serves(paymentRecordApi.list)
   async list(
@@ -19,5 +29,15 @@ export class RecordController {
   ): Promise<RecordEntry[]> {
     const page = await this.book.page(asked, { kind, duplicates: duplicates === '1' });
     return announce(page, request, response);
+  }
+
+  @Serves(paymentRecordApi.differences)
+  differences(): Promise<CheckResult> {
+    return this.checks.result();
+  }
+
+  @Serves(paymentRecordApi.check)
+  check(): Promise<CheckResult> {
+    return this.checks.check();
   }
 }

@@ -26,6 +26,8 @@ export interface PageAsked {
   limit?: number;
   starting_after?: string;
   ending_before?: string;
+  /** Seconds. */
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
 }
 
 /** One piece of work on the provider's objects, in one transaction. */
@@ -96,9 +98,10 @@ export class Work {
     const { rows } = await this.client.query<Row<K>>(
       `select data, own from test_provider.objects
        where kind = $1 and data @> $2
+         and ((data ->> 'created')::bigint between $5 and $6)
          and ($3::text is null or seq ${backwards ? '>' : '<'} (select seq from test_provider.objects where id = $3))
        order by seq ${backwards ? 'asc' : 'desc'} limit $4`,
-      [kind, JSON.stringify(values), place ?? null, limit + 1],
+      [kind, JSON.stringify(values), place ?? null, limit + 1, ...spanOf(asked)],
     );
     const data = rows.slice(0, limit).map((row) => row.data);
     return { data: backwards ? data.reverse() : data, more: rows.length > limit };
@@ -136,3 +139,10 @@ export class Work {
 function fail(error: Error): never {
   throw error;
 }
+
+const spanOf = ({ created: { gt = -1, gte = 0, lt = FOREVER + 1, lte = FOREVER } = {} }: PageAsked) => [
+  Math.max(gt + 1, gte),
+  Math.min(lt - 1, lte),
+];
+
+const FOREVER = 1e12;

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { listOf } from '../objects';
-import { fields, flag, integer, list, type Parameters, text } from '../parameters';
+import { flag, list, type Parameters, text } from '../parameters';
 import { invalid, noSuch } from '../problems';
 import { get } from '../route';
 import type { Work } from '../work';
-import { paging } from './paging';
+import { created, paging } from './paging';
 
 const asked = {
   ...paging,
   type: text,
   types: list(text),
-  created: fields({ gt: integer(0), gte: integer(0), lt: integer(0), lte: integer(0) }),
+  created,
   delivery_success: flag,
 };
 

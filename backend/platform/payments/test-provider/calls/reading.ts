@@ -1,12 +1,12 @@
 import { listOf } from '../objects';
 import { oneOf, text } from '../parameters';
 import { get } from '../route';
-import { pageOf, paging } from './paging';
+import { created, pageOf, paging } from './paging';
 
 export const charges = [
   get(
     '/v1/charges',
-    { ...paging, payment_intent: text, customer: text },
+    { ...paging, created, payment_intent: text, customer: text },
     (work, { payment_intent, customer, ...page }) =>
       pageOf(
         work,

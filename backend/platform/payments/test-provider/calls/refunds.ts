@@ -4,7 +4,7 @@ import { integer, metadata, oneOf, text, withMetadata } from '../parameters';
 import { invalid } from '../problems';
 import { get, post } from '../route';
 import type { Kept, Work } from '../work';
-import { pageOf, paging } from './paging';
+import { created, pageOf, paging } from './paging';
 
 export const refunds = [
   post(
@@ -34,14 +34,17 @@ export const refunds = [
       return refund(work, charge, amount, wanted.reason ?? null, withMetadata({}, wanted.metadata));
     },
   ),
-  get('/v1/refunds', { ...paging, charge: text, payment_intent: text }, (work, { charge, payment_intent, ...page }) =>
-    pageOf(
-      work,
-      'refund',
-      '/v1/refunds',
-      { ...(charge && { charge }), ...(payment_intent && { payment_intent }) },
-      page,
-    ),
+  get(
+    '/v1/refunds',
+    { ...paging, created, charge: text, payment_intent: text },
+    (work, { charge, payment_intent, ...page }) =>
+      pageOf(
+        work,
+        'refund',
+        '/v1/refunds',
+        { ...(charge && { charge }), ...(payment_intent && { payment_intent }) },
+        page,
+      ),
   ),
   get('/v1/refunds/:id', {}, async (work, _, id) => (await work.get('refund', id)).object),
 ];
