@@ -6,9 +6,10 @@ import { Intents } from '../provider/intents.service';
 import { ignored, type Judgement, LOOK_MS, refused } from '../provider/judgement';
 import { Patience } from '../provider/patience';
 import type { EventPayload } from '../provider/payment-event.entity';
+import { Ledger } from '../record/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { InvoiceSettlement } from './invoice-settlement.service';
+import { type Attempt, InvoiceSettlement } from './invoice-settlement.service';
 import { isFor, wrongMoney } from './paying-verdict';
 
 /** What the provider tells us about the payments of invoices, and about money that went back of them. */
@@ -19,6 +20,7 @@ export class InvoiceNews {
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
     private readonly provider: Intents,
     private readonly settlement: InvoiceSettlement,
+    private readonly ledger: Ledger,
   ) {}
 
   /** Those of checkouts come as well, and are told of in another way. */
@@ -37,7 +39,7 @@ export class InvoiceNews {
   }
 
   private async judge(stripeId: string, payload: EventPayload, named: string | null): Promise<Judgement | null> {
-    const attempt = await this.intents.findOneBy({ stripeId });
+    const attempt = (await this.intents.findOneBy({ stripeId })) ?? (await this.recorded(stripeId));
     const id = attempt?.invoiceId ?? named;
     const invoice = id && looksLikeId(id) ? await this.invoices.findOneBy({ id }) : null;
     if (!invoice) return null;
@@ -48,7 +50,15 @@ export class InvoiceNews {
     return { ...(wrong ? refused(wrong) : await this.ask(invoice, attempt, stripeId)), invoiceId: invoice.id };
   }
 
-  private async ask(invoice: Invoice, attempt: InvoiceIntent | null, stripeId: string): Promise<Judgement> {
+  /** A subscription's month is paid in the provider's own way; we know the payment because it is in the record. */
+  private async recorded(stripeId: string): Promise<(Attempt & { invoiceId: string }) | null> {
+    const payment = await this.ledger.paymentOf(this.intents.manager, stripeId);
+    if (!payment?.invoiceId || payment.amount === null) return null;
+    const { id, invoiceId, amount, createdAt: overAt } = payment;
+    return { id, invoiceId, amount, stripeId, overAt };
+  }
+
+  private async ask(invoice: Invoice, attempt: Attempt | null, stripeId: string): Promise<Judgement> {
     const patience = new Patience(LOOK_MS);
     const facts = await this.provider.look(stripeId, patience);
     if (!facts) return refused('The provider does not know this payment');

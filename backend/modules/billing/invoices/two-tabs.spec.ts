@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { CARD_FRAME, invoicesApi } from '../../../contracts';
+import { Payments } from '../../../platform/payments';
+import { eventually, TestApp } from '../../../test/app';
+import { intentIn, payable, recordOf, standingOf } from '../../../test/owed';
+import { CARDS } from '../../../test/till';
+
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann', { email: 'ann@example.com' });
+});
+afterAll(() => product.stop());
+
+/** Pay Now in one of several tabs, each with a form of its own. */
+const press = (secret: string, number = CARDS.pays) =>
+  fetch(`${product.url}${CARD_FRAME}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      intent: intentIn({ clientSecret: secret, publishableKey: '', form: 'test' }),
+      secret,
+      attempt: randomUUID(),
+      returnUrl: 'http://localhost:3000/payment-success',
+      number,
+      expiry: '12/34',
+      cvc: '123',
+    }),
+  });
+
+it('takes the money of an invoice once, when it is paid in several tabs at the same time', async () => {
+  const { id, amount } = (await ann.call(invoicesApi.demo)).body;
+  const { body, status } = await payable(ann, id);
+  expect([status, body.form]).toEqual([200, 'test']);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => press(body.clientSecret)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  await eventually(async () => (await standingOf(product, id)).status === 'paid');
+  const { data } = await product.app.get(Payments).stripe.charges.list({ payment_intent: intentIn(body) });
+  expect(data.filter(({ paid }) => paid)).toHaveLength(1);
+  expect(await recordOf(product, id)).toEqual([
+    { kind: 'payment', amount, duplicate: false, providerId: intentIn(body), note: null },
+  ]);
+});
+
+it('can be paid after a card was declined, and says why it was not until then', async () => {
+  const { id } = (await ann.call(invoicesApi.demo)).body;
+  const { clientSecret } = (await payable(ann, id)).body;
+  expect((await press(clientSecret, CARDS.declined)).status).toBe(402);
+  await eventually(async () => (await standingOf(product, id)).problem?.startsWith('The card was declined'));
+  await press(clientSecret);
+  const paid = await eventually(async () => {
+    const { body } = await ann.call(invoicesApi.ask, { params: { id } });
+    return body.status === 'paid' && body;
+  });
+  expect(paid.problem).toBeNull();
+});
