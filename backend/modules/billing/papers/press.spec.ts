@@ -56,7 +56,16 @@ it('lets nobody wait without end', async () => {
   const make = aPress({ makingMs: 2000, waitingMs: 20 });
   const [first, second] = await Promise.allSettled([make('hang'), make('next')]);
   expect(first).toMatchObject({ reason: { message: 'A paper was not made within 2000 ms' } });
-  expect(second).toMatchObject({ reason: { message: 'A paper waited 20 ms to be made' } });
+  expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A paper waited 20 ms to be made' } } });
+});
+
+it('asks for a little patience when more want papers than can wait for them', async () => {
+  const make = aPress({ makingMs: 2000, waiting: 2 });
+  const asked = ['hang', '1', '2', '3'].map(make);
+  const [, , , fourth] = await Promise.allSettled(asked);
+  expect(fourth).toMatchObject({
+    reason: { status: 503, message: 'We are printing a lot of papers just now. Please try again in a moment.' },
+  });
 });
 
 it('takes no more than it has room for', async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Away } from '../../../platform/http';
 import type { Paper, PaperKind } from './paper';
 
 export interface Order {
@@ -28,6 +29,10 @@ interface Limits {
 // A paper that wants more is none; without a limit it would be the memory of the whole process.
 const MEMORY = { maxOldGenerationSizeMb: 512 };
 
+/** Too many want papers at once: whoever asks again in a moment gets theirs. */
+const busy = (why: string) =>
+  new Away('We are printing a lot of papers just now. Please try again in a moment.', new Error(why));
+
 /** Has papers made in a thread, one at a time. Whatever happens there, whoever asked hears of it, and the next one is made. */
 export class Press {
   private readonly queue: Waiting[] = [];
@@ -40,8 +45,7 @@ export class Press {
   make(kind: PaperKind, paper: Paper): Promise<Buffer> {
     const { waiting, waitingMs } = this.limits;
     if (this.closed) return Promise.reject(new Error('No more papers are made: the process is ending'));
-    if (this.queue.length >= waiting)
-      return Promise.reject(new Error(`${waiting} papers are waiting to be made already`));
+    if (this.queue.length >= waiting) return Promise.reject(busy(`${waiting} papers are waiting to be made already`));
     return new Promise((done, failed) => {
       const order: Waiting = { kind, paper, done, failed };
       order.timer = setTimeout(() => this.giveUp(order), waitingMs);
@@ -121,7 +125,7 @@ export class Press {
 
   private giveUp(order: Waiting): void {
     this.queue.splice(this.queue.indexOf(order), 1);
-    order.failed(new Error(`A paper waited ${this.limits.waitingMs} ms to be made`));
+    order.failed(busy(`A paper waited ${this.limits.waitingMs} ms to be made`));
   }
 
   private end({ timer }: Waiting, tell: () => void): void {
