@@ -100,7 +100,17 @@ export class Months {
     if (!stripeId) return;
     const now = () => 'now()';
     const asked = standing === 'open' ? { askAt: now } : { overAt: now };
-    await manager.insert(InvoiceIntent, { id: newId(), invoiceId, amount, live, stripeId, ...asked });
+    const intent = { id: newId(), invoiceId, amount, live, stripeId, ...asked };
+    await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
+  }
+
+  /** Its client wants to pay, and we know of nothing to pay it with: how the month stands, and by which payment. */
+  async lookAt(invoice: Invoice, patience: Patience): Promise<void> {
+    const month = invoice.stripeInvoiceId && (await this.provider.month(invoice.stripeInvoiceId, patience));
+    if (!month || this.misfit(month, invoice)) return;
+    if (month.standing === 'paid') await this.pay(invoice, month);
+    else if (month.standing === 'void') await this.takeBack(invoice);
+    else await this.outbox.transaction((manager) => this.knowPayment(manager, invoice.id, month));
   }
 
   /** Nobody pays this month by card any more, because it is taken back or was paid elsewhere; 409 when somebody has. */
@@ -127,6 +137,10 @@ export class Months {
     if (byCard && paymentIntentId) return this.paid.byCard(id, { id: paymentIntentId, received, live });
     if (status === 'paid') return;
     const note = 'Paid by other means, as our payment provider says';
+    // So nobody pays it by card any more, and it may become paid here.
+    await this.outbox.transaction((manager) =>
+      manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER),
+    );
     await this.paid.byOtherMeans(id, { note, live, paidAt: paidAt ?? new Date() });
   }
 

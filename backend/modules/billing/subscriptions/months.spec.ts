@@ -1,0 +1,84 @@
+import { newId } from '../../../platform/database';
+import { TestApp } from '../../../test/app';
+import { intentIn, payable, recordOf } from '../../../test/owed';
+import { StandIn } from '../../../test/stand-in';
+import { Months } from './months.service';
+import type { MonthFacts } from './subscription-facts';
+import { SubscriptionProvider } from './subscription-provider';
+
+let provider: StandIn;
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+beforeAll(async () => {
+  provider = await StandIn.start();
+  product = await TestApp.start(provider.env);
+  ann = await product.member('ann', { email: 'ann@example.com' });
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+
+/** A month of Ann's that her bank did not pay, and the provider's own payment for it. */
+async function openMonth(known: Partial<MonthFacts> = {}) {
+  const [orderId, id] = [newId(), newId()];
+  await product.database.query(
+    `insert into orders (id, user_id, order_number, total_amount, monthly_amount, basket, status, expires_at)
+     values ($1::uuid, $2, 'ORD-' || $1::text, 9900, 9900, 'care', 'cancelled', now())`,
+    [orderId, ann.user.id],
+  );
+  await product.database.query(
+    `insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, monthly_amount, current_period_end)
+     values ($1::uuid, $2, $3, 'sub_' || $1::text, 'Care', 9900, now())`,
+    [id, ann.user.id, orderId],
+  );
+  const stripeId = provider.desk.make(new URLSearchParams({ amount: '9900', currency: 'usd' })).id;
+  Object.assign(provider.desk.one(stripeId), { metadata: {} });
+  const month: MonthFacts = {
+    ...{ id: `in_${newId()}`, standing: 'open', first: false, total: 9900, currency: 'usd', live: false },
+    ...{ paymentIntentId: stripeId, byCard: false, paidAt: null },
+    lines: [{ description: 'Care', quantity: 1, unitAmount: 9900 }],
+  };
+  const take = (change: Partial<MonthFacts>) =>
+    product.app.get(Months).take({ id, userId: ann.user.id, orderId, description: 'Care' }, { ...month, ...change });
+  await take(known);
+  const standing = async () => {
+    const statement = 'select id, status from invoices where stripe_invoice_id = $1';
+    const [invoice] = await product.database.query<[{ id: string; status: string }]>(statement, [month.id]);
+    return invoice;
+  };
+  const now = (change: Partial<MonthFacts>) =>
+    jest.spyOn(product.app.get(SubscriptionProvider), 'month').mockResolvedValue({ ...month, ...change });
+  return { take, now, standing, stripeId, invoiceId: (await standing()).id };
+}
+
+it('a month that the provider says was paid by other means is paid, though its client had begun to pay it', async () => {
+  const { take, standing, invoiceId } = await openMonth();
+  expect((await payable(ann, invoiceId)).status).toBe(200);
+  await take({ standing: 'paid', paidAt: AN_HOUR_AGO });
+  expect((await standing()).status).toBe('paid');
+  expect(await recordOf(product, invoiceId)).toMatchObject([{ kind: 'payment', amount: 9900, duplicate: false }]);
+});
+
+it('a month is paid by the payment that the provider waits for, and by none beside it', async () => {
+  const { now, stripeId, invoiceId } = await openMonth({ paymentIntentId: null });
+  const before = provider.intents.size;
+  now({ paymentIntentId: null });
+  expect((await payable(ann, invoiceId)).status).toBe(409);
+  now({});
+  expect(intentIn((await payable(ann, invoiceId)).body)).toBe(stripeId);
+  expect(provider.intents.size).toBe(before);
+});
+
+it.each([
+  ['paid', { standing: 'paid', byCard: true, paidAt: AN_HOUR_AGO }, 409, 'paid'],
+  ['taken back', { standing: 'void' }, 404, 'sent'],
+] as const)('a month that was %s without our knowing is nothing to be paid', async (_, change, answered, then) => {
+  const { now, standing, invoiceId } = await openMonth({ paymentIntentId: null });
+  now(change);
+  expect((await payable(ann, invoiceId)).status).toBe(answered);
+  expect((await standing()).status).toBe(then);
+});
