@@ -73,6 +73,20 @@ describe('a deposit', () => {
     expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(204);
   });
 
+  it('is as free as any draft once its balance was taken back', async () => {
+    const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
+    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
+    await admin.call(invoiceDeskApi.send, { params: { id } });
+    expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
+    await admin.call(invoiceDeskApi.void, { params: { id }, body: { reason: 'A mistake' } });
+    expect((await edit(deposit.id, { amount: 7000 })).body.amount).toBe(7000);
+    expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(204);
+    expect((await admin.call(invoiceDeskApi.one, { params: { id } })).body).toMatchObject({
+      amount: 50_000,
+      other: null,
+    });
+  });
+
   it('is made once, however many press at the same time', async () => {
     const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
     const replies = await Promise.all(

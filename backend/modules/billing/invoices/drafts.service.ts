@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import {
   centsToDollars,
   DEPOSIT_PERCENT,
@@ -78,8 +78,12 @@ export class Drafts {
 
   async discard(id: string): Promise<void> {
     try {
-      const { affected: gone } = await this.database.getRepository(Invoice).delete({ id, status: 'draft' });
-      if (!gone) throw await this.whyNot(id);
+      await this.database.transaction(async (manager) => {
+        // A balance that was taken back counts on nothing any more.
+        await manager.update(Invoice, { depositId: id, voidedAt: Not(IsNull()) }, { depositId: null });
+        const { affected: gone } = await manager.delete(Invoice, { id, status: 'draft' });
+        if (!gone) throw await this.whyNot(id);
+      });
     } catch (error) {
       if (brokenRule(error) !== 'invoices_deposit_fkey') throw error;
       throw new ConflictException('Its balance counts on this deposit. Throw the balance away first.');
@@ -166,7 +170,8 @@ async function heldDraft(manager: EntityManager, id: string): Promise<Invoice> {
   return invoice;
 }
 
-const isCountedOn = (manager: EntityManager, id: string) => manager.existsBy(Invoice, { depositId: id });
+const isCountedOn = (manager: EntityManager, id: string) =>
+  manager.existsBy(Invoice, { depositId: id, voidedAt: IsNull() });
 
 const notThere = () => new NotFoundException(invoiceTexts.notFound.text);
 const wasSent = () => new ConflictException('It has been sent, so nothing about it changes any more.');
