@@ -24,15 +24,15 @@ export interface IntentFacts {
 
 /** Reads an answer of the provider; what is none, however well it is formed, is an error. */
 export function intentFactsOf(intent: Stripe.PaymentIntent): IntentFacts {
-  const { id, status, amount, client_secret: clientSecret } = intent;
-  if (!isA('payment_intent', intent) || typeof status !== 'string' || !Number.isInteger(amount) || !clientSecret)
-    throw new Error(`That is no payment: ${id}`);
+  const { id, status, amount, amount_received: received, currency, client_secret: clientSecret } = intent;
+  const said = isA('payment_intent', intent) && [status, currency].every((word: unknown) => typeof word === 'string');
+  if (!said || !clientSecret || !isCents(amount) || !isCents(received)) throw new Error(`That is no payment: ${id}`);
   return {
     id,
     status,
     amount,
-    received: intent.amount_received,
-    currency: intent.currency,
+    received,
+    currency,
     live: intent.livemode,
     invoiceId: intent.metadata.invoiceId ?? null,
     account: idOf(intent.on_behalf_of) ?? idOf(intent.transfer_data?.destination),
@@ -40,3 +40,6 @@ export function intentFactsOf(intent: Stripe.PaymentIntent): IntentFacts {
     ...paymentOf(intent),
   };
 }
+
+/** Money as we write it down; the provider could never take more in one go. */
+export const isCents = (amount: number): boolean => Number.isInteger(amount) && amount >= 0 && amount < 2 ** 31;

@@ -39,7 +39,6 @@ export class InvoiceQuestions {
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       this.log.warn(`Nobody says how invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);
-      return invoice;
     }
     return this.book.one(viewer, id);
   }

@@ -8,6 +8,7 @@ import { Ledger } from '../record/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import type { IntentFacts } from './intent-facts';
+import { cameInstead } from './paying-verdict';
 
 type MoneyIn = Pick<IntentFacts, 'id' | 'received' | 'live'>;
 
@@ -40,6 +41,12 @@ export class PaidInvoices {
       );
       if (await this.ledger.paymentOf(manager, providerId)) return;
       const duplicate = invoice.status === 'paid' || invoice.voidedAt !== null;
+      if (!duplicate && amount !== invoice.amount) {
+        // By a payment from before the invoice came to something else, which was not over although we took it for that.
+        const note = cameInstead(amount, invoice.amount);
+        await this.ledger.reject({ invoiceId, amount, currency: 'usd', live, providerId, note }, manager);
+        return;
+      }
       const card = { invoiceId, amount, live, duplicate, method: 'card' as const, providerId };
       const paymentId = await this.ledger.paid(manager, card);
       if (duplicate) await later(paidTwice, { paymentId });

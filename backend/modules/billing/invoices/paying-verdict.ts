@@ -30,10 +30,7 @@ export function payingVerdictOf(owed: Owed, facts: IntentFacts | null, live: boo
     case 'succeeded': {
       const { received } = facts;
       if (received === owed.amount) return { is: 'paid', facts };
-      return {
-        is: 'refused',
-        reason: `What came in is ${centsToDollars(received)} instead of ${centsToDollars(owed.amount)}`,
-      };
+      return { is: 'refused', reason: cameInstead(received, owed.amount) };
     }
     case 'processing':
       return { is: 'processing', facts };
@@ -53,6 +50,9 @@ function misfit(owed: Owed, facts: IntentFacts, live: boolean): string | undefin
   if (facts.account) return `The money goes to the account ${facts.account} instead of ours`;
   return wrongMoney(owed, facts);
 }
+
+export const cameInstead = (received: number, owed: number) =>
+  `What came in is ${centsToDollars(received)} instead of ${centsToDollars(owed)}`;
 
 export const isFor = (invoiceId: string | null) =>
   `The payment is for ${invoiceId ?? 'nothing'} instead of this invoice`;

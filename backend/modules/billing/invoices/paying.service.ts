@@ -10,12 +10,13 @@ import type { User } from '../../auth';
 import { CannotOpen } from '../provider/asking';
 import { Intents } from '../provider/intents.service';
 import { Patience } from '../provider/patience';
+import { Months } from '../subscriptions/months.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import type { IntentFacts } from './intent-facts';
-import { InvoiceSettlement } from './invoice-settlement.service';
+import { type Attempt, InvoiceSettlement } from './invoice-settlement.service';
 import { LiveIntents } from './live-intents.service';
-import { nextLook, SAME_KEY_MS } from './paying-verdict';
+import { nextLook, payingVerdictOf, SAME_KEY_MS } from './paying-verdict';
 
 /** Whoever waits for the card form has an answer after this time, whatever the provider does. */
 const WAIT_MS = 9000;
@@ -30,7 +31,7 @@ const ROUNDS = 6;
 const BEGIN = `
   insert into invoice_intents (id, invoice_id, amount, live, ask_at)
   select $1, id, amount, $3, $4 from invoices
-  where id = $2 and status in ('sent', 'overdue') and voided_at is null
+  where id = $2 and status in ('sent', 'overdue') and voided_at is null and stripe_invoice_id is null
   for share
   on conflict (invoice_id) where over_at is null do nothing`;
 
@@ -48,6 +49,7 @@ export class Paying {
     private readonly provider: Intents,
     private readonly settlement: InvoiceSettlement,
     private readonly live: LiveIntents,
+    private readonly months: Months,
     private readonly payments: Payments,
     private readonly limits: Limits,
     private readonly config: Config,
@@ -81,16 +83,18 @@ export class Paying {
     for (let round = 0; round < ROUNDS; round += 1) {
       const invoice = await this.payable(client, id);
       const intent = await this.intents.findOneBy({ invoiceId: id, overAt: IsNull() });
-      const facts = intent ? await this.goOn(intent, invoice, client, patience) : await this.begin(id);
+      const facts = intent ? await this.goOn(intent, invoice, client, patience) : await this.begin(invoice, patience);
       if (facts) return facts;
     }
     throw new ConflictException('This invoice is being changed just now. Please try again in a moment.');
   }
 
   /** Written before the provider hears of it. Of many who do this at once, in whatever process, one succeeds. */
-  private async begin(invoiceId: string): Promise<null> {
+  private async begin(invoice: Invoice, patience: Patience): Promise<null> {
     const now = new Date();
-    await this.database.query(BEGIN, [newId(), invoiceId, this.payments.live, nextLook(now, now)]);
+    // The provider goes on charging for a month of a subscription: what paid it beside that would pay it twice.
+    if (invoice.stripeInvoiceId) await this.months.lookAt(invoice, patience);
+    else await this.database.query(BEGIN, [newId(), invoice.id, this.payments.live, nextLook(now, now)]);
     return null;
   }
 
@@ -119,12 +123,17 @@ export class Paying {
         await this.wanted(id);
         return verdict.facts;
       case 'refused':
-        throw new ConflictException(
-          `Something is wrong with the payment of invoice ${invoice.invoiceNumber}. Please write to ${this.config.site.email}.`,
-        );
+        throw this.strange(invoice);
       default:
         return undefined;
     }
+  }
+
+  private strange({ invoiceNumber }: Invoice): Error {
+    const { email } = this.config.site;
+    return new ConflictException(
+      `Something is wrong with the payment of invoice ${invoiceNumber}. Please write to ${email}.`,
+    );
   }
 
   private async givenUp(invoice: Invoice, intentId: string): Promise<undefined> {
@@ -146,12 +155,21 @@ export class Paying {
     const { id: invoiceId, invoiceNumber } = invoice;
     try {
       const facts = await this.provider.open({ id, amount, invoiceId, invoiceNumber }, client, patience);
+      await this.mustFit(invoice, { id, amount, stripeId: null, overAt: null }, facts, patience);
       return await this.keep(id, invoiceId, facts, patience);
     } catch (error) {
       if (!(error instanceof CannotOpen)) throw error;
       this.log.warn(`Invoice ${invoiceNumber} can have no payment by this key: ${error.message}`);
       return this.givenUp(invoice, id);
     }
+  }
+
+  /** Nobody is led to a payment of something else, whoever said that it is this one. */
+  private async mustFit(invoice: Invoice, asked: Attempt, facts: IntentFacts, patience: Patience): Promise<void> {
+    const owed = { ...asked, invoiceId: invoice.id };
+    if (payingVerdictOf(owed, facts, this.payments.live).is !== 'refused') return;
+    await this.settlement.take(invoice, asked, facts, patience);
+    throw this.strange(invoice);
   }
 
   private async keep(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { type IntentFacts, intentFactsOf } from '../invoices/intent-facts';
+import { type IntentFacts, intentFactsOf, isCents } from '../invoices/intent-facts';
 import { isA } from '../orders/session-facts';
 import { asking, CannotOpen, isGone, keyed } from './asking';
 import { Customers } from './customers.service';
@@ -88,10 +88,10 @@ export class Intents {
   refundsOf(stripeId: string, patience: Patience): Promise<RefundFacts[]> {
     return this.ask(patience, async (options) => {
       const list = await this.payments.stripe.refunds.list({ payment_intent: stripeId, limit: 100 }, options);
-      if (!Array.isArray(list.data) || !list.data.every((refund) => isA('refund', refund)))
+      if (!Array.isArray(list.data) || !list.data.every((refund) => isA('refund', refund) && isCents(refund.amount)))
         throw new Error(`That is no list of refunds: ${JSON.stringify(list).slice(0, 300)}`);
       return list.data
-        .filter(({ status }) => status === 'succeeded')
+        .filter(({ status, amount }) => status === 'succeeded' && amount > 0)
         .map(({ id, amount, currency }) => ({ id, amount, currency }));
     });
   }
