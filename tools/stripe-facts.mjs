@@ -17,7 +17,8 @@ const CALLS = {
   Charges: ['list', 'retrieve'],
   Refunds: ['list', 'create', 'retrieve'],
   Events: ['list', 'retrieve'],
-  Invoices: ['list', 'retrieve'],
+  Invoices: ['list', 'retrieve', 'pay', 'voidInvoice'],
+  InvoicePayments: ['list'],
   Subscriptions: ['list', 'retrieve', 'update', 'cancel'],
 };
 

@@ -47,6 +47,10 @@ export class ProviderProcess {
     return this.payments.stripe;
   }
 
+  get cards(): TestProvider['cards'] {
+    return this.provider.cards;
+  }
+
   get desk(): CheckoutDesk {
     return this.provider.desk;
   }

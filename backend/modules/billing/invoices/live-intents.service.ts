@@ -7,7 +7,7 @@ import { Intents } from '../provider/intents.service';
 import { Patience, ProviderAway } from '../provider/patience';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { Months } from '../subscriptions/months.service';
+import { type Closing, Months } from '../subscriptions/months.service';
 import { InvoiceSettlement } from './invoice-settlement.service';
 
 /** Whoever changes an invoice waits for this as long as somebody who pays. */
@@ -27,8 +27,8 @@ export class LiveIntents {
   ) {}
 
   /** Does something to an invoice that nobody may be paying meanwhile: 409 when somebody is, or has. */
-  async without<T>(invoice: Invoice, change: () => Promise<T>): Promise<T> {
-    await this.end(invoice);
+  async without<T>(invoice: Invoice, change: () => Promise<T>, how: Closing = 'void'): Promise<T> {
+    await this.end(invoice, new Patience(WAIT_MS), how);
     try {
       return await change();
     } catch (error) {
@@ -38,11 +38,7 @@ export class LiveIntents {
   }
 
   /** Nobody can pay the invoice by card any more, until its client asks to anew. Somebody may have already: then 409. */
-  async end(
-    invoice: Invoice,
-    patience = new Patience(WAIT_MS),
-    how: 'void' | 'paid-elsewhere' = 'void',
-  ): Promise<void> {
+  async end(invoice: Invoice, patience = new Patience(WAIT_MS), how: Closing = 'void'): Promise<void> {
     // The payment of a subscription's month is the provider's own, and ends with the month.
     if (invoice.stripeInvoiceId) return this.months.close(invoice, how, patience);
     const intent = await this.intents.findOneBy({ invoiceId: invoice.id, overAt: IsNull() });

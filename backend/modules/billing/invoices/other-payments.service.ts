@@ -31,7 +31,8 @@ export class OtherPayments {
     const whyNot = reasonAgainst(invoice);
     if (whyNot) throw new ConflictException(whyNot);
     const { live } = this.payments;
-    const done = await this.live.without(invoice, () => this.paid.byOtherMeans(id, { note, live, paidAt }));
+    const write = () => this.paid.byOtherMeans(id, { note, live, paidAt });
+    const done = await this.live.without(invoice, write, 'paid-elsewhere');
     if (!done) throw new ConflictException('Somebody has just paid it, or taken it back.');
   }
 

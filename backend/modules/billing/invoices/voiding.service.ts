@@ -43,14 +43,12 @@ export class Voiding {
   }
 
   /** Why it cannot be, before its client's payment is ended for nothing. */
-  private async refuse({ id, status, voidedAt, subscriptionId }: Invoice): Promise<void> {
+  private async refuse({ id, status, voidedAt }: Invoice): Promise<void> {
     const why =
       (voidedAt && 'It was taken back before.') ||
       (status === 'draft' && 'It was never sent. Throw the draft away instead.') ||
       (status === 'paid' && 'It has been paid. Give the money back at the payment provider instead.') ||
       (status === 'processing' && 'A payment for it is on its way. Please wait until it has arrived or failed.') ||
-      (subscriptionId &&
-        'It is a month of a subscription, which goes on asking for it. End the subscription instead.') ||
       ((await this.isCountedOn(id)) &&
         'Its balance takes off what this deposit asks for. Take the balance back first.');
     if (why) throw new ConflictException(why);

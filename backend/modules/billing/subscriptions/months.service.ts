@@ -18,6 +18,12 @@ import type { MonthFacts } from './subscription-facts';
 import { SubscriptionProvider } from './subscription-provider';
 import { monthFailed } from './subscriptions.later';
 
+/** Why nobody is to pay a month by card any more. */
+export type Closing = 'void' | 'paid-elsewhere';
+
+/** Whoever marks a month paid here tells the provider first, and writes then how it was paid. */
+const WRITING_MS = 60_000;
+
 type Of = Pick<Subscription, 'id' | 'userId' | 'orderId' | 'description'>;
 
 /**
@@ -114,7 +120,7 @@ export class Months {
   }
 
   /** Nobody pays this month by card any more, because it is taken back or was paid elsewhere; 409 when somebody has. */
-  async close(invoice: Invoice, how: 'void' | 'paid-elsewhere', patience: Patience): Promise<void> {
+  async close(invoice: Invoice, how: Closing, patience: Patience): Promise<void> {
     const { id, stripeInvoiceId } = invoice;
     if (!stripeInvoiceId) return;
     const month =
@@ -135,13 +141,14 @@ export class Months {
   private async pay({ id, status }: Invoice, month: MonthFacts): Promise<void> {
     const { paymentIntentId, byCard, total: received, live, paidAt } = month;
     if (byCard && paymentIntentId) return this.paid.byCard(id, { id: paymentIntentId, received, live });
-    if (status === 'paid') return;
+    const since = paidAt ?? new Date();
+    if (status === 'paid' || Date.now() - since.getTime() < WRITING_MS) return;
     const note = 'Paid by other means, as our payment provider says';
     // So nobody pays it by card any more, and it may become paid here.
     await this.outbox.transaction((manager) =>
       manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER),
     );
-    await this.paid.byOtherMeans(id, { note, live, paidAt: paidAt ?? new Date() });
+    await this.paid.byOtherMeans(id, { note, live, paidAt: since });
   }
 
   /** The provider does not ask for it any more, so we do not either. */

@@ -67,7 +67,7 @@ export class Api {
     const { pathname, search } = new URL(url, 'http://localhost');
     let form: Form = {};
     const { status, body, ...more } = await this.attempt(requestId, async () => {
-      form = decodeForm(method === 'GET' ? search : await bodyOf(request));
+      form = decodeForm(method === 'POST' ? await bodyOf(request) : search);
       return this.answer({ requestId, method, path: pathname, form, headers: request.headers });
     });
     this.send(response, { status, body, ...more }, requestId, request.headers);

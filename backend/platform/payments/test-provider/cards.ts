@@ -1,9 +1,12 @@
 import { Declined, invalid, type StripeProblem } from './problems';
 
 /** What becomes of a payment with it. */
-export type CardFate = 'pays' | 'asks' | Refusal;
+export type CardFate = 'pays' | 'asks' | 'asks_always' | 'refuses_absent' | 'later' | 'never' | Refusal;
 
-type Refusal = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live';
+type Refusal = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live' | 'authentication_required';
+
+/** What the bank says to one payment. `later` is on its way, and what comes of it is seen then. */
+export type Verdict = 'pays' | 'asks' | 'later' | Refusal;
 
 /** What a card leaves behind; its number is forgotten at once. */
 export interface CardFacts {
@@ -27,13 +30,18 @@ interface TestCard {
   token: string;
 }
 
-/** The usual test cards of Stripe. */
+/** The usual test cards of Stripe, and some for what it has none for. */
 const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', fate: 'pays', token: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', fate: 'pays', token: 'pm_card_mastercard' },
   { number: '378282246310005', brand: 'amex', fate: 'pays', token: 'pm_card_amex' },
   { number: '4000002500003155', brand: 'visa', fate: 'asks', token: 'pm_card_authenticationRequiredOnSetup' },
-  { number: '4000002760003184', brand: 'visa', fate: 'asks', token: 'pm_card_authenticationRequired' },
+  { number: '4000002760003184', brand: 'visa', fate: 'asks_always', token: 'pm_card_authenticationRequired' },
+  // Stripe's attaches to a customer and then never pays; here it pays once its number is typed in, and no renewal.
+  { number: '4000000000000341', brand: 'visa', fate: 'refuses_absent', token: 'pm_card_chargeCustomerFail' },
+  // Two of our own, for what Stripe's have no number for: the money is on its way for some seconds, and comes, or does not.
+  { number: '4000000000006009', brand: 'visa', fate: 'later', token: 'pm_card_processing' },
+  { number: '4000000000006017', brand: 'visa', fate: 'never', token: 'pm_card_processingDeclined' },
   { number: '4000000000000002', brand: 'visa', fate: 'declined', token: 'pm_card_visa_chargeDeclined' },
   {
     number: '4000000000009995',
@@ -63,6 +71,11 @@ const REFUSALS: Record<Refusal, { code: string; decline_code: string; message: s
     decline_code: 'incorrect_cvc',
     message: "Your card's security code is incorrect.",
     param: 'cvc',
+  },
+  authentication_required: {
+    code: 'authentication_required',
+    decline_code: 'authentication_required',
+    message: 'Your card was declined. This transaction requires authentication.',
   },
   live: {
     code: 'card_declined',
@@ -105,8 +118,17 @@ export function cardOf(entry: CardEntry, now: Date): Card {
   return { ...about(number, brand, known?.fate ?? 'live'), expMonth, expYear };
 }
 
-/** Why the bank does not pay with such a card, if it does not. */
-export const refusalOf = (fate: CardFate) => (fate === 'pays' || fate === 'asks' ? undefined : REFUSALS[fate]);
+/** `present` is whoever pays, before a form; renewals come by themselves. */
+export function verdictOf(fate: CardFate, present: boolean): Verdict {
+  if (fate === 'asks') return present ? 'asks' : 'pays';
+  if (fate === 'asks_always') return present ? 'asks' : 'authentication_required';
+  if (fate === 'refuses_absent') return present ? 'pays' : 'declined';
+  return fate === 'never' ? 'later' : fate;
+}
+
+/** Why the bank does not pay, if it does not. */
+export const refusalOf = (verdict: Verdict) =>
+  verdict === 'pays' || verdict === 'asks' || verdict === 'later' ? undefined : REFUSALS[verdict];
 
 function brandOf(number: string): string {
   if (/^3[47]/.test(number)) return 'amex';

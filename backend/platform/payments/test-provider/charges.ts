@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refusalOf } from './cards';
+import { refusalOf, type Verdict } from './cards';
 import type { Kept, Work } from './work';
 
 /** Asks the "bank". What it said stays: a charge that succeeded, or one that failed and why. */
@@ -7,8 +7,9 @@ export async function charge(
   work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
+  verdict: Verdict,
 ): Promise<Stripe.Charge> {
-  const refusal = refusalOf(method.own.fate);
+  const refusal = refusalOf(verdict);
   const id = work.newId('charge');
   const made: Stripe.Charge = {
     id,

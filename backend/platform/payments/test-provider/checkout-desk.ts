@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
+import { lockPayment, settle } from './billing/bills';
 import { type CardEntry, cardOf } from './cards';
 import { type Buyer, idOf, type Paid } from './objects';
 import { confirmUrl, payUrl } from './pages';
 import { addIntent, answered, type Outcome, pay } from './payment-intents';
 import { keep } from './payment-methods';
-import { refused } from './problems';
+import { Declined, refused } from './problems';
 import { complete, type Session } from './sessions';
 import { totalOf } from './line-items';
 import type { Store } from './store';
@@ -96,10 +97,12 @@ export class CheckoutDesk {
       if (!known) return undefined;
       // Always the session before its payment, so that no two wait for each other.
       const session = known.own.session ? await work.lock('checkout.session', known.own.session) : undefined;
-      const intent = await work.getToChange('payment_intent', intentId);
+      const { intent, bill } = await lockPayment(work, intentId);
+      if (!intent) return undefined;
       if (intent.object.status === 'requires_action') {
         const outcome = await answered(work, intent, passed);
-        if (session) await settle(work, session, intent, outcome);
+        if (session) await completeIf(work, session, intent, outcome);
+        await settle(work, bill, intent, outcome);
       }
       const paid = intent.object.status === 'succeeded';
       return { outcome: paid ? 'paid' : 'failed', url: whereTo(work, intent, session?.object) };
@@ -109,21 +112,27 @@ export class CheckoutDesk {
   private async attempt(work: Work, session: Session, { card, email, name }: Payment): Promise<Paid> {
     const { object, own } = session;
     try {
-      const method = await keep(work, cardOf(card, new Date()), { email, name });
+      const method = await keep(work, cardOf(card, work.date), { email, name });
       own.buyer = { email, name };
+      // Money that is long on its way is for payments in a page; a checkout knows none.
+      if (method.own.fate === 'later' || method.own.fate === 'never')
+        throw new Declined('Your card was declined.', DECLINED);
       const intent = own.intent
         ? await work.getToChange('payment_intent', own.intent)
         : await intentFor(work, session, email);
       const outcome = await pay(work, intent, method);
-      await settle(work, session, intent, outcome);
+      await completeIf(work, session, intent, outcome);
       if (outcome === 'asks') return { outcome: 'confirm', url: confirmUrl(work.publicUrl, intent.object.id) };
       if (outcome === 'succeeded') return { outcome: 'paid', url: successUrl(object) };
-      throw outcome;
+      if (outcome instanceof Error) throw outcome;
+      throw new TypeError(`A checkout cannot wait for ${outcome}`);
     } catch (error) {
       return refused(error);
     }
   }
 }
+
+const DECLINED = { code: 'card_declined', decline_code: 'generic_decline' };
 
 async function confirmationOf(work: Work, intentId: string): Promise<Confirmation | undefined> {
   const intent = await work.find('payment_intent', intentId);
@@ -164,7 +173,12 @@ async function intentFor(work: Work, { object, own }: Session, email: string | n
   return intent;
 }
 
-async function settle(work: Work, session: Session, intent: Kept<'payment_intent'>, outcome: Outcome): Promise<void> {
+async function completeIf(
+  work: Work,
+  session: Session,
+  intent: Kept<'payment_intent'>,
+  outcome: Outcome,
+): Promise<void> {
   if (outcome === 'succeeded') await complete(work, session, intent);
 }
 

@@ -1,4 +1,4 @@
-import { type Kind, listOf } from './objects';
+import { idOf, type Kind, listOf } from './objects';
 import { invalid } from './problems';
 import type { Work } from './work';
 
@@ -17,7 +17,7 @@ const NAMES: Record<string, Kind> = {
 };
 
 /** Lists that come only to those who ask for them. */
-const LISTS: Record<string, (work: Work, id: string) => Promise<object>> = {
+const LISTS: Record<string, (work: Work, id: string) => Promise<object | null>> = {
   'checkout.session.line_items': async (work, id) => {
     const { own } = await work.get('checkout.session', id);
     return listOf(`/v1/checkout/sessions/${id}/line_items`, own.lines.slice(0, 10), own.lines.length > 10);
@@ -25,6 +25,12 @@ const LISTS: Record<string, (work: Work, id: string) => Promise<object>> = {
   'charge.refunds': async (work, id) => {
     const { data, more } = await work.page('refund', { charge: id }, {});
     return listOf(`/v1/charges/${id}/refunds`, data, more);
+  },
+  'invoice.confirmation_secret': async (work, id) => {
+    const { own } = await work.get('invoice', id);
+    const open = own.payments.find(({ status }) => status === 'open')?.payment.payment_intent;
+    const secret = open && (await work.get('payment_intent', idOf(open))).object.client_secret;
+    return secret ? { client_secret: secret, type: 'payment_intent' } : null;
   },
   'invoice.payments': async (work, id) => {
     const { own } = await work.get('invoice', id);
@@ -57,7 +63,7 @@ async function follow(work: Work, thing: Thing, [step = '', ...rest]: string[], 
 
   const found = thing[step];
   const isThing = typeof found === 'object' && found !== null;
-  if (!isThing && !(kind && (found === null || typeof found === 'string'))) throw cannot(path);
+  if (!isThing && !((kind ?? list) && (found === null || typeof found === 'string'))) throw cannot(path);
   if (!isThing || rest.length === 0) return;
   for (const each of Array.isArray(found) ? found : [found]) await follow(work, each as Thing, rest, path);
 }

@@ -1,3 +1,4 @@
+import { type Bill, lockPayment, settle } from './billing/bills';
 import { type CardEntry, cardOf } from './cards';
 import type { Pressed } from './objects';
 import { confirmUrl } from './pages';
@@ -28,15 +29,15 @@ export class IntentDesk {
 
   pay(intentId: string, secret: string, press: Press): Promise<Pressed | undefined> {
     return this.store.transaction(async (work) => {
-      const intent = await work.lock('payment_intent', intentId);
+      const { intent, bill } = await lockPayment(work, intentId);
       if (!opens(intent, secret)) return undefined;
       const { object, own } = intent;
       const over = OVER.find((status) => status === object.status);
       if (over) return { outcome: over };
       if (own.attempt?.token === press.attempt) return own.attempt.answer;
-      const answer = await attempt(work, intent, press);
+      const answer = await attempt(work, intent, bill, press);
       own.attempt = { token: press.attempt, answer };
-      await work.save(intent);
+      await work.keepDue(intent);
       return answer;
     });
   }
@@ -47,13 +48,19 @@ function opens(intent: Intent | undefined, secret: string): intent is Intent {
   return intent !== undefined && !intent.own.session && intent.object.client_secret === secret;
 }
 
-async function attempt(work: Work, intent: Intent, { card, returnUrl }: Press): Promise<Pressed> {
+async function attempt(
+  work: Work,
+  intent: Intent,
+  bill: Bill | undefined,
+  { card, returnUrl }: Press,
+): Promise<Pressed> {
   try {
-    const method = await keep(work, cardOf(card, new Date()));
-    const outcome = await pay(work, intent, method, inOurHouse(work, returnUrl));
+    const method = await keep(work, cardOf(card, work.date));
+    const outcome = await pay(work, intent, method, { returnUrl: inOurHouse(work, returnUrl) });
+    await settle(work, bill, intent, outcome);
     if (outcome === 'asks') return { outcome: 'confirm', url: confirmUrl(work.publicUrl, intent.object.id) };
-    if (outcome === 'succeeded') return { outcome };
-    throw outcome;
+    if (outcome instanceof Error) throw outcome;
+    return { outcome };
   } catch (error) {
     return refused(error);
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardFacts } from './cards';
+import type { Refused } from './problems';
 
 /** What the provider keeps, in the shapes of Stripe, by the name in their `object`. */
 export interface Objects {
@@ -33,11 +34,17 @@ export interface Own {
   payment_intent: {
     session: string | null;
     returnUrl: string | null;
+    /** The invoice that it pays. */
+    invoice?: string;
     /** The last press in the card form of a page: the same press again has the same answer. */
     attempt?: { token: string; answer: Pressed };
   };
   payment_method: CardFacts;
-  invoice: { payments: Stripe.InvoicePayment[] };
+  invoice: {
+    payments: Stripe.InvoicePayment[];
+    /** When a payment that is on its way arrives. */
+    arrives?: number | undefined;
+  };
 }
 
 /** What comes of pressing Pay on the provider's own page. */
@@ -47,15 +54,6 @@ export type Paid =
 /** What comes of pressing it around the card form. */
 export type Pressed =
   { outcome: 'succeeded' | 'processing' | 'canceled' } | Refused | { outcome: 'confirm'; url: string };
-
-/** `param` says which field is at fault: number, exp_month, exp_year or cvc. */
-export interface Refused {
-  outcome: 'declined';
-  message: string;
-  code: string;
-  declineCode?: string | undefined;
-  param?: string | undefined;
-}
 
 export interface Buyer {
   email: string | null;

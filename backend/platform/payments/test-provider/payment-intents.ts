@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refusalOf } from './cards';
+import { refusalOf, type Verdict, verdictOf } from './cards';
 import { charge } from './charges';
 import { confirmUrl } from './pages';
 import { idOf, randomText } from './objects';
@@ -18,8 +18,9 @@ interface Wanted {
   automatic?: Stripe.PaymentIntent.AutomaticPaymentMethods | null;
   methodTypes?: string[];
   setupFutureUsage?: 'off_session' | 'on_session' | null;
-  /** The checkout that it belongs to. */
+  /** The checkout or the invoice that it belongs to. */
   session?: string;
+  invoice?: string;
 }
 
 export async function addIntent(work: Work, wanted: Wanted): Promise<Intent> {
@@ -70,7 +71,8 @@ export async function addIntent(work: Work, wanted: Wanted): Promise<Intent> {
     transfer_data: null,
     transfer_group: null,
   };
-  const intent = await work.add('payment_intent', object, { session: wanted.session ?? null, returnUrl: null });
+  const own = { session: wanted.session ?? null, returnUrl: null, ...(wanted.invoice && { invoice: wanted.invoice }) };
+  const intent = await work.add('payment_intent', object, own);
   await work.tell('payment_intent.created', object);
   return intent;
 }
@@ -83,19 +85,24 @@ const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
 };
 
 /** What came of a try to pay. All of it is written already. */
-export type Outcome = 'succeeded' | 'asks' | Declined;
+export type Outcome = 'succeeded' | 'asks' | 'processing' | Declined;
+
+/** In seconds: long enough to be seen. */
+export const ON_ITS_WAY = 5;
 
 /** Tries to pay with this card. The intent is locked by whoever calls. */
 export async function pay(
   work: Work,
   intent: Intent,
   method: Kept<'payment_method'>,
-  returnUrl?: string,
+  { returnUrl, present = true }: { returnUrl?: string | undefined; present?: boolean } = {},
 ): Promise<Outcome> {
   const { object } = intent;
   mustBeOpen(object, 'confirm');
   Object.assign(object, { payment_method: method.object.id, last_payment_error: null, next_action: null });
-  if (method.own.fate === 'asks') {
+  const verdict = verdictOf(method.own.fate, present);
+  if (verdict === 'later' && !intent.own.session) return send(work, intent);
+  if (verdict === 'asks') {
     const url = confirmUrl(work.publicUrl, object.id);
     object.status = 'requires_action';
     object.next_action = {
@@ -107,14 +114,31 @@ export async function pay(
     await work.tell('payment_intent.requires_action', object);
     return 'asks';
   }
-  return take(work, intent, method);
+  // A checkout knows no money that is on its way: there it arrives at once.
+  return take(work, intent, method, verdict === 'later' ? 'pays' : verdict);
+}
+
+/** From now on nobody can take it back, and nobody has it yet. */
+async function send(work: Work, intent: Intent): Promise<Outcome> {
+  const { object, own } = intent;
+  object.status = 'processing';
+  // What belongs to an invoice arrives with it, so that the invoice is locked first.
+  await work.save(intent, own.invoice ? undefined : work.now + ON_ITS_WAY);
+  await work.tell('payment_intent.processing', object);
+  return 'processing';
+}
+
+/** What was on its way arrives, or turns out never to. */
+export async function arrive(work: Work, intent: Intent): Promise<Outcome> {
+  const method = await work.get('payment_method', idOf(intent.object.payment_method));
+  return take(work, intent, method, method.own.fate === 'later' ? 'pays' : 'declined');
 }
 
 /** The buyer came back from the bank's page. */
 export async function answered(work: Work, intent: Intent, passed: boolean): Promise<Outcome> {
   const { object } = intent;
   const method = await work.get('payment_method', idOf(object.payment_method));
-  if (passed) return take(work, intent, method);
+  if (passed) return take(work, intent, method, 'pays');
   return refuse(work, intent, method, {
     code: 'payment_intent_authentication_failure',
     message:
@@ -123,9 +147,9 @@ export async function answered(work: Work, intent: Intent, passed: boolean): Pro
   });
 }
 
-async function take(work: Work, intent: Intent, method: Kept<'payment_method'>): Promise<Outcome> {
+async function take(work: Work, intent: Intent, method: Kept<'payment_method'>, verdict: Verdict): Promise<Outcome> {
   const { object } = intent;
-  const made = await charge(work, object, method);
+  const made = await charge(work, object, method, verdict);
   object.latest_charge = made.id;
   if (!made.paid) {
     const { failure_code: code, failure_message: message, outcome } = made;
@@ -134,7 +158,7 @@ async function take(work: Work, intent: Intent, method: Kept<'payment_method'>):
       code: code ?? 'card_declined',
       decline_code: outcome?.reason ?? 'generic_decline',
       message: message ?? 'Your card was declined.',
-      param: refusalOf(method.own.fate)?.param,
+      param: refusalOf(verdict)?.param,
       type: 'card_error',
     });
   }
@@ -182,12 +206,15 @@ export async function cancelIntent(work: Work, intent: Intent, reason: string | 
   await work.tell('payment_intent.canceled', intent.object);
 }
 
+const MAY_BE_CANCELED =
+  ' Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.';
+
 export function mustBeOpen(object: Stripe.PaymentIntent, what: 'confirm' | 'cancel' | 'update'): void {
-  if (object.status !== 'succeeded' && object.status !== 'canceled') return;
+  if (object.status !== 'succeeded' && object.status !== 'canceled' && object.status !== 'processing') return;
   const why =
     what === 'confirm' && object.status === 'succeeded'
       ? 'it has already succeeded after being previously confirmed.'
-      : `it has a status of ${object.status}.`;
+      : `it has a status of ${object.status}.${what === 'cancel' ? MAY_BE_CANCELED : ''}`;
   throw invalid(`You cannot ${what} this PaymentIntent because ${why}`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: object,

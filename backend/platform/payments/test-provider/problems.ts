@@ -1,5 +1,3 @@
-import type { Refused } from './objects';
-
 /** What the SDK makes a typed error of. */
 interface Details {
   code?: string;
@@ -43,6 +41,15 @@ export class Declined extends StripeProblem {
   constructor(message: string, details: Details) {
     super(402, 'card_error', message, details);
   }
+}
+
+/** `param` says which field is at fault: number, exp_month, exp_year or cvc. */
+export interface Refused {
+  outcome: 'declined';
+  message: string;
+  code: string;
+  declineCode?: string | undefined;
+  param?: string | undefined;
 }
 
 /** The same for a page. Whatever else went wrong is no answer. */

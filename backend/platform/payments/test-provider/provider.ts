@@ -4,9 +4,11 @@ import type { Server } from 'node:http';
 import type { Config } from '../../config';
 import type { TestKeys } from '../stripe';
 import { Api } from './api';
+import { Clock } from './clock';
+import { doOne } from './due';
+import type { CardFate } from './cards';
 import { CheckoutDesk } from './checkout-desk';
 import { IntentDesk } from './intent-desk';
-import { expireOne } from './overdue';
 import { Pulse } from './pulse';
 import { Store } from './store';
 import { tellOne } from './webhooks';
@@ -17,6 +19,8 @@ const WEBHOOK = '/api/stripe/webhook';
 export class TestProvider implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly desk: CheckoutDesk;
   readonly cards: IntentDesk;
+  /** For tests, which do not wait for months. */
+  readonly clock: Clock;
   private readonly news: Pulse;
   private readonly overdue: Pulse;
 
@@ -28,7 +32,8 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
   ) {
     this.desk = new CheckoutDesk(store);
     this.cards = new IntentDesk(store);
-    this.overdue = new Pulse(() => expireOne(store), 5000);
+    this.clock = new Clock(store);
+    this.overdue = new Pulse(() => doOne(store), 1000);
     const tell = async () => {
       const receiver = addressOf(host);
       // A process that answers nobody leaves it to those that do.
@@ -49,6 +54,15 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
       await store.close();
       throw error;
     }
+  }
+
+  /** From now on the bank answers like this for a card that is saved: for tests. */
+  async cardNow(paymentMethodId: string, fate: CardFate): Promise<void> {
+    await this.store.transaction(async (work) => {
+      const method = await work.getToChange('payment_method', paymentMethodId);
+      method.own.fate = fate;
+      await work.keepDue(method);
+    });
   }
 
   onApplicationBootstrap(): void {

@@ -4,7 +4,7 @@ import type { Work } from './work';
 
 /** One call of the API. What was sent is read before anything is done: a request that makes no sense leaves no trace. */
 export interface Route {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   pattern: RegExp;
   /** A browser may make it with the publishable key, for a payment whose secret it knows. */
@@ -37,5 +37,6 @@ const route =
 
 export const get = route('GET');
 export const post = route('POST');
+export const del = route('DELETE');
 export const getFromBrowsers = route('GET', true);
 export const postFromBrowsers = route('POST', true);

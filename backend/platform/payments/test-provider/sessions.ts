@@ -18,7 +18,7 @@ import {
 } from './parameters';
 import { cancelIntent, type Intent } from './payment-intents';
 import { invalid } from './problems';
-import { begin } from './subscriptions';
+import { begin } from './billing/subscriptions';
 import type { Kept, Work } from './work';
 
 export type Session = Kept<'checkout.session'>;

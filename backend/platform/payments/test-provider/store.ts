@@ -1,4 +1,5 @@
 import { Pool, type PoolClient } from 'pg';
+import { secondsNow } from './time';
 import { ensureTables, forgetOld } from './schema';
 import { type Cause, NOBODY, Work } from './work';
 
@@ -43,7 +44,7 @@ export class Store {
     const { answer, events } = await this.with(async (client) => {
       await client.query('begin');
       try {
-        const here = new Work(client, cause, this.publicUrl);
+        const here = new Work(client, cause, this.publicUrl, await secondsNow(client));
         const answer = await work(here);
         await client.query('commit');
         return { answer, events: here.events };
@@ -57,7 +58,7 @@ export class Store {
   }
 
   async reading<T>(work: (work: Work) => Promise<T>): Promise<T> {
-    return this.with((client) => work(new Work(client, NOBODY, this.publicUrl)));
+    return this.with(async (client) => work(new Work(client, NOBODY, this.publicUrl, await secondsNow(client))));
   }
 
   private async with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {

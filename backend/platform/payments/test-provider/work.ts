@@ -26,22 +26,38 @@ export interface PageAsked {
   limit?: number;
   starting_after?: string;
   ending_before?: string;
-  /** Seconds. */
-  created?: { gt?: number; gte?: number; lt?: number; lte?: number };
+  created?: Range;
 }
+
+/** Seconds. */
+export interface Range {
+  gt?: number;
+  gte?: number;
+  lt?: number;
+  lte?: number;
+}
+
+/** From the first second to the last. */
+export const between = ({ gt, gte, lt, lte }: Range = {}): [from: number, to: number] => [
+  Math.max(gte ?? 0, gt === undefined ? 0 : gt + 1),
+  Math.min(lte ?? 1e12, lt === undefined ? 1e12 : lt - 1),
+];
 
 /** One piece of work on the provider's objects, in one transaction. */
 export class Work {
   /** How many events it has written. */
   events = 0;
-  /** Seconds, as Stripe counts time. */
-  readonly now = Math.floor(Date.now() / 1000);
-
   constructor(
     readonly client: PoolClient,
     readonly cause: Cause,
     readonly publicUrl: string,
+    /** Seconds, as Stripe counts time. */
+    readonly now: number,
   ) {}
+
+  get date(): Date {
+    return new Date(this.now * 1000);
+  }
 
   async find<K extends Kind>(kind: K, id: string): Promise<Kept<K> | undefined> {
     return this.select(kind, id, '');
@@ -85,11 +101,21 @@ export class Work {
     );
   }
 
-  /** Newest first, those with all of these values. */
+  /** What was changed in hand; when something is due stays as it was. */
+  async keepDue<K extends Kind>({ object, own }: Kept<K>): Promise<void> {
+    await this.client.query('update test_provider.objects set data = $2, own = $3 where id = $1', [
+      object.id,
+      JSON.stringify(object),
+      JSON.stringify(own),
+    ]);
+  }
+
+  /** Newest first, those with all of these values and none with those of `but`. */
   async page<K extends Kind>(
     kind: K,
     values: object,
     asked: PageAsked,
+    but?: object,
   ): Promise<{ data: Objects[K][]; more: boolean }> {
     const limit = asked.limit ?? 10;
     const backwards = asked.ending_before !== undefined;
@@ -97,14 +123,30 @@ export class Work {
     if (place !== undefined) await this.named(kind, place, backwards ? 'ending_before' : 'starting_after');
     const { rows } = await this.client.query<Row<K>>(
       `select data, own from test_provider.objects
-       where kind = $1 and data @> $2
-         and ((data ->> 'created')::bigint between $5 and $6)
+       where kind = $1 and data @> $2 and ($5::jsonb is null or not data @> $5)
+         and (data ->> 'created')::bigint between $6 and $7
          and ($3::text is null or seq ${backwards ? '>' : '<'} (select seq from test_provider.objects where id = $3))
        order by seq ${backwards ? 'asc' : 'desc'} limit $4`,
-      [kind, JSON.stringify(values), place ?? null, limit + 1, ...spanOf(asked)],
+      [
+        kind,
+        JSON.stringify(values),
+        place ?? null,
+        limit + 1,
+        but ? JSON.stringify(but) : null,
+        ...between(asked.created),
+      ],
     );
     const data = rows.slice(0, limit).map((row) => row.data);
     return { data: backwards ? data.reverse() : data, more: rows.length > limit };
+  }
+
+  /** Those with all of these values, oldest first: only for what is few. */
+  async all<K extends Kind>(kind: K, values: object): Promise<Kept<K>[]> {
+    const { rows } = await this.client.query<Row<K>>(
+      'select data, own from test_provider.objects where kind = $1 and data @> $2 order by seq',
+      [kind, JSON.stringify(values)],
+    );
+    return rows.map(({ data, own }) => ({ object: data, own }));
   }
 
   /** News, in the same transaction as what it is about: neither is there without the other. */
@@ -139,10 +181,3 @@ export class Work {
 function fail(error: Error): never {
   throw error;
 }
-
-const spanOf = ({ created: { gt = -1, gte = 0, lt = FOREVER + 1, lte = FOREVER } = {} }: PageAsked) => [
-  Math.max(gt + 1, gte),
-  Math.min(lt - 1, lte),
-];
-
-const FOREVER = 1e12;

@@ -1,3 +1,4 @@
+import { changed } from '../changed';
 import { addCustomer } from '../customers';
 import { email, metadata, text, unsettable, withMetadata } from '../parameters';
 import { get, post } from '../route';
@@ -29,8 +30,3 @@ export const customers = [
     return object;
   }),
 ];
-
-const changed = <T extends object>(before: T, after: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
-  ) as Partial<T>;

@@ -3,7 +3,7 @@ import { listOf } from '../objects';
 import { flag, list, type Parameters, text } from '../parameters';
 import { invalid, noSuch } from '../problems';
 import { get } from '../route';
-import type { Work } from '../work';
+import { between, type Work } from '../work';
 import { created, paging } from './paging';
 
 const asked = {
@@ -28,10 +28,8 @@ const CREATED = `(data ->> 'created')::bigint`;
 const MOST_TYPES = 20;
 
 async function page(work: Work, wanted: Parameters<typeof asked>): Promise<object> {
-  const { gt, gte, lt, lte } = wanted.created ?? {};
   const types = wanted.types ?? (wanted.type ? [wanted.type] : null);
-  const from = Math.max(gte ?? 0, gt === undefined ? 0 : gt + 1);
-  const to = Math.min(lte ?? 1e12, lt === undefined ? 1e12 : lt - 1);
+  const [from, to] = between(wanted.created);
   const limit = wanted.limit ?? 10;
   if (types && types.length > MOST_TYPES) throw invalid(`At most ${MOST_TYPES} types`, { param: 'types' });
   const backwards = wanted.ending_before !== undefined;

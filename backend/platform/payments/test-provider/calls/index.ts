@@ -1,9 +1,11 @@
+import { charges } from './charges';
 import { customers } from './customers';
 import { events } from './events';
+import { invoices } from './invoices';
 import { paymentIntents } from './payment-intents';
-import { charges, invoices, subscriptions } from './reading';
 import { refunds } from './refunds';
 import { sessions } from './sessions';
+import { subscriptions } from './subscriptions';
 
 /** Everything that can be asked of the test provider. */
 export const routes = [

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { type Bill, lockPayment, settle } from '../billing/bills';
 import {
   currency,
   email,
@@ -19,7 +20,7 @@ import { methodById, methodData, type MethodData, methodFromData } from '../paym
 import { invalid, noSuch } from '../problems';
 import { type Asked, get, getFromBrowsers, post, postFromBrowsers } from '../route';
 import type { Work } from '../work';
-import { pageOf, paging } from './paging';
+import { created, pageOf, paging } from './paging';
 
 const LEAST = 50;
 const MOST = 99_999_999;
@@ -39,6 +40,7 @@ const confirmation = {
   receipt_email: unsettable(email),
   client_secret: text,
   use_stripe_sdk: flag,
+  off_session: flag,
 };
 
 const newIntent = {
@@ -51,6 +53,7 @@ const newIntent = {
   payment_method_data: fields(methodData),
   capture_method: oneOf('automatic', 'automatic_async'),
   confirm: flag,
+  off_session: flag,
   return_url: url,
 };
 
@@ -66,11 +69,11 @@ export const paymentIntents = [
       setupFutureUsage: wanted.setup_future_usage ?? null,
       automatic: automatic && { allow_redirects: 'always', ...automatic },
     });
-    if (wanted.confirm) return confirm(work, intent, wanted);
+    if (wanted.confirm) return confirm(work, { intent }, wanted);
     if (wanted.payment_method) await choose(work, intent, wanted.payment_method);
     return intent.object;
   }),
-  get('/v1/payment_intents', { ...paging, customer: text }, (work, { customer, ...page }) =>
+  get('/v1/payment_intents', { ...paging, created, customer: text }, (work, { customer, ...page }) =>
     pageOf(work, 'payment_intent', '/v1/payment_intents', { ...(customer && { customer }) }, page),
   ),
   getFromBrowsers('/v1/payment_intents/:id', { client_secret: text }, async (work, wanted, id, asked) => {
@@ -95,16 +98,17 @@ export const paymentIntents = [
         amount: amount ?? object.amount,
         metadata: withMetadata(object.metadata, wanted.metadata),
       });
-      await work.save(intent);
+      await work.keepDue(intent);
       if (method) await choose(work, intent, method);
       return object;
     },
   ),
   postFromBrowsers('/v1/payment_intents/:id/confirm', confirmation, async (work, wanted, id, asked) => {
-    const intent = await work.getToChange('payment_intent', id, 'intent');
+    const { intent, bill } = await lockPayment(work, id);
+    if (!intent) throw noSuch('payment_intent', id, 'intent');
     mustKnowSecret(intent.object, wanted.client_secret, asked);
     mustBeItsOwn(intent, 'confirm');
-    return confirm(work, intent, wanted);
+    return confirm(work, { intent, bill }, wanted);
   }),
   post(
     '/v1/payment_intents/:id/cancel',
@@ -123,9 +127,14 @@ interface Confirmation {
   payment_method_data?: MethodData;
   return_url?: string;
   receipt_email?: string | null;
+  off_session?: boolean;
 }
 
-async function confirm(work: Work, intent: Intent, wanted: Confirmation): Promise<Stripe.PaymentIntent> {
+async function confirm(
+  work: Work,
+  { intent, bill }: { intent: Intent; bill?: Bill | undefined },
+  wanted: Confirmation,
+): Promise<Stripe.PaymentIntent> {
   const { object } = intent;
   mustBeOpen(object, 'confirm');
   if (wanted.receipt_email !== undefined) object.receipt_email = wanted.receipt_email;
@@ -139,12 +148,14 @@ async function confirm(work: Work, intent: Intent, wanted: Confirmation): Promis
       { code: 'payment_intent_unexpected_state', payment_intent: object },
     );
   }
-  const outcome = await pay(work, intent, method, wanted.return_url);
+  const outcome = await pay(work, intent, method, { returnUrl: wanted.return_url, present: !wanted.off_session });
+  await settle(work, bill, intent, outcome);
   if (outcome instanceof Error) throw outcome;
   return object;
 }
 
 async function choose(work: Work, intent: Intent, method: string): Promise<void> {
+  mustBeOpen(intent.object, 'update');
   const { object: chosen } = await methodById(work, method);
   Object.assign(intent.object, { payment_method: chosen.id, status: 'requires_confirmation' });
   await work.save(intent);
@@ -157,10 +168,11 @@ function mustBePayable(amount: number): void {
   }
 }
 
-/** The payment of a checkout belongs to its page. */
+/** The payment of a checkout belongs to its page; that of an invoice can be paid, and is otherwise the invoice's. */
 function mustBeItsOwn({ object, own }: Intent, what: 'confirm' | 'cancel' | 'update'): void {
-  if (!own.session) return;
-  throw invalid(`You cannot ${what} this PaymentIntent because it was created by a Checkout Session.`, {
+  if (!own.session && (!own.invoice || what === 'confirm')) return;
+  const owner = own.session ? 'a Checkout Session' : 'an Invoice';
+  throw invalid(`You cannot ${what} this PaymentIntent because it was created by ${owner}.`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: object,
   });

@@ -1,7 +1,7 @@
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
 import { CARD_FRAME, type CardFrame, type CardResult } from '../../../../../contracts';
 import type { IntentDesk } from '../../intent-desk';
-import type { Refused } from '../../objects';
+import type { Refused } from '../../problems';
 import { cardIn, cardProblems, type FieldName, type FieldProblems, readTexts } from '../card-form';
 import { cardPage } from './page';
 

@@ -1,21 +1,32 @@
 import type Stripe from 'stripe';
-import { decimal, idOf, listOf, randomText } from './objects';
-import { isRecurring, totalOf } from './line-items';
-import type { Work } from './work';
+import { decimal, idOf, listOf, randomText } from '../objects';
+import type { Kept, Work } from '../work';
+
+export type Invoice = Kept<'invoice'>;
+
+/** Something to be paid, once or each month. */
+export interface Sold {
+  price: Stripe.Price | null;
+  quantity: number | null;
+  description: string | null;
+  amount: number;
+}
 
 interface Wanted {
   subscription: Stripe.Subscription;
-  lines: Stripe.LineItem[];
+  lines: Sold[];
   customer: Stripe.Customer;
-  intent: Stripe.PaymentIntent;
   reason: Stripe.Invoice.BillingReason;
+  /** What is paid for. */
   period: { start: number; end: number };
+  /** What was before it. */
+  before: { start: number; end: number };
 }
 
-/** The invoice of a payment that has succeeded. */
-export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Promise<Stripe.Invoice> {
-  const { subscription, lines, customer, intent, reason, period } = wanted;
-  const total = totalOf(lines);
+/** It is drawn up and finalized at once: Stripe leaves an hour for changes in between, and nobody here would make any. */
+export async function addInvoice(work: Work, id: string, wanted: Wanted): Promise<Invoice> {
+  const { subscription, lines, customer, reason, period, before } = wanted;
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const invoice: Stripe.Invoice = {
     id,
     object: 'invoice',
@@ -24,13 +35,13 @@ export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Pr
     account_tax_ids: null,
     amount_due: total,
     amount_overpaid: 0,
-    amount_paid: total,
-    amount_remaining: 0,
+    amount_paid: 0,
+    amount_remaining: total,
     amount_shipping: 0,
     application: null,
-    attempt_count: 1,
-    attempted: true,
-    auto_advance: false,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     automatically_finalizes_at: null,
     billing_reason: reason,
@@ -53,7 +64,7 @@ export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Pr
     description: null,
     discounts: [],
     due_date: null,
-    effective_at: work.now,
+    effective_at: null,
     ending_balance: 0,
     footer: null,
     from_invoice: null,
@@ -69,7 +80,7 @@ export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Pr
     livemode: false,
     metadata: {},
     next_payment_attempt: null,
-    number: `${customer.invoice_prefix ?? 'TEST'}-${randomText(4).toUpperCase()}`,
+    number: null,
     on_behalf_of: null,
     parent: {
       quote_details: null,
@@ -77,8 +88,8 @@ export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Pr
       type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: work.now,
-    period_start: work.now,
+    period_end: before.end,
+    period_start: before.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -87,11 +98,11 @@ export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Pr
     shipping_details: null,
     starting_balance: 0,
     statement_descriptor: null,
-    status: 'paid',
+    status: 'draft',
     status_transitions: {
-      finalized_at: work.now,
+      finalized_at: null,
       marked_uncollectible_at: null,
-      paid_at: work.now,
+      paid_at: null,
       voided_at: null,
     },
     subtotal: total,
@@ -104,17 +115,23 @@ export async function addPaidInvoice(work: Work, id: string, wanted: Wanted): Pr
     total_taxes: [],
     webhooks_delivered_at: null,
   };
-  await work.add('invoice', invoice, { payments: [paymentOf(work, invoice, intent)] });
-  for (const news of ['invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_succeeded'] as const) {
-    await work.tell(news, invoice);
-  }
-  return invoice;
+  const kept = await work.add('invoice', invoice, { payments: [] });
+  await work.tell('invoice.created', invoice);
+  Object.assign(invoice, {
+    status: 'open',
+    effective_at: work.now,
+    number: `${customer.invoice_prefix ?? 'TEST'}-${randomText(4).toUpperCase()}`,
+    status_transitions: { ...invoice.status_transitions, finalized_at: work.now },
+  });
+  await work.save(kept);
+  await work.tell('invoice.finalized', invoice);
+  return kept;
 }
 
 function invoiceLine(
-  line: Stripe.LineItem,
+  line: Sold,
   invoice: string,
-  { id: subscription, items }: Stripe.Subscription,
+  { id: subscription, items, currency }: Stripe.Subscription,
   { start, end }: Wanted['period'],
 ): Stripe.InvoiceLineItem {
   const { price, quantity } = line;
@@ -122,8 +139,8 @@ function invoiceLine(
   return {
     id: `il_${randomText(24)}`,
     object: 'line_item',
-    amount: line.amount_total,
-    currency: line.currency,
+    amount: line.amount,
+    currency,
     description: `${quantity} × ${line.description}`,
     discount_amounts: [],
     discountable: true,
@@ -153,7 +170,7 @@ function invoiceLine(
           subscription_item_details: null,
           type: 'invoice_item_details',
         },
-    period: { start, end: isRecurring(line) ? end : start },
+    period: { start, end: item ? end : start },
     pretax_credit_amounts: [],
     pricing: price && {
       price_details: { price: price.id, product: idOf(price.product) },
@@ -163,23 +180,23 @@ function invoiceLine(
     quantity,
     quantity_decimal: decimal(quantity ?? 1),
     subscription,
-    subtotal: line.amount_subtotal,
+    subtotal: line.amount,
     taxes: [],
   };
 }
 
-/** How the invoice was paid: an invoice itself does not know its payment intent. */
-const paymentOf = (work: Work, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): Stripe.InvoicePayment => ({
+/** How an invoice is paid: it does not know its payment intent itself. */
+export const paymentOf = (work: Work, invoice: Stripe.Invoice, intentId: string): Stripe.InvoicePayment => ({
   id: `inpay_${randomText(24)}`,
   object: 'invoice_payment',
-  amount_paid: invoice.amount_paid,
+  amount_paid: null,
   amount_requested: invoice.amount_due,
   created: work.now,
   currency: invoice.currency,
   invoice: invoice.id,
   is_default: true,
   livemode: false,
-  payment: { payment_intent: intent.id, type: 'payment_intent' },
-  status: 'paid',
-  status_transitions: { canceled_at: null, paid_at: work.now },
+  payment: { payment_intent: intentId, type: 'payment_intent' },
+  status: 'open',
+  status_transitions: { canceled_at: null, paid_at: null },
 });

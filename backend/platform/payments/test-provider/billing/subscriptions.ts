@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
-import { decimal, idOf, listOf, randomText } from './objects';
-import { addPaidInvoice } from './invoices';
-import { isRecurring } from './line-items';
-import type { Work } from './work';
+import { isRecurring } from '../line-items';
+import { decimal, idOf, listOf, randomText } from '../objects';
+import type { Work } from '../work';
+import { paid } from './bills';
+import { addInvoice, paymentOf } from './invoices';
+import { periodAfter } from './periods';
 
 interface Wanted {
   lines: Stripe.LineItem[];
@@ -12,12 +14,14 @@ interface Wanted {
   description: string | null;
 }
 
+const MONTHLY = { interval: 'month', interval_count: 1 } as const;
+
 /** What begins when its first payment has succeeded. One-time lines are on the first invoice only. */
 export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscription> {
   const id = work.newId('subscription');
   const invoiceId = work.newId('invoice');
   const recurring = wanted.lines.filter(isRecurring);
-  const end = periodAfter(work.now, recurring[0]?.price?.recurring ?? null);
+  const end = periodAfter(work.now, recurring[0]?.price?.recurring ?? MONTHLY);
   const subscription: Stripe.Subscription = {
     id,
     object: 'subscription',
@@ -80,18 +84,20 @@ export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscrip
     trial_settings: null,
     trial_start: null,
   };
-  await work.add('subscription', subscription, {});
+  const kept = await work.add('subscription', subscription, {}, end);
   await work.tell('customer.subscription.created', subscription);
   const { lines, customer, intent } = wanted;
-  const period = { start: work.now, end };
-  await addPaidInvoice(work, invoiceId, {
+  const invoice = await addInvoice(work, invoiceId, {
     subscription,
-    lines,
+    lines: lines.map((line) => ({ ...line, amount: line.amount_total })),
     customer,
-    intent,
     reason: 'subscription_create',
-    period,
+    period: { start: work.now, end },
+    before: { start: work.now, end: work.now },
   });
+  Object.assign(invoice.object, { attempted: true, attempt_count: 1 });
+  invoice.own.payments = [paymentOf(work, invoice.object, intent.id)];
+  await paid(work, { subscription: kept, invoice });
   return subscription;
 }
 
@@ -137,17 +143,3 @@ const planOf = (price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.
   trial_period_days: null,
   usage_type: 'licensed',
 });
-
-const DAY = 86_400;
-
-/** The same day of the next month, or its last one if it has no such day. */
-function periodAfter(start: number, recurring: Stripe.Price.Recurring | null): number {
-  const { interval, interval_count: count } = recurring ?? { interval: 'month', interval_count: 1 };
-  if (interval === 'day' || interval === 'week') return start + count * DAY * (interval === 'week' ? 7 : 1);
-  const from = new Date(start * 1000);
-  const months = from.getUTCMonth() + count * (interval === 'year' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  const next = new Date(from);
-  next.setUTCMonth(months, Math.min(from.getUTCDate(), lastDay));
-  return Math.floor(next.getTime() / 1000);
-}

@@ -1,0 +1,169 @@
+import {
+  invoiceDeskApi,
+  type Invoice,
+  invoicesApi,
+  paymentRecordApi,
+  type Subscription,
+  subscriptionsApi,
+} from '../../../contracts';
+import { CheckoutDesk, Payments, TestProvider } from '../../../platform/payments';
+import { eventually, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { checkout, orderOf, packageFor } from '../../../test/orders';
+import { Patience } from '../provider/patience';
+import { Renewals } from './renewals.service';
+
+const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
+
+let product: TestApp;
+let admin: Caller;
+beforeEach(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('alice');
+});
+afterEach(() => product.stop());
+
+/** Somebody who has bought care by the month, and its first month is paid. */
+async function subscriber(name = 'ann') {
+  const care = await packageFor(product, 9_900, 'monthly', 'Care');
+  const member = await product.member(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
+  await checkout(member, care);
+  const { stripeSessionId } = await orderOf(member);
+  await product.app.get(CheckoutDesk).pay(stripeSessionId ?? '', { card: CARD, email: null, name, attempt: name });
+  const [made] = await eventually(async () => {
+    const { body } = await member.call(subscriptionsApi.mine);
+    return body.length > 0 && body;
+  });
+  const { id } = made as Subscription;
+  const [{ stripe_id: stripeId }] = await product.database.query<[{ stripe_id: string }]>(
+    'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
+    [id],
+  );
+  const stands = async () => (await member.call(subscriptionsApi.one, { params: { id } })).body;
+  const invoices = async () => (await member.call(invoicesApi.mine)).body;
+  const card = async (fate: 'pays' | 'declined') => {
+    const { default_payment_method: method } = await product.app.get(Payments).stripe.subscriptions.retrieve(stripeId);
+    await product.app.get(TestProvider).cardNow(method as string, fate);
+  };
+  return { member, id, stripeId, stands, invoices, card };
+}
+
+const pass = (days: number) => product.app.get(TestProvider).clock.advance({ days });
+
+/** As soon as there are so many invoices of this state. */
+const having = (invoices: () => Promise<Invoice[]>, status: Invoice['status'], count: number) =>
+  eventually(async () => {
+    const some = (await invoices()).filter((invoice) => invoice.status === status);
+    return some.length === count && some;
+  });
+
+/** Whether that person was sent a mail that says so. */
+const told = (address: string, words: RegExp): boolean =>
+  product.mails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
+
+it('makes a paid invoice of each month that was charged, and none of the one that was paid with the order', async () => {
+  const { member, id, stands, invoices } = await subscriber();
+  const before = await stands();
+  expect(before).toMatchObject({ status: 'active', monthlyAmount: 9_900, description: 'Care', endsAtPeriodEnd: false });
+  expect(await invoices()).toEqual([]);
+  await pass(95);
+  const months = await having(invoices, 'paid', 3);
+  expect(new Set(months.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
+  const [month] = months as [Invoice];
+  const whole = (await member.call(invoicesApi.one, { params: { id: month.id } })).body;
+  expect(whole).toMatchObject({
+    amount: 9_900,
+    subscriptionId: id,
+    lines: [{ description: 'Care', quantity: 1, amount: 9_900 }],
+  });
+  const record = (await admin.call(paymentRecordApi.list, { query: { kind: 'payment' } })).body;
+  expect(record.filter(({ invoiceId }) => months.some((paid) => paid.id === invoiceId))).toHaveLength(3);
+  await eventually(async () => new Date((await stands()).currentPeriodEnd) > new Date(before.currentPeriodEnd));
+  for (const { invoiceNumber } of months)
+    await eventually(() => told('ann@example.com', new RegExp(`Your receipt for invoice ${invoiceNumber}`)));
+});
+
+it('finds the months by itself where no news ever came, once with several rounds at a time', async () => {
+  const { id, invoices } = await subscriber();
+  await product.database.query(
+    'create function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
+  );
+  await product.database.query(
+    'create trigger deaf before insert on payment_events for each row execute function nothing()',
+  );
+  await pass(32);
+  expect(await invoices()).toEqual([]);
+  await product.database.query('update subscriptions set ask_at = now() where id = $1', [id]);
+  await Promise.all(Array.from({ length: 4 }, () => product.app.get(Renewals).round(new Date())));
+  await Promise.all(Array.from({ length: 4 }, () => product.app.get(Renewals).followOne(id, new Patience(10_000))));
+  expect(await having(invoices, 'paid', 1)).toHaveLength(1);
+  expect(await invoices()).toHaveLength(1);
+});
+
+it('leaves an open invoice where the card was refused, which its client pays with any card and once', async () => {
+  const { member, stands, invoices, card } = await subscriber();
+  await card('declined');
+  await pass(32);
+  const [open] = (await having(invoices, 'sent', 1)) as [Invoice];
+  await eventually(async () => (await stands()).status === 'past-due');
+  expect(await stands()).toMatchObject({ openInvoiceId: open.id });
+  await eventually(() => told('ann@example.com', /We could not charge your card for Care/));
+  const params = { id: open.id };
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => member.call(invoicesApi.pay, { params })));
+  expect(sessions.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const secrets = new Set(sessions.map(({ body }) => body.clientSecret));
+  expect(secrets.size).toBe(1);
+  const [secret = ''] = [...secrets];
+  const intent = secret.split('_secret_')[0] ?? '';
+  const { stripe } = product.app.get(Payments);
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: 'http://localhost/' });
+  const paid = (await member.call(invoicesApi.ask, { params })).body;
+  expect(paid).toMatchObject({ status: 'paid', amount: 9_900 });
+  await eventually(async () => (await stands()).status === 'active');
+  // The provider does not try the first card once more.
+  await pass(8);
+  const duplicates = (await admin.call(paymentRecordApi.list, { query: { duplicates: '1' } })).body;
+  expect(duplicates).toEqual([]);
+});
+
+it('ends when the time that is paid for is over, unless that is taken back', async () => {
+  const { member, id, stands, invoices } = await subscriber();
+  const params = { id };
+  expect((await member.call(subscriptionsApi.end, { params })).body).toMatchObject({ endsAtPeriodEnd: true });
+  expect((await member.call(subscriptionsApi.end, { params })).status).toBe(200);
+  expect((await admin.call(subscriptionsApi.keep, { params })).body).toMatchObject({ endsAtPeriodEnd: false });
+  await member.call(subscriptionsApi.end, { params });
+  await pass(32);
+  await eventually(async () => (await stands()).status === 'ended');
+  expect(await invoices()).toEqual([]);
+  expect((await member.call(subscriptionsApi.keep, { params })).status).toBe(409);
+  await eventually(() => told('ann@example.com', /Subject: Care ends on/));
+});
+
+it('is somebody else’s to nobody but the agency', async () => {
+  const { id } = await subscriber();
+  const bob = await product.member('bob');
+  for (const api of [subscriptionsApi.one, subscriptionsApi.end, subscriptionsApi.keep])
+    expect((await bob.call(api, { params: { id } })).status).toBe(404);
+  expect((await bob.call(subscriptionsApi.mine)).body).toEqual([]);
+  expect((await admin.call(subscriptionsApi.all)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
+});
+
+it.each([
+  ['taken back', 'void', invoiceDeskApi.void, {}],
+  ['paid by other means', 'paid', invoiceDeskApi.markPaid, { note: 'By cheque' }],
+] as const)('a month that is %s is charged to no card any more', async (_, stripeStatus, api, body) => {
+  const { id, stripeId, invoices, card } = await subscriber();
+  await card('declined');
+  await pass(32);
+  const [open] = (await having(invoices, 'sent', 1)) as [Invoice];
+  const answer = await admin.call(api, { params: { id: open.id }, body });
+  expect(answer.status).toBe(200);
+  const { data } = await product.app.get(Payments).stripe.invoices.list({ subscription: stripeId });
+  expect(data.map(({ status }) => status).sort()).toEqual(['paid', stripeStatus].sort());
+  await card('pays');
+  await pass(8);
+  const record = (await admin.call(paymentRecordApi.list, { query: { duplicates: '1' } })).body;
+  expect(record).toEqual([]);
+  expect(id).toBeTruthy();
+});

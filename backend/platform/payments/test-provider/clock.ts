@@ -1,0 +1,37 @@
+import type { PoolClient } from 'pg';
+import { setTimeout as rest } from 'node:timers/promises';
+import { doOne, waits } from './due';
+import type { Store } from './store';
+
+/** The provider's time: the world's, unless a test has moved it ahead for all processes at once. */
+export class Clock {
+  constructor(private readonly store: Store) {}
+
+  /** In seconds, as Stripe counts time. */
+  now(): Promise<number> {
+    return this.store.reading((work) => Promise.resolve(work.now));
+  }
+
+  /** Time passes, and whatever becomes due on the way happens at its own moment: what is told has that day as its date. */
+  async advance({ days = 0, seconds = 0 }: { days?: number; seconds?: number }): Promise<void> {
+    await this.advanceTo((await this.now()) + days * 86_400 + seconds);
+  }
+
+  async advanceTo(target: number): Promise<void> {
+    for (;;) {
+      const next = await this.store.reading((work) => waits(work, target));
+      await this.store.reading(({ client }) => moveTo(client, next ?? target));
+      if (next === undefined) return;
+      // Another process may be doing it.
+      if (!(await doOne(this.store))) await rest(10);
+    }
+  }
+}
+
+/** Never back. */
+async function moveTo(client: PoolClient, time: number): Promise<void> {
+  await client.query(
+    'update test_provider.clock set ahead = greatest(ahead, ceil($1::float8 - extract(epoch from now())))',
+    [time],
+  );
+}

@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { eventually } from '../../../test/app';
+import { freshDatabase, type TestDatabase } from '../../../test/database';
+import { ProviderProcess } from '../../../test/provider';
+
+let database: TestDatabase;
+let one: ProviderProcess;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  one = await ProviderProcess.start(database.url);
+  stripe = one.stripe;
+});
+afterAll(async () => {
+  await one.stop();
+  await database.drop();
+});
+
+const owed = () => stripe.paymentIntents.create({ amount: 45_000, currency: 'usd' });
+const press = ({ id, client_secret }: Stripe.PaymentIntent, number: string) =>
+  one.cards.pay(id, client_secret ?? '', {
+    card: { number, expMonth: 12, expYear: 2040, cvc: '123' },
+    attempt: `press of ${number}`,
+    returnUrl: '/payment-success',
+  });
+const newsOf = async (id: string) => {
+  const { data } = await stripe.events.list({ types: ['payment_intent.*'], limit: 100 });
+  const about = data.filter((event) => (event.data.object as { id: string }).id === id);
+  return about.map(({ type }) => type.replace('payment_intent.', '')).reverse();
+};
+
+describe('money that is on its way', () => {
+  it('arrives by itself after some seconds', async () => {
+    const intent = await owed();
+    expect(await press(intent, '4000 0000 0000 6009')).toEqual({ outcome: 'processing' });
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'processing',
+      amount_received: 0,
+      latest_charge: null,
+    });
+    expect(await press(intent, '4242 4242 4242 4242')).toEqual({ outcome: 'processing' });
+    await stripe.paymentIntents.update(intent.id, { metadata: { note: 'seen' } });
+    await eventually(async () => (await stripe.paymentIntents.retrieve(intent.id)).status === 'succeeded');
+    expect(await newsOf(intent.id)).toEqual(['created', 'processing', 'succeeded']);
+    expect(await press(intent, '4242 4242 4242 4242')).toEqual({ outcome: 'succeeded' });
+    expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
+  });
+
+  it('turns out never to, and another card may pay', async () => {
+    const intent = await owed();
+    expect(await press(intent, '4000 0000 0000 6017')).toEqual({ outcome: 'processing' });
+    await one.provider.clock.advance({ seconds: 5 });
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined', message: 'Your card was declined.' },
+    });
+    expect(await newsOf(intent.id)).toEqual(['created', 'processing', 'payment_failed']);
+    expect(await press(intent, '4242 4242 4242 4242')).toEqual({ outcome: 'succeeded' });
+  });
+
+  it('can neither be called off, nor changed, nor paid a second time', async () => {
+    const { id } = await stripe.paymentIntents.create({
+      amount: 500,
+      currency: 'usd',
+      payment_method: 'pm_card_processing',
+      confirm: true,
+    });
+    const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state' };
+    for (const refused of [
+      stripe.paymentIntents.cancel(id),
+      stripe.paymentIntents.update(id, { amount: 600 }),
+      stripe.paymentIntents.update(id, { payment_method: 'pm_card_visa' }),
+      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+    ])
+      await expect(refused).rejects.toMatchObject({ ...refusal, payment_intent: { status: 'processing' } });
+    await one.provider.clock.advance({ seconds: 5 });
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
+      ...refusal,
+      payment_intent: { status: 'succeeded' },
+    });
+  });
+
+  it('arrives at once in a checkout, which knows no waiting', async () => {
+    const price_data = { currency: 'usd', unit_amount: 5000, product_data: { name: 'Logo' } };
+    const session = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data }],
+      success_url: 'http://shop.example/done',
+    });
+    const card = { number: '4000000000006009', expMonth: 12, expYear: 2040, cvc: '123' };
+    const paid = await one.desk.pay(session.id, { card, email: 'ann@example.com', name: 'Ann', attempt: 'click' });
+    expect(paid).toMatchObject({ outcome: 'paid' });
+  });
+});
+
+describe('payments', () => {
+  it('are listed by when they were made', async () => {
+    const { id, created } = await owed();
+    await one.provider.clock.advance({ days: 40 });
+    const later = await owed();
+    expect(later.created - created).toBeGreaterThanOrEqual(40 * 86_400);
+    const listed = async (when: Stripe.RangeQueryParam) =>
+      (await stripe.paymentIntents.list({ created: when, limit: 100 })).data.map((one) => one.id);
+    expect(await listed({ gt: created + 86_400 })).toEqual([later.id]);
+    expect(await listed({ lt: later.created })).toContain(id);
+    expect(await listed({ gte: later.created + 1 })).toEqual([]);
+  });
+});
