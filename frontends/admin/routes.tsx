@@ -9,6 +9,8 @@ const Projects = lazyPage(() => import(/* webpackChunkName: "projects" */ './pro
 const Invoices = lazyPage(() => import(/* webpackChunkName: "invoices" */ './invoices/invoices'));
 const NewInvoice = lazyPage(() => import(/* webpackChunkName: "new-invoice" */ './invoices/new-invoice'));
 const OneInvoice = lazyPage(() => import(/* webpackChunkName: "invoice" */ './invoices/invoice'));
+const Payments = lazyPage(() => import(/* webpackChunkName: "payments" */ './payments/payments'));
+const Subscriptions = lazyPage(() => import(/* webpackChunkName: "subscriptions" */ './subscriptions/subscriptions'));
 const Products = lazyPage(() => import(/* webpackChunkName: "packages" */ './products/products'));
 
 export const { contractVersion, preload, Root } = consoleOf({
@@ -22,5 +24,7 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin/invoices': Invoices,
   '/admin/invoices/new': NewInvoice,
   '/admin/invoices/:id': OneInvoice,
+  '/admin/payments': Payments,
+  '/admin/subscriptions': Subscriptions,
   '/admin/products': Products,
 });

@@ -1,4 +1,4 @@
-import type { Order, RecordEntry } from '@atelier/contracts';
+import type { Order } from '@atelier/contracts';
 import {
   cancelledOrder,
   declinedOrder,
@@ -31,25 +31,6 @@ const OUTCOMES: Record<string, Order> = {
   'after the card was declined': declinedOrder,
   'for an order that ran out': expiredOrder,
 };
-
-const REFUSED = {
-  kind: 'rejected',
-  amount: 10_000,
-  currency: 'usd',
-  invoiceId: null,
-  invoiceNumber: null,
-  method: null,
-  duplicate: false,
-  refundedAmount: 0,
-  providerId: 'cs_1',
-  id: '01890a5d-ac96-774b-bcce-b30209908401',
-  eventId: 'evt_1QxYzLkdIwHu7ix',
-  eventType: 'checkout.session.completed',
-  note: 'The amount is 100.00 instead of 1998.00',
-  orderId: openOrder.id,
-  orderNumber: openOrder.orderNumber,
-  createdAt: openOrder.createdAt,
-} satisfies RecordEntry;
 
 /** The same order in every state that it can be in, each under an id of its own. */
 const all = Object.values(STATES).map((order, at) => ({
@@ -121,13 +102,12 @@ export const orderSights: Sight[] = [
     },
   },
   {
-    name: '/admin/orders with payments that fit none',
+    name: '/admin/orders',
     async show(page) {
       await enter(page.context(), somebody('admin'));
       await told(page, '**/api/admin/orders?*', all);
-      await told(page, '**/api/admin/payments?*', [REFUSED]);
       await arrive(page, '/admin/orders');
-      await expect(page.getByText(REFUSED.note)).toBeVisible();
+      await expect(page.getByRole('listitem').first()).toBeVisible();
     },
   },
   {
@@ -135,7 +115,6 @@ export const orderSights: Sight[] = [
     async show(page) {
       await enter(page.context(), somebody('admin'));
       await told(page, '**/api/admin/orders?*', []);
-      await told(page, '**/api/admin/payments?*', []);
       await arrive(page, '/admin/orders?status=expired');
       await expect(page.getByText('No order is expired')).toBeVisible();
     },

@@ -7,6 +7,7 @@ import { contactForm, visitor } from './letters';
 import { invoiceDeskSights } from './invoice-desk-sights';
 import { managementSights } from './management-sights';
 import { orderSights } from './order-sights';
+import { paymentSights } from './payment-sights';
 import { client, enter, newcomer, somebody } from './people';
 import { projectSights } from './project-sights';
 import { settingsSights } from './settings-sights';
@@ -211,6 +212,7 @@ export const sights: Sight[] = [
   ...orderSights,
   ...invoiceSights,
   ...invoiceDeskSights,
+  ...paymentSights,
   ...managementSights,
   ...projectSights,
   ...tillSights,

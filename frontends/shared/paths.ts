@@ -29,6 +29,8 @@ export const paths = {
   adminInvoices: '/admin/invoices',
   adminInvoice: (id: string) => `/admin/invoices/${id}`,
   newInvoice: '/admin/invoices/new',
+  adminPayments: '/admin/payments',
+  adminSubscriptions: '/admin/subscriptions',
   adminProducts: '/admin/products',
   adminProjects: '/admin/projects',
   /** Where the server sends a browser to sign in, and from there on to `next`. */

@@ -1,4 +1,4 @@
-import { ordersApi, paymentRecordApi, type RecordEntry } from '@atelier/contracts';
+import { ordersApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -19,25 +19,6 @@ import OneOrder from './order';
 import Orders from './orders';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
-const short = {
-  kind: 'rejected',
-  amount: 10_000,
-  currency: 'usd',
-  invoiceId: null,
-  invoiceNumber: null,
-  method: null,
-  duplicate: false,
-  refundedAmount: 0,
-  providerId: 'cs_1',
-  id: '01890a5d-ac96-774b-bcce-b30209908401',
-  eventId: 'evt_1',
-  eventType: 'checkout.session.completed',
-  note: 'The amount is 100.00 instead of 1998.00',
-  orderId: openOrder.id,
-  orderNumber: 'A-10234',
-  createdAt: '2026-11-05T10:00:00.000Z',
-} satisfies RecordEntry;
-
 const open = (at = '/admin/orders') =>
   show(
     <Answers>
@@ -53,7 +34,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const addresses = () => asked.map(({ url }) => url);
 
-beforeEach(() => answers(paymentRecordApi.list, []));
 afterEach(forgetAnswers);
 
 describe('the list', () => {
@@ -63,7 +43,6 @@ describe('the list', () => {
     const order = within(await row('A-10234'));
     expect(order.getByText(/Ann Baker/)).toBeTruthy();
     expect(order.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${openOrder.id}`);
-    expect(screen.queryByText('Payments that need a person')).toBeNull();
   });
 
   it('shows those of one kind at an address of their own', async () => {
@@ -107,31 +86,6 @@ describe('the list', () => {
     answers(ordersApi.all, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
     await hands.click(button('Show more'));
     await row('A-10001');
-  });
-});
-
-describe('payments that fit no order', () => {
-  it('are shown with their reason and the order that they were meant for', async () => {
-    answers(ordersApi.all, []);
-    answers(paymentRecordApi.list, [
-      short,
-      { ...short, id: 'b', note: 'No order of ours', orderId: null, orderNumber: null },
-    ]);
-    open();
-    const section = within(await screen.findByRole('region', { name: 'Payments that need a person' }));
-    expect(section.getByText(short.note)).toBeTruthy();
-    expect(section.getByText('No order of ours')).toBeTruthy();
-    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      `/admin/orders/${openOrder.id}`,
-    ]);
-  });
-
-  it('are said not to have come, when they have not', async () => {
-    answers(ordersApi.all, [openOrder]);
-    refuses(paymentRecordApi.list, 500, 'Something went wrong');
-    open();
-    expect(await screen.findByText('The refused payments did not arrive')).toBeTruthy();
-    await row('A-10234');
   });
 });
 

@@ -9,7 +9,6 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import styles from './orders.module.css';
-import { Refused } from './refused';
 
 /** Everybody's orders, newest first, or those of one kind. */
 export default function Orders() {
@@ -18,7 +17,6 @@ export default function Orders() {
   const list = useList(ordersApi.all, { query: { limit: '25', ...(status && { status }) } });
   return (
     <ConsoleFrame title="Orders">
-      <Refused />
       <div className={styles.tools}>
         <StatusFilter name="Orders by status" at={paths.adminOrders} statuses={ORDER_STATUSES} chosen={status} />
         <Button onClick={() => void list.refetch()} loading={list.isRefetching}>

@@ -14,8 +14,10 @@ export default function Welcome() {
           You are signed in as an admin. What visitors write is under{' '}
           <Link to={paths.submissions}>Contact Submissions</Link>, how their projects stand is under{' '}
           <Link to={paths.adminProjects}>Project Management</Link>, what clients buy is under{' '}
-          <Link to={paths.adminOrders}>Orders</Link>, and what they owe is under{' '}
-          <Link to={paths.adminInvoices}>Invoices</Link>.
+          <Link to={paths.adminOrders}>Orders</Link>, what they owe is under{' '}
+          <Link to={paths.adminInvoices}>Invoices</Link>, what they pay each month is under{' '}
+          <Link to={paths.adminSubscriptions}>Subscriptions</Link>, and all money that came and went is under{' '}
+          <Link to={paths.adminPayments}>Payments</Link>.
         </p>
       </QuietCard>
     </ConsoleFrame>

@@ -1,7 +1,7 @@
 import { subscriptionsApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
+import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
 import { Panel } from '@atelier/shared/ui/panel';
-import { SubscriptionFacts } from './subscription-facts';
 
 const TITLE = 'Each month';
 

@@ -1,9 +1,9 @@
 import { subscriptionsApi } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
+import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
+import styles from '@atelier/shared/subscriptions/subscriptions.module.css';
 import { Failed } from '@atelier/shared/ui/answer-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import { SubscriptionFacts } from './subscription-facts';
-import styles from './subscriptions.module.css';
 
 /** What somebody pays each month; nothing for those who never bought by the month. */
 export function Subscriptions() {

@@ -44,6 +44,8 @@ it.each([
     ['Files', files],
     ['Orders', '/admin/orders'],
     ['Invoices', '/admin/invoices'],
+    ['Payments', '/admin/payments'],
+    ['Subscriptions', '/admin/subscriptions'],
     ['Packages', '/admin/products'],
   ]);
   expect(marked()).toEqual([['Orders', 'true']]);

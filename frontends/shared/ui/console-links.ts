@@ -21,6 +21,8 @@ const ADMINS: ConsoleLink[] = [
   { label: 'Files', to: paths.files, portal: true },
   { label: 'Orders', to: paths.adminOrders },
   { label: 'Invoices', to: paths.adminInvoices },
+  { label: 'Payments', to: paths.adminPayments },
+  { label: 'Subscriptions', to: paths.adminSubscriptions },
   { label: 'Packages', to: paths.adminProducts },
 ];
 

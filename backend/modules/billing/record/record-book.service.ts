@@ -7,7 +7,7 @@ import { PaymentRecord } from './payment-record.entity';
 
 export interface RecordAsked {
   kind?: RecordKind | undefined;
-  /** Only what came in once too often. */
+  /** Only what came in once too often and has not gone back. */
   duplicates: boolean;
 }
 
@@ -25,7 +25,7 @@ export class RecordBook {
       .addSelect(['o.id', 'o.orderNumber'])
       .where('true');
     if (kind) query.andWhere('r.kind = :kind', { kind });
-    if (duplicates) query.andWhere('r.duplicate');
+    if (duplicates) query.andWhere('r.duplicate').andWhere(NOT_ALL_BACK);
     const page = await pageOf(query, asked);
     const back = await this.refundsOf(page.rows);
     return { ...page, rows: page.rows.map((row) => present(row, back.get(row.id) ?? 0)) };
@@ -45,6 +45,8 @@ export class RecordBook {
     return new Map(sums.map(({ id, sum }) => [id, sum]));
   }
 }
+
+const NOT_ALL_BACK = `r.amount > (select coalesce(sum(back.amount), 0) from payment_record back where back.refund_of = r.id)`;
 
 const present = (row: PaymentRecord, refundedAmount: number): RecordEntry => ({
   id: row.id,

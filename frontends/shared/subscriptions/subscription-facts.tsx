@@ -4,7 +4,8 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
-import { dayOf } from '@atelier/shared/words';
+import { dayOf, mailTo } from '@atelier/shared/words';
+import { useId } from 'react';
 import { EndOrKeep } from './end-or-keep';
 import styles from './subscriptions.module.css';
 
@@ -12,22 +13,43 @@ interface SubscriptionFactsProps {
   subscription: Subscription;
   /** With the way to the order that it began with. */
   withOrder?: boolean;
+  /** For the agency: whose it is, and the ways of the console. */
+  inConsole?: boolean;
   /** The invoice that is looked at already. */
   onPageOf?: string;
 }
 
 /** What it is, what it costs, how it stands, and the way to end it. */
-export function SubscriptionFacts({ subscription, withOrder = false, onPageOf }: SubscriptionFactsProps) {
+export function SubscriptionFacts({
+  subscription,
+  withOrder = false,
+  inConsole = false,
+  onPageOf,
+}: SubscriptionFactsProps) {
   const { site } = usePageData();
-  const { description, monthlyAmount, orderId, orderNumber, openInvoiceId } = subscription;
+  const { description, monthlyAmount, orderId, orderNumber, openInvoiceId, client } = subscription;
+  const heading = useId();
+  const Heading = inConsole ? 'h2' : 'h3';
   const [standing, colour] = standingOf(subscription);
   return (
     <div className={styles.around}>
-      <div className={styles.subscription}>
+      <div className={styles.subscription} role="group" aria-labelledby={heading}>
         <div className={styles.head}>
-          <h3 className={styles.name}>{description}</h3>
+          <Heading id={heading} className={styles.name}>
+            {description}
+          </Heading>
           <Badge of={standing} colour={colour} />
         </div>
+        {inConsole && client && (
+          <p className={styles.client}>
+            {client.name}
+            {client.email && (
+              <>
+                , <a href={mailTo(client.email)}>{client.email}</a>
+              </>
+            )}
+          </p>
+        )}
         <p className={styles.amount}>
           <Amount cents={monthlyAmount} /> a month
         </p>
@@ -36,13 +58,13 @@ export function SubscriptionFacts({ subscription, withOrder = false, onPageOf }:
           {openInvoiceId && openInvoiceId !== onPageOf && (
             <>
               {' '}
-              <Link to={paths.invoice(openInvoiceId)}>See its invoice</Link>.
+              <Link to={(inConsole ? paths.adminInvoice : paths.invoice)(openInvoiceId)}>See its invoice</Link>.
             </>
           )}
           {withOrder && (
             <>
               {' '}
-              It began with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
+              It began with order <Link to={(inConsole ? paths.adminOrder : paths.order)(orderId)}>{orderNumber}</Link>.
             </>
           )}
         </p>

@@ -6,7 +6,7 @@ import { toast } from '@atelier/shared/toast';
 import { dayOf, said } from '@atelier/shared/words';
 import { useRef, useState } from 'react';
 
-const changes = [subscriptionsApi.mine, subscriptionsApi.one];
+const changes = [subscriptionsApi.mine, subscriptionsApi.one, subscriptionsApi.all];
 const onFailed = (error: Error) => toast({ title: 'That did not work', description: said(error), destructive: true });
 
 /** Ends it when the month is over, after having been asked once; or takes that back. One button for both keeps the keys. */

@@ -1,0 +1,97 @@
+import { type CheckResult, type Difference, paymentRecordApi } from '@atelier/contracts';
+import { useAnswer, useSend } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { toast } from '@atelier/shared/toast';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { said, when } from '@atelier/shared/words';
+import styles from './payments.module.css';
+
+/** Whether record, invoices, orders and provider say the same, and since when they do not. */
+export function Differences() {
+  const check = useAnswer(paymentRecordApi.differences);
+  const compare = useSend(paymentRecordApi.check, {
+    changes: [paymentRecordApi.differences],
+    onDone: (result) => toast({ title: outcomeOf(result) }),
+    onFailed: (error) => toast({ title: 'It was not compared', description: said(error), destructive: true }),
+  });
+  const button = (
+    <Button onClick={() => compare.mutate({})} loading={compare.isPending} aria-disabled={compare.isPending}>
+      {compare.isPending ? 'Comparing...' : 'Compare now'}
+    </Button>
+  );
+  return (
+    <Panel title="Does everything agree?" aside={button} className={styles.differences}>
+      {check.error && (
+        <Failed title="The comparison did not arrive" error={check.error} retry={() => void check.refetch()} />
+      )}
+      {check.isPending && <Waiting />}
+      {check.data && <Result result={check.data} />}
+    </Panel>
+  );
+}
+
+function Result({ result }: { result: CheckResult }) {
+  const { differences, found, checkedAt } = result;
+  return (
+    <>
+      {differences.length > 0 && (
+        <ul className={styles.found}>
+          {differences.map((one) => (
+            <OneDifference key={one.id} difference={one} />
+          ))}
+        </ul>
+      )}
+      {found > differences.length && <p>And {(found - differences.length).toLocaleString('en-US')} more.</p>}
+      {checkedAt && found === 0 && <p className={styles.agreed}>Record, invoices, orders and provider say the same.</p>}
+      <p className={styles.side}>
+        <Last result={result} />
+      </p>
+    </>
+  );
+}
+
+function OneDifference({ difference: { text, invoiceId, orderId, firstSeenAt } }: { difference: Difference }) {
+  return (
+    <li>
+      <p className={styles.difference}>{text}</p>
+      <p className={styles.side}>
+        Since <time dateTime={firstSeenAt}>{when(firstSeenAt)}</time>
+        {invoiceId && (
+          <>
+            , <Link to={paths.adminInvoice(invoiceId)}>open the invoice</Link>
+          </>
+        )}
+        {orderId && (
+          <>
+            , <Link to={paths.adminOrder(orderId)}>open the order</Link>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** When it was last compared, and with whom. */
+function Last({ result: { checkedAt, compared, providerAt, providerProblem, running } }: { result: CheckResult }) {
+  if (running) return <>It is being compared at this moment.</>;
+  if (!checkedAt) return <>It was never compared yet. That happens each night, and whenever you want it.</>;
+  const provider = providerAt ? `last compared with it ${when(providerAt)}` : 'never compared with it yet';
+  return (
+    <>
+      Compared <time dateTime={checkedAt}>{when(checkedAt)}</time>: {compared.toLocaleString('en-US')} invoices and
+      orders.
+      {providerProblem === 'away' && ` The provider did not answer; ${provider}.`}
+      {providerProblem === 'reading' &&
+        ` The provider’s lists are longer than there was time for, and are read on with the next comparison.`}
+    </>
+  );
+}
+
+function outcomeOf({ found, providerProblem }: CheckResult): string {
+  if (providerProblem === 'away') return 'Compared, but the provider does not answer';
+  if (found === 0) return 'Everything agrees';
+  return found === 1 ? 'There is one difference' : `There are ${found} differences`;
+}

@@ -1,0 +1,183 @@
+import { type CheckResult, paymentRecordApi, type RecordEntry } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import {
+  agreed,
+  cardPayment,
+  chequePayment,
+  differing,
+  duplicatePayment,
+  neverChecked,
+  orderRefund,
+  refundedDuplicate,
+  rejectedNews,
+  strangeNews,
+} from '@atelier/shared/testing/payments';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import Payments from './payments';
+
+function open(entries: RecordEntry[], check: CheckResult = agreed, at = '/admin/payments') {
+  answers(paymentRecordApi.list, entries);
+  answers(paymentRecordApi.differences, check);
+  return look(at);
+}
+const look = (at = '/admin/payments') =>
+  show(
+    <Answers>
+      <Payments />
+    </Answers>,
+    { at, user: ada },
+  );
+const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
+const heading = (name: string) => screen.findByRole('heading', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const addresses = () => asked.map(({ url }) => url);
+const leads = (part: Awaited<ReturnType<typeof row>>) => part.getByRole('link').getAttribute('href');
+
+afterEach(forgetAnswers);
+
+describe('the record', () => {
+  it('says of each what it was, how much, and leads to what it was for', async () => {
+    open([cardPayment, chequePayment, orderRefund]);
+    const card = await row('Paid by card');
+    expect(card.getByText('$1,506.00')).toBeTruthy();
+    expect(card.getByText('pi_test_b2')).toBeTruthy();
+    expect(leads(card)).toBe(`/admin/invoices/${cardPayment.invoiceId}`);
+    expect((await row('Paid by other means')).getByText('Cheque 1042')).toBeTruthy();
+    const refund = await row('Refunded');
+    expect(refund.getByText('-$50.00')).toBeTruthy();
+    expect(leads(refund)).toBe(`/admin/orders/${orderRefund.orderId}`);
+  });
+
+  it('says in words what was refused, whether it was for something of ours or not', async () => {
+    open([rejectedNews]);
+    const refused = await row('Refused');
+    expect(refused.getByText('The amount is $100.00 instead of $1,998.00')).toBeTruthy();
+    expect(refused.getByText(/checkout\.session\.completed/)).toBeTruthy();
+    expect(leads(refused)).toBe(`/admin/orders/${rejectedNews.orderId}`);
+  });
+
+  it('calls money by its own name where it is no dollars', async () => {
+    open([strangeNews]);
+    const refused = await row('Refused');
+    expect(refused.getByText('700 eur (smallest unit)')).toBeTruthy();
+    expect(refused.getByText('for nothing that we know')).toBeTruthy();
+    expect(refused.getByText(/found by asking/)).toBeTruthy();
+  });
+
+  it('says what to do about money that came in once too often, until it has gone back', async () => {
+    open([duplicatePayment]);
+    const twice = await row('Paid once more');
+    expect(twice.getByText(/\$506\.00 of it went back\. Refund \$1,000\.00 at the payment provider/)).toBeTruthy();
+    expect(twice.getByText('pi_test_c3')).toBeTruthy();
+    forgetAnswers();
+  });
+
+  it('leaves what has gone back alone', async () => {
+    open([refundedDuplicate]);
+    expect((await row('Paid once more')).getByText(/All of this has gone back/)).toBeTruthy();
+  });
+
+  it('shows those of one kind, and what is to be refunded, at addresses of their own', async () => {
+    const hands = open([cardPayment]);
+    await row('Paid by card');
+    answers(paymentRecordApi.list, []);
+    await hands.click(screen.getByRole('link', { name: 'rejected' }));
+    await heading('Nothing was refused');
+    expect(location.search).toBe('?kind=rejected');
+    await hands.click(screen.getByRole('link', { name: 'to be refunded' }));
+    await heading('Nothing is to be refunded');
+    expect(addresses()).toContain('/api/admin/payments?limit=25&kind=rejected');
+    expect(addresses()).toContain('/api/admin/payments?limit=25&duplicates=1');
+    await hands.click(screen.getByRole('link', { name: 'See all payments' }));
+    await row('Paid by card');
+  });
+
+  it('goes on where the server says that it goes on, and is asked for anew', async () => {
+    answers(paymentRecordApi.differences, agreed);
+    const link = '</api/admin/payments?limit=25&after=12.abc>; rel="next"';
+    repliesWith(paymentRecordApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
+    const hands = look();
+    await row('Paid by card');
+    answers(paymentRecordApi.list, [orderRefund]);
+    await hands.click(button('Show more'));
+    await row('Refunded');
+    answers(paymentRecordApi.list, [rejectedNews]);
+    await hands.click(button('Refresh'));
+    await row('Refused');
+  });
+
+  it('says when it is empty, and when it does not come', async () => {
+    open([]);
+    await heading('No payments yet');
+  });
+
+  it('can be asked for again when it did not come', async () => {
+    answers(paymentRecordApi.differences, agreed);
+    refuses(paymentRecordApi.list, 500, 'Something went wrong');
+    const hands = look();
+    expect(await screen.findByText('The payments did not arrive')).toBeTruthy();
+    answers(paymentRecordApi.list, [cardPayment]);
+    await hands.click(button('Try again'));
+    await row('Paid by card');
+  });
+});
+
+describe('the comparison', () => {
+  const part = async () => within(await screen.findByRole('region', { name: 'Does everything agree?' }));
+
+  it('says that all is well, and when that was', async () => {
+    open([]);
+    expect(await (await part()).findByText('Record, invoices, orders and provider say the same.')).toBeTruthy();
+    expect((await part()).getByText(/1,284 invoices and orders/)).toBeTruthy();
+  });
+
+  it('says each difference in words and leads to what it is about', async () => {
+    open([], differing);
+    const found = await part();
+    expect(await found.findByText(/^The provider has \$499\.00/)).toBeTruthy();
+    expect(found.getByRole('link', { name: 'open the invoice' }).getAttribute('href')).toMatch(/^\/admin\/invoices\//);
+    expect(found.getByRole('link', { name: 'open the order' }).getAttribute('href')).toMatch(/^\/admin\/orders\//);
+    expect(found.getByText('And 1 more.')).toBeTruthy();
+  });
+
+  it('is made on demand, and says what came of it', async () => {
+    const hands = open([], neverChecked);
+    expect(await screen.findByText(/^It was never compared yet/)).toBeTruthy();
+    let answer: ((answer: Response) => void) | undefined;
+    repliesWith(paymentRecordApi.check, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await hands.click(button('Compare now'));
+    expect(await screen.findByRole('button', { name: /Comparing\.\.\./ })).toBeTruthy();
+    answers(paymentRecordApi.differences, differing);
+    answer?.(new Response(JSON.stringify(differing)));
+    await toasted('There are 3 differences');
+    expect(await screen.findByText(/^The provider has \$499\.00/)).toBeTruthy();
+    await waitFor(() => expect(button('Compare now')).toBeTruthy());
+  });
+
+  it.each([
+    [
+      'the provider is away',
+      { ...agreed, providerProblem: 'away' },
+      /The provider did not answer; last compared with it/,
+    ],
+    ['its lists are long', { ...agreed, providerProblem: 'reading' }, /are read on with the next comparison/],
+    ['somebody is at it', { ...agreed, running: true }, /being compared at this moment/],
+  ] satisfies [string, CheckResult, RegExp][])('says when %s', async (_, check, words) => {
+    open([], check);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it('says when it does not work, and when it does not come', async () => {
+    refuses(paymentRecordApi.differences, 500, 'Something went wrong');
+    answers(paymentRecordApi.list, []);
+    const hands = look();
+    expect(await screen.findByText('The comparison did not arrive')).toBeTruthy();
+    refuses(paymentRecordApi.check, 500, 'It fell over');
+    await hands.click(button('Compare now'));
+    await toasted('It was not compared');
+  });
+});

@@ -1,0 +1,108 @@
+import type { CheckResult, RecordEntry } from '@atelier/contracts';
+import { paidInvoice } from './invoices';
+import { openOrder, paidOrder } from './orders';
+
+const id = (last: string) => `01890a5d-ac96-774b-bcce-b302099085${last}`;
+
+/** By card, for an invoice. */
+export const cardPayment: RecordEntry = {
+  id: id('01'),
+  kind: 'payment',
+  amount: 150600,
+  currency: 'usd',
+  invoiceId: paidInvoice.id,
+  invoiceNumber: paidInvoice.invoiceNumber,
+  orderId: null,
+  orderNumber: null,
+  method: 'card',
+  duplicate: false,
+  refundedAmount: 0,
+  providerId: 'pi_test_b2',
+  eventId: null,
+  eventType: null,
+  note: null,
+  createdAt: '2026-11-25T10:00:00.000Z',
+};
+
+const ofOrder = { invoiceId: null, invoiceNumber: null, orderId: paidOrder.id, orderNumber: paidOrder.orderNumber };
+
+export const chequePayment: RecordEntry = {
+  ...cardPayment,
+  id: id('02'),
+  method: 'other',
+  providerId: null,
+  note: 'Cheque 1042',
+};
+export const duplicatePayment: RecordEntry = {
+  ...cardPayment,
+  id: id('03'),
+  duplicate: true,
+  refundedAmount: 50600,
+  providerId: 'pi_test_c3',
+};
+export const refundedDuplicate: RecordEntry = { ...duplicatePayment, id: id('04'), refundedAmount: 150600 };
+export const orderRefund: RecordEntry = {
+  ...cardPayment,
+  ...ofOrder,
+  id: id('05'),
+  kind: 'refund',
+  amount: 5000,
+  method: null,
+  providerId: 're_test_d4',
+};
+export const rejectedNews: RecordEntry = {
+  ...orderRefund,
+  id: id('06'),
+  orderId: openOrder.id,
+  orderNumber: openOrder.orderNumber,
+  kind: 'rejected',
+  amount: 10_000,
+  providerId: 'cs_test_1',
+  eventId: 'evt_1',
+  eventType: 'checkout.session.completed',
+  note: 'The amount is $100.00 instead of $1,998.00',
+};
+export const strangeNews: RecordEntry = {
+  ...rejectedNews,
+  id: id('07'),
+  orderId: null,
+  orderNumber: null,
+  amount: 700,
+  currency: 'eur',
+  eventId: null,
+  eventType: null,
+  note: 'No order of ours knows this payment',
+};
+
+export const agreed: CheckResult = {
+  compared: 1284,
+  differences: [],
+  found: 0,
+  checkedAt: '2026-11-26T02:41:00.000Z',
+  running: false,
+  providerAt: '2026-11-26T02:41:00.000Z',
+  providerProblem: null,
+};
+
+export const neverChecked: CheckResult = { ...agreed, compared: 0, checkedAt: null, providerAt: null };
+
+export const differing: CheckResult = {
+  ...agreed,
+  found: 3,
+  differences: [
+    {
+      id: id('11'),
+      text: `The provider has $499.00 for ${paidInvoice.invoiceNumber}, which is not in the record as a payment.`,
+      invoiceId: paidInvoice.id,
+      orderId: null,
+      firstSeenAt: '2026-11-26T02:41:00.000Z',
+    },
+    {
+      id: id('12'),
+      text: `Order ${paidOrder.orderNumber} is paid, and the record has no payment that paid it.`,
+      invoiceId: null,
+      orderId: paidOrder.id,
+      firstSeenAt: '2026-11-25T02:41:00.000Z',
+    },
+  ],
+};
