@@ -57,10 +57,10 @@ test('an invoice is written, split and sent by keyboard; its client gets it, and
   await tabTo(page, button(page, 'Mark as paid'));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('How it was paid')).toBeFocused();
-  await page.keyboard.type('Cheque 1042');
+  await page.keyboard.type('Check 1042');
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText(`${number} is paid`);
-  await expect(page.getByText('Cheque 1042')).toBeVisible();
+  await expect(page.getByText('Check 1042')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
   const mail = page.getByRole('listitem').filter({ hasText: `to ${ann.email}` });

@@ -95,6 +95,7 @@ it('is split by one press, and both halves are shown as belonging together', asy
   expect(screen.getByText('Less the deposit: -$753.00')).toBeTruthy();
   expect(screen.getByText('Total').textContent).toBe('Total $753.00');
   expect(screen.queryByRole('button', { name: /^Split/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 it('keeps what is written into it until that is saved, or taken back', async () => {

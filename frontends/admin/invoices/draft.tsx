@@ -59,9 +59,11 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
           </Button>
           <PaperLinks invoice={invoice} />
           {!other && (
-            <Button disabled={waits} onClick={saved(() => splitting.mutate({ params: { id } }))}>
-              Split into {DEPOSIT_PERCENT}% deposit and balance
-            </Button>
+            <Split
+              busy={busy}
+              splitting={splitting.isPending}
+              split={saved(() => splitting.mutate({ params: { id } }))}
+            />
           )}
           {unsaved && !busy && (
             <Button type="text" onClick={startOver}>
@@ -76,6 +78,24 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
       {asking === 'send' && <SendDialog invoice={invoice} onClose={close} />}
       {asking === 'discard' && <DiscardDialog invoice={invoice} onClose={close} onDone={forget} />}
     </div>
+  );
+}
+
+interface SplitProps {
+  busy: boolean;
+  splitting: boolean;
+  split: () => void;
+}
+
+/** Goes away once it was pressed, and keeps the keys until then. */
+function Split({ busy, splitting, split }: SplitProps) {
+  const part = useKeysHandedOn<HTMLSpanElement>();
+  return (
+    <span ref={part} className={styles.split}>
+      <Button disabled={busy} loading={splitting} onClick={split}>
+        Split into {DEPOSIT_PERCENT}% deposit and balance
+      </Button>
+    </span>
   );
 }
 

@@ -29,7 +29,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceFile }) {
           type="error"
           showIcon
           className={styles.alert}
-          title={`${centsToDollars(twice)} have to be refunded`}
+          title={`${centsToDollars(twice)} has to be refunded`}
           description="It was paid once more than it asks for. The payment is in the record below."
         />
       )}

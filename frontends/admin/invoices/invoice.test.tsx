@@ -44,7 +44,7 @@ afterEach(forgetAnswers);
 it.each([
   ['sent', sentFile, '$1,506.00, due on December 24, 2026.'],
   ['overdue', overdueFile, '$1,236.00, and was due on September 15, 2026.'],
-  ['processing', processingFile, '$1,506.00 are on their way, and the provider waits for the bank.'],
+  ['processing', processingFile, '$1,506.00 is on its way, and the provider waits for the bank.'],
   ['paid', paidFile, '$1,506.00, paid on November 25, 2026.'],
   ['partly refunded', { ...paidFile, refundedAmount: 30600 }, /and \$306\.00 of it went back\.$/],
   ['refunded', { ...paidFile, refundedAmount: 150600 }, /and all of it went back\.$/],
@@ -94,7 +94,7 @@ it('is marked as paid by other means, with how and when', async () => {
   await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   const note = inDialog().getByLabelText<HTMLInputElement>('How it was paid');
   expect(saidAbout(note)).toMatch(/^Say how it was paid/);
-  await hands.type(note, ' Cheque 1042 ');
+  await hands.type(note, ' Check 1042 ');
   const day = inDialog().getByLabelText<HTMLInputElement>('On which day');
   await hands.clear(day);
   await hands.type(day, '2026-11-20');
@@ -109,7 +109,7 @@ it('is marked as paid by other means, with how and when', async () => {
   await toasted('INV-2026-00042 is paid');
   expect(sent().at(-1)).toMatchObject({
     url: `/api/admin/invoices/${sentFile.id}/mark-paid`,
-    body: { note: 'Cheque 1042', paidOn: '2026-11-20' },
+    body: { note: 'Check 1042', paidOn: '2026-11-20' },
   });
   // What was pressed is not there any longer, so the page has the keys.
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
@@ -153,7 +153,7 @@ it('gives the keys back to what opened a dialog that was left', async () => {
 
 it('tells of what was paid twice until it has gone back', async () => {
   look(paidTwiceFile);
-  expect(await screen.findByText('$1,506.00 have to be refunded')).toBeTruthy();
+  expect(await screen.findByText('$1,506.00 has to be refunded')).toBeTruthy();
   const record = await part('Record');
   expect(record.getAllByRole('listitem')).toHaveLength(3);
   expect(record.getByText('The amount is 100.00 instead of 1506.00')).toBeTruthy();
@@ -165,7 +165,7 @@ it('says no more of a duplicate that has gone back', async () => {
   if (!first || !second) throw new Error('It was paid twice');
   look({ ...paidTwiceFile, record: [first, { ...second, refundedAmount: 150600 }] });
   expect(await screen.findByText('It has gone back.')).toBeTruthy();
-  expect(screen.queryByText(/have to be refunded/)).toBeNull();
+  expect(screen.queryByText(/has to be refunded/)).toBeNull();
 });
 
 it('says why the last try to pay did not work', async () => {

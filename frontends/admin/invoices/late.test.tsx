@@ -95,6 +95,17 @@ describe('reminders', () => {
     expect((await part('Reminders')).getByText('Goes out on December 31, 2026')).toBeTruthy();
   });
 
+  it('go nowhere while we know no address', async () => {
+    jest.useFakeTimers({
+      now: new Date('2026-12-01T12:00:00Z'),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    look(fileOf(sentInvoice, { clientEmail: null }));
+    const reminders = await part('Reminders');
+    expect(reminders.queryByText(/^Goes out/)).toBeNull();
+    expect(reminders.getAllByText('No address')).toHaveLength(4);
+  });
+
   it('are not for what a subscription asks for', async () => {
     look(monthlyFile);
     expect(await screen.findByText('A subscription of the shop')).toBeTruthy();

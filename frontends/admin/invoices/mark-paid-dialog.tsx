@@ -46,7 +46,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
         name="note"
         label="How it was paid"
         required
-        hint="Like “Cheque 1042” or “Bank transfer”. It stands on the receipt."
+        hint="Like “Check 1042” or “Bank transfer”. It stands on the receipt."
         maxLength={INVOICE.note.max}
         autoComplete="off"
         value={note}

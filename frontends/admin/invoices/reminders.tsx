@@ -57,5 +57,6 @@ function standing(invoice: InvoiceFile, stage: ReminderStage, planned: string, n
   const sent = invoice.reminders.find((one) => one.stage === stage);
   if (sent) return `Sent on ${dayInWords(sent.day)}`;
   if (planned < now || !isPayable(invoice)) return 'Not sent';
+  if (!invoice.clientEmail) return 'No address';
   return invoice.remindersOn ? `Goes out on ${dayInWords(planned)}` : 'Stopped';
 }

@@ -46,7 +46,7 @@ export function inWords(invoice: InvoiceFile, site: SiteFacts): string {
     case 'overdue':
       return `${centsToDollars(amount)}, and was due on ${due}.`;
     case 'processing':
-      return `${centsToDollars(amount)} are on their way, and the provider waits for the bank.`;
+      return `${centsToDollars(amount)} is on its way, and the provider waits for the bank.`;
     case 'void':
       return `Taken back on ${dayOf(voidedAt ?? '', site)}. The client does not see it any longer.`;
     case 'paid': {

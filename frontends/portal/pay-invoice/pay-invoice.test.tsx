@@ -291,6 +291,7 @@ describe('when no payment can be begun', () => {
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTitle('Your card')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Payment Information' }));
   });
 
   it('says the same when the form does not come', async () => {

@@ -19,11 +19,17 @@ interface PayableProps {
 /** What is to be paid, and the form to pay it with. */
 export function Payable({ invoice, waiting, onSubmitted }: PayableProps) {
   const payment = usePayment(invoice, onSubmitted);
+  const part = useRef<HTMLElement>(null);
+  const again = () => {
+    // What was pressed goes away.
+    part.current?.focus({ preventScroll: true });
+    payment.again();
+  };
   return (
     <div className={styles.parts}>
       <InvoiceDetails invoice={invoice} />
-      <Panel title="Payment Information" className={styles.payment}>
-        {payment.unavailable ? <Unavailable again={payment.again} /> : <Card {...{ invoice, payment, waiting }} />}
+      <Panel ref={part} title="Payment Information" className={styles.payment}>
+        {payment.unavailable ? <Unavailable again={again} /> : <Card {...{ invoice, payment, waiting }} />}
       </Panel>
     </div>
   );
@@ -35,7 +41,7 @@ function Unavailable({ again }: { again: () => void }) {
       type="error"
       showIcon
       title={invoiceTexts.sessionFailed.alert}
-      action={<SmallButton onClick={again}>Try again</SmallButton>}
+      description={<SmallButton onClick={again}>Try again</SmallButton>}
     />
   );
 }

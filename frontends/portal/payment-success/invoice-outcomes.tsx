@@ -48,7 +48,7 @@ export function OnItsWay({ invoice, retry }: Standing & Waiting) {
   const text = (
     <>
       <p>
-        We wait to hear from your bank that {centsToDollars(amount)} for invoice {invoiceNumber} have arrived. You need
+        We wait to hear from your bank that {centsToDollars(amount)} for invoice {invoiceNumber} has arrived. You need
         do nothing, and please do not pay a second time.
       </p>
       {retry ? (

@@ -194,9 +194,9 @@ describe('An invoice', () => {
 describe('An invoice that was paid by other means', () => {
   it('is marked so with a note, once, and can no longer be paid by card', async () => {
     const { id, stripeId } = await opened();
-    const { status: answered, body } = await markPaid(id, { note: 'Cheque 1234', paidOn: '2026-01-05' });
+    const { status: answered, body } = await markPaid(id, { note: 'Check 1234', paidOn: '2026-01-05' });
     expect(answered).toBe(200);
-    expect(body).toMatchObject({ status: 'paid', record: [{ kind: 'payment', method: 'other', note: 'Cheque 1234' }] });
+    expect(body).toMatchObject({ status: 'paid', record: [{ kind: 'payment', method: 'other', note: 'Check 1234' }] });
     expect(body.paidAt).toBe('2026-01-05T05:00:00.000Z');
     expect(provider.desk.one(stripeId).status).toBe('canceled');
     expect((await markPaid(id)).status).toBe(409);
