@@ -51,9 +51,8 @@ export const RECENT_INVOICES = 3;
 /** What the spec calls a redirect after payment. */
 export const AFTER_PAYMENT_MS = 2000;
 
-export const LINE_KINDS = ['work', 'deposit', 'late-charge'] as const;
 /** `deposit` takes off what the deposit's own invoice asks for; `late-charge` is what the Terms add to late payments. */
-export type LineKind = (typeof LINE_KINDS)[number];
+export type LineKind = 'work' | 'deposit' | 'late-charge';
 
 export interface InvoiceLine {
   description: string;
@@ -99,8 +98,7 @@ export interface WholeInvoice extends Invoice {
 }
 
 /** With whom the browser talks about the card: Stripe's own form, or the test provider's in a frame. */
-export const PAYMENT_FORMS = ['stripe', 'test'] as const;
-export type PaymentForm = (typeof PAYMENT_FORMS)[number];
+export type PaymentForm = 'stripe' | 'test';
 
 export interface PaymentSession {
   clientSecret: string;
