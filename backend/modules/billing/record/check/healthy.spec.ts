@@ -1,0 +1,121 @@
+import { invoiceDeskApi, invoicesApi, paymentRecordApi } from '../../../../contracts';
+import { Payments } from '../../../../platform/payments';
+import { eventually, TestApp } from '../../../../test/app';
+import { invoiced } from '../../../../test/invoices';
+import { checkout, orderOf, packageFor } from '../../../../test/orders';
+import { intentIn, payable, standingOf } from '../../../../test/owed';
+import { complaintsAbout, plansOf, statementsOf } from '../../../../test/plans';
+import { Till } from '../../../../test/till';
+
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+let agency: typeof ann;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann', { email: 'ann@example.com' });
+  agency = await product.admin('agency');
+});
+afterAll(() => product.stop());
+
+const ask = <Row extends object>(text: string) => product.database.query<Row[]>(text);
+const check = async () => (await agency.call(paymentRecordApi.check)).body;
+const send = async () => (await invoiced(agency, ann.user.id)).id;
+
+async function payByCard(card = 'pm_card_visa'): Promise<string> {
+  const id = await send();
+  const intent = intentIn((await payable(ann, id)).body);
+  const { stripe } = product.app.get(Payments);
+  await stripe.paymentIntents.confirm(intent, { payment_method: card }).catch(() => undefined);
+  await ann.call(invoicesApi.ask, { params: { id } });
+  return id;
+}
+
+async function refund(amount: number): Promise<void> {
+  const { stripePaymentIntentId } = await standingOf(product, await payByCard());
+  const { stripe } = product.app.get(Payments);
+  await stripe.refunds.create({ payment_intent: stripePaymentIntentId ?? '', amount });
+}
+
+async function order(monthly: 'one-time' | 'monthly'): Promise<void> {
+  const { body } = await checkout(ann, await packageFor(product, 9_900, monthly));
+  await new Till(product).pay({ url: body.url });
+  await eventually(async () => (await orderOf(ann)).status === 'paid');
+}
+
+/** All that may happen to money in a day's work. */
+const DEEDS: (() => Promise<unknown>)[] = [
+  send,
+  () => payByCard(),
+  () => payByCard('pm_card_visa_chargeDeclined'),
+  () => refund(5000),
+  () => refund(120_000),
+  async () => agency.call(invoiceDeskApi.markPaid, { params: { id: await send() }, body: { note: 'By cheque' } }),
+  async () => agency.call(invoiceDeskApi.void, { params: { id: await send() }, body: { reason: 'A mistake' } }),
+  () => order('one-time'),
+  () => order('monthly'),
+];
+
+it('finds nothing in a product whose work went as it should', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  console.info(`A mixed history of the seed ${seed}`);
+  let state = seed;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 16) % below;
+  };
+  const more = Array.from({ length: 18 }, () => DEEDS[random(DEEDS.length)]);
+  for (const deed of [...DEEDS, ...more]) {
+    await deed?.();
+    await ask('delete from limits');
+  }
+  const waiting = () =>
+    ask(`select from payment_events where outcome is null
+         union all select from test_provider.events where due is not null`);
+  await eventually(async () => (await waiting()).length === 0);
+  const first = await check();
+  expect(first).toMatchObject({ providerProblem: null, running: false });
+  // Nothing is overlooked for being too new.
+  await ask(`update provider_payments set charged_at = charged_at - interval '1 day'`);
+  await ask(`update provider_refunds set made_at = made_at - interval '1 day'`);
+  const [known] = await ask<{ payments: number; refunds: number }>(
+    `select (select count(*)::int from provider_payments) as payments,
+       (select count(*)::int from provider_refunds) as refunds`,
+  );
+  expect(known?.payments).toBeGreaterThanOrEqual(5);
+  expect(known?.refunds).toBeGreaterThanOrEqual(2);
+  const { differences, compared } = await check();
+  expect(differences.map(({ text }) => text)).toEqual([]);
+  expect(compared).toBeGreaterThanOrEqual(DEEDS.length);
+}, 240_000);
+
+it('reads a batch by index, however much there is', async () => {
+  await product.database.transaction(async (manager) => {
+    await manager.query('alter table invoices disable trigger user');
+    await manager.query('alter table invoice_lines disable trigger user');
+    await manager.query(`insert into invoices (id, user_id, invoice_number, status, amount, due_date, sent_at)
+      select gen_random_uuid(), '${ann.user.id}', 'INV-2025-' || lpad(n::text, 5, '0'), 'sent', 5000, current_date, now()
+      from generate_series(1, 20000) n`);
+    await manager.query(`insert into invoice_lines (id, invoice_id, position, description, unit_amount)
+      select gen_random_uuid(), id, 0, 'Work', 5000 from invoices where invoice_number like 'INV-2025-%'`);
+    await manager.query(`insert into payment_record (id, kind, amount, currency, live, invoice_id, method, note)
+      select gen_random_uuid(), 'payment', 5000, 'usd', false, id, 'other', 'In cash'
+      from invoices where invoice_number like 'INV-2025-%' and random() < 0.5`);
+    await manager.query(`insert into invoice_numbers (year, last) values (2025, 20000)`);
+    await manager.query('alter table invoices enable trigger user');
+    await manager.query('alter table invoice_lines enable trigger user');
+  });
+  await ask('vacuum analyze');
+  const statements = await statementsOf(/with batch|generate_series/, check);
+  const names = new Set(statements.map(({ text }) => text));
+  expect(names.size).toBeGreaterThanOrEqual(6);
+  const complaints: string[] = [];
+  for (const text of names) {
+    const asked = statements.filter((one) => one.text === text);
+    const statement = asked[Math.floor(asked.length / 2)] ?? { text, values: [] };
+    for (const plan of await plansOf(product.database, statement))
+      complaints.push(
+        ...complaintsAbout(plan, 1100).filter((one) => /invoices|invoice_lines|payment_record|sorts/.test(one)),
+      );
+  }
+  expect([...new Set(complaints)]).toEqual([]);
+}, 120_000);
