@@ -57,7 +57,7 @@ const DEEDS: (() => Promise<unknown>)[] = [
 
 it('finds nothing in a product whose work went as it should', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  console.info(`A mixed history of the seed ${seed}`);
+  process.stdout.write(`A mixed history of the seed ${seed}\n`);
   let state = seed;
   const random = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
