@@ -2,6 +2,7 @@ import { Controller, NotFoundException, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { invoicesApi } from '../../../contracts';
 import { AtOnce, Id, Serves, SignedIn } from '../../../platform/http';
+import type { Attachment } from '../../../platform/mail';
 import { User } from '../../auth';
 import type { PaperKind } from '../papers/paper';
 import { InvoiceBook } from './invoice-book.service';
@@ -26,7 +27,6 @@ export class PapersController {
     @Query('download') save: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    await this.book.one(viewer, id);
     await this.answer(viewer, 'invoice', id, save, response);
   }
 
@@ -37,13 +37,11 @@ export class PapersController {
     @Query('download') save: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const { status } = await this.book.one(viewer, id);
-    if (status !== 'paid') throw new NotFoundException('There is a receipt as soon as the invoice is paid');
     await this.answer(viewer, 'receipt', id, save, response);
   }
 
   private async answer(viewer: User, kind: PaperKind, id: string, save: unknown, response: Response): Promise<void> {
-    const { name, type, bytes } = await this.printing.run(viewer.id, () => this.papers.print(kind, id));
+    const { name, type, bytes } = await this.printing.run(viewer.id, () => this.print(viewer, kind, id));
     const headers = {
       'Content-Type': type,
       // The name is made of a number or an id of ours.
@@ -52,5 +50,13 @@ export class PapersController {
       'Content-Security-Policy': POLICY,
     };
     response.setHeaders(new Map(Object.entries(headers))).end(bytes);
+  }
+
+  /** Whoever asks for too many at once is not even looked up: that would hold up others. */
+  private async print(viewer: User, kind: PaperKind, id: string): Promise<Attachment> {
+    const { status } = await this.book.one(viewer, id);
+    if (kind === 'receipt' && status !== 'paid')
+      throw new NotFoundException('There is a receipt as soon as the invoice is paid');
+    return this.papers.print(kind, id);
   }
 }
