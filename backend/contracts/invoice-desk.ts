@@ -26,7 +26,13 @@ export interface NewInvoice extends DraftInvoice, Repeatable {
 }
 
 /** Paid in cash, by cheque, by transfer. */
-export interface OtherPayment {
+/** What has been looked at: where it comes to something else by now, nothing happens. */
+export interface Seen {
+  /** Cents. */
+  amount?: number;
+}
+
+export interface OtherPayment extends Seen {
   /** How, in words: it stands on the receipt. */
   note: string;
   /** The day it came, `2026-12-24`; today where nothing is said. */
@@ -139,7 +145,7 @@ export const invoiceDeskApi = {
     ...admins,
     summary: 'Throws a draft away.',
   }),
-  send: endpoint<Nothing, InvoiceFile>('POST', '/admin/invoices/:id/send', {
+  send: endpoint<Seen, InvoiceFile>('POST', '/admin/invoices/:id/send', {
     ...changes,
     summary: 'Gives a draft its number and mails it to its client, with the PDF.',
   }),

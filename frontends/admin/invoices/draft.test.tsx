@@ -64,6 +64,7 @@ it('is saved before it is sent, and says to whom it goes and when it is due', as
     `PATCH ${address}`,
     `POST ${address}/send`,
   ]);
+  expect(sent().at(-1)?.[2]).toEqual({ amount: 130_600 });
 });
 
 it('says that nothing is mailed to somebody without an address', async () => {

@@ -109,7 +109,7 @@ it('is marked as paid by other means, with how and when', async () => {
   await toasted('INV-2026-00042 is paid');
   expect(sent().at(-1)).toMatchObject({
     url: `/api/admin/invoices/${sentFile.id}/mark-paid`,
-    body: { note: 'Check 1042', paidOn: '2026-11-20' },
+    body: { note: 'Check 1042', paidOn: '2026-11-20', amount: sentFile.amount },
   });
   // What was pressed is not there any longer, so the page has the keys.
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));

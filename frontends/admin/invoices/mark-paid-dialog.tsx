@@ -26,7 +26,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
       ? {}
       : { note: 'Say how it was paid: it stands on the receipt' };
     marking.setErrors(missing);
-    if (!missing.note) marking.mutate({ params: { id }, body: { note: note.trim(), paidOn: paidOn || null } });
+    if (!missing.note) marking.mutate({ params: { id }, body: { note: note.trim(), paidOn: paidOn || null, amount } });
   };
   return (
     <DeedDialog

@@ -35,7 +35,7 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
       pressed="Sending..."
       busy={sending.isPending}
       over={over}
-      onPress={() => sending.mutate({ params: { id } })}
+      onPress={() => sending.mutate({ params: { id }, body: { amount } })}
       onClose={onClose}
     >
       <p className={styles.sum}>{centsToDollars(amount)}</p>

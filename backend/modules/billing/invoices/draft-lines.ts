@@ -1,3 +1,4 @@
+import { ConflictException } from '@nestjs/common';
 import { centsToDollars, type DraftInvoice, INVOICE, INVOICE_AMOUNT, type NewLine } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 
@@ -45,3 +46,7 @@ export function inOneLine(text: string | null | undefined): string | undefined {
         .trimEnd()}…`
     : line || undefined;
 }
+
+/** Two people decide about one invoice: whoever comes second has not seen what it is by now. */
+export const otherAmount = ({ amount }: { amount: number }) =>
+  new ConflictException(`It comes to ${centsToDollars(amount)} by now. Look at it again before you decide.`);

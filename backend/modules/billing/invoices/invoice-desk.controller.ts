@@ -14,6 +14,7 @@ import { announce, Id, OneOf, Paged, Serves } from '../../../platform/http';
 import { Drafts } from './drafts.service';
 import { InvoiceBook } from './invoice-book.service';
 import { DraftDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
+import { SeenDto } from './paying.dto';
 import { Sending } from './sending.service';
 import { Voiding } from './voiding.service';
 
@@ -66,8 +67,8 @@ export class InvoiceDeskController {
   }
 
   @Serves(invoiceDeskApi.send)
-  async send(@Id() id: string): Promise<InvoiceFile> {
-    await this.sending.send(id);
+  async send(@Id() id: string, @Body() { amount }: SeenDto): Promise<InvoiceFile> {
+    await this.sending.send(id, amount);
     return this.book.file(id);
   }
 

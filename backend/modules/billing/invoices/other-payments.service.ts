@@ -6,6 +6,7 @@ import { BadInput } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import { Calendar } from '../time/calendar';
 import { isDay, startOf } from '../time/days';
+import { otherAmount } from './draft-lines';
 import { Invoice } from './invoice.entity';
 import { LiveIntents } from './live-intents.service';
 import { PaidInvoices } from './paid-invoices.service';
@@ -24,16 +25,20 @@ export class OtherPayments {
     private readonly calendar: Calendar,
   ) {}
 
-  async markPaid(id: string, { note, paidOn }: OtherPayment): Promise<void> {
+  async markPaid(id: string, { note, paidOn, amount }: OtherPayment): Promise<void> {
     const paidAt = this.instantOf(paidOn);
     const invoice = await this.invoices.findOneBy({ id });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
     const whyNot = reasonAgainst(invoice);
     if (whyNot) throw new ConflictException(whyNot);
+    if (amount !== undefined && amount !== invoice.amount) throw otherAmount(invoice);
     const { live } = this.payments;
-    const write = () => this.paid.byOtherMeans(id, { note, live, paidAt });
+    const write = () => this.paid.byOtherMeans(id, { note, live, paidAt, amount });
     const done = await this.live.without(invoice, write, 'paid-elsewhere');
-    if (!done) throw new ConflictException('Somebody has just paid it, or taken it back.');
+    if (!done)
+      throw new ConflictException(
+        'Somebody has just paid it, taken it back, or added a charge. Please look at it again.',
+      );
   }
 
   /** Today it is now; of another day we know no hour, so it is the first. */

@@ -17,6 +17,8 @@ export interface OtherMeans {
   note: string;
   live: boolean;
   paidAt: Date;
+  /** Cents; what it came to when somebody looked. */
+  amount?: number | undefined;
 }
 
 /**
@@ -55,10 +57,10 @@ export class PaidInvoices {
   }
 
   /** Answers whether it was there to be paid. */
-  byOtherMeans(invoiceId: string, { note, live, paidAt }: OtherMeans): Promise<boolean> {
+  byOtherMeans(invoiceId: string, { note, live, paidAt, amount: seen }: OtherMeans): Promise<boolean> {
     return this.outbox.transaction(async (manager, later) => {
       const invoice = await held(manager, invoiceId);
-      if (!isOpen(invoice)) return false;
+      if (!isOpen(invoice) || (seen !== undefined && seen !== invoice.amount)) return false;
       const other = { invoiceId, amount: invoice.amount, live, duplicate: false, method: 'other' as const, note };
       const paymentId = await this.ledger.paid(manager, other);
       await paid(manager, later, invoice, { paymentId, paidAt });

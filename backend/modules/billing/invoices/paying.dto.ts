@@ -1,7 +1,13 @@
-import { INVOICE, type OtherPayment } from '../../../contracts';
-import { Text } from '../../../platform/http';
+import { INVOICE, INVOICE_AMOUNT, type OtherPayment, type Seen } from '../../../contracts';
+import { MayBeMissing, Text, Whole } from '../../../platform/http';
 
-export class OtherPaymentDto implements OtherPayment {
+export class SeenDto implements Seen {
+  @MayBeMissing()
+  @Whole({ label: 'Amount in cents', ...INVOICE_AMOUNT })
+  amount?: number;
+}
+
+export class OtherPaymentDto extends SeenDto implements OtherPayment {
   @Text({ label: 'Note', min: 1, ...INVOICE.note, lines: true })
   note: string;
 

@@ -4,6 +4,7 @@ import { INVOICE_DUE_DAYS } from '../../../contracts';
 import { Outbox } from '../../../platform/jobs';
 import { Calendar } from '../time/calendar';
 import { addDays } from '../time/days';
+import { otherAmount } from './draft-lines';
 import { Drafts } from './drafts.service';
 import { Invoice } from './invoice.entity';
 import { invoiceSent } from './invoices.later';
@@ -14,7 +15,8 @@ import { invoiceSent } from './invoices.later';
  */
 const SEND = `
   with draft as (
-    select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date) for update
+    select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date)
+      and ($6::int is null or amount = $6) for update
   ), number as (
     insert into invoice_numbers as n (year, last) select $2::int, 1 from draft
     on conflict (year) do update set last = n.last + 1
@@ -33,28 +35,29 @@ export class Sending {
   ) {}
 
   /** Gives it its number and promises the mail, both or neither. */
-  async send(id: string): Promise<void> {
+  async send(id: string, seen?: number): Promise<void> {
     const sent = await this.outbox.transaction(async (manager, later) => {
-      const done = await this.number(manager, id);
+      const done = await this.number(manager, id, new Date(), seen);
       if (done) await later(invoiceSent, { invoiceId: id });
       return done;
     });
-    if (!sent) throw await this.whyNot(id);
+    if (!sent) throw await this.whyNot(id, seen);
   }
 
-  /** Within a transaction; false when it is no draft, or is due on a day that has gone. */
-  async number(manager: EntityManager, id: string, now = new Date()): Promise<boolean> {
+  /** Within a transaction; false when it is no draft, is due on a day that has gone, or comes to another amount than was seen. */
+  async number(manager: EntityManager, id: string, now = new Date(), seen?: number): Promise<boolean> {
     const today = this.calendar.dayOf(now);
     const due = addDays(today, INVOICE_DUE_DAYS);
-    const values = [id, Number(today.slice(0, 4)), now, today, due];
+    const values = [id, Number(today.slice(0, 4)), now, today, due, seen ?? null];
     // For an update, TypeORM answers its rows beside their number.
     const [rows] = await manager.query<[{ id: string }[], number]>(SEND, values);
     return rows.length > 0;
   }
 
-  private async whyNot(id: string): Promise<Error> {
-    const late = await this.outbox.transaction((manager) => manager.existsBy(Invoice, { id, status: 'draft' }));
-    if (late) return new ConflictException('The day on which it is due has gone. Choose another one first.');
+  private async whyNot(id: string, seen?: number): Promise<Error> {
+    const draft = await this.outbox.transaction((manager) => manager.findOneBy(Invoice, { id, status: 'draft' }));
+    if (draft && seen !== undefined && draft.amount !== seen) return otherAmount(draft);
+    if (draft) return new ConflictException('The day on which it is due has gone. Choose another one first.');
     return this.drafts.whyNot(id);
   }
 }
