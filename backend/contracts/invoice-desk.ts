@@ -1,5 +1,5 @@
 import { endpoint, type Nothing, type Repeatable } from './endpoint';
-import type { Invoice, InvoiceStatus, WholeInvoice } from './invoices';
+import type { Invoice, InvoiceStatus, OtherHalf, WholeInvoice } from './invoices';
 import type { RecordEntry } from './payment-record';
 
 /** What admins do with invoices. */
@@ -87,8 +87,8 @@ export interface ListedInvoice extends Invoice {
 }
 
 export interface InvoiceFile extends ListedInvoice, Pick<WholeInvoice, 'lines'> {
-  /** The other half: the balance of a deposit, or the deposit of a balance. */
-  other: Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount'> | null;
+  /** The balance of a deposit, or the deposit of a balance. */
+  other: OtherHalf | null;
   voidReason: string | null;
   remindersOn: boolean;
   reminders: Reminder[];

@@ -93,8 +93,12 @@ export interface Invoice {
   updatedAt: string;
 }
 
+export type OtherHalf = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount'>;
+
 export interface WholeInvoice extends Invoice {
   lines: InvoiceLine[];
+  /** The balance of a deposit, or the deposit of a balance, where its client can see it. */
+  other: OtherHalf | null;
 }
 
 /** With whom the browser talks about the card: Stripe's own form, or the test provider's in a frame. */

@@ -74,7 +74,6 @@ const one = ([name, invoice]: [string, WholeInvoice]): Sight => ({
     await client(page.context());
     await told(page, '**/api/subscriptions/*', invoice.status === 'paid' ? activeSubscription : pastDueSubscription);
     await told(page, '**/api/invoices/*', invoice);
-    if (invoice.depositId) await told(page, `**/api/invoices/${invoice.depositId}`, depositInvoice);
     await arrive(page, `/invoices/${invoice.id}`);
     await expect(page.getByRole('table')).toBeVisible();
   },

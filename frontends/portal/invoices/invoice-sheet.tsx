@@ -1,5 +1,4 @@
-import { invoicesApi, type WholeInvoice } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import type { WholeInvoice } from '@atelier/contracts';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { dayInWords } from '@atelier/shared/invoices/words';
@@ -12,22 +11,17 @@ import { Sheet, type SheetFact } from '../sheet';
 /** What the invoice says, as it lies in the mail; on paper it is a PDF. */
 export function InvoiceSheet({ invoice }: { invoice: WholeInvoice }) {
   const { site } = usePageData();
-  const { sentAt, dueDate, paidAt, projectId, projectName, depositId } = invoice;
+  const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other } = invoice;
   const facts: SheetFact[] = [];
   if (sentAt) facts.push(['Sent', <time dateTime={sentAt}>{dayOf(sentAt, site)}</time>]);
   if (dueDate) facts.push(['Due', <time dateTime={dueDate}>{dayInWords(dueDate)}</time>]);
   if (paidAt) facts.push(['Paid', <time dateTime={paidAt}>{dayOf(paidAt, site)}</time>]);
   if (projectId) facts.push(['Project', <Link to={paths.project(projectId)}>{projectName}</Link>]);
-  if (depositId) facts.push(['Deposit', <Deposit id={depositId} />]);
+  if (other)
+    facts.push([depositId ? 'Deposit' : 'Balance', <Link to={paths.invoice(other.id)}>{other.invoiceNumber}</Link>]);
   return (
     <Sheet title="Invoice" aside={<PaperLinks invoice={invoice} />} facts={facts}>
       <InvoiceLines invoice={invoice} />
     </Sheet>
   );
-}
-
-/** What was asked for before the work began. */
-function Deposit({ id }: { id: string }) {
-  const { data: deposit } = useAnswer(invoicesApi.one, { params: { id } });
-  return <Link to={paths.invoice(id)}>{deposit?.invoiceNumber ?? 'its own invoice'}</Link>;
 }

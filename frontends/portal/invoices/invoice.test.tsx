@@ -18,7 +18,7 @@ import {
   voidedInvoice,
 } from '@atelier/shared/testing/invoices';
 import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { answers, refuses } from '@atelier/shared/testing/server';
 import { activeSubscription, pastDueSubscription } from '@atelier/shared/testing/subscriptions';
 import { show } from '@atelier/shared/testing/show';
 import { screen, within } from '@testing-library/react';
@@ -132,13 +132,17 @@ describe('how it stands, and what can be done', () => {
 });
 
 describe('what belongs to it', () => {
-  it('is its deposit', async () => {
-    const both = [balanceInvoice, depositInvoice];
-    repliesWith(invoicesApi.one, () => new Response(JSON.stringify(both.shift())));
-    open();
-    const deposit = await screen.findByRole('link', { name: 'INV-2026-00038' });
-    expect(deposit.getAttribute('href')).toBe(`/invoices/${depositInvoice.id}`);
-    expect(asked.map(({ url }) => url)).toContain(`/api/invoices/${depositInvoice.id}`);
+  it.each([
+    ['is its deposit', balanceInvoice, 'Deposit', 'INV-2026-00038', depositInvoice],
+    ['is its balance', depositInvoice, 'Balance', 'INV-2026-00042', balanceInvoice],
+  ])('%s', async (_, invoice, name, number, other) => {
+    open(invoice);
+    expect((await facts()).at(-1)).toEqual([name, number]);
+    expect((await sheet()).getByRole('link', { name: number }).getAttribute('href')).toBe(`/invoices/${other.id}`);
+  });
+
+  it('is what the deposit takes off', async () => {
+    open(balanceInvoice);
     expect((await sheet()).getByRole('row', { name: 'Less the deposit -$753.00' })).toBeTruthy();
   });
 

@@ -42,6 +42,7 @@ export const sentInvoice: WholeInvoice = {
   createdAt: '2026-11-23T09:00:00.000Z',
   updatedAt: '2026-11-24T15:00:00.000Z',
   lines: [designLine, photosLine],
+  other: null,
 };
 
 export const draftInvoice: WholeInvoice = {
@@ -102,6 +103,8 @@ export const partlyRefundedInvoice: WholeInvoice = { ...paidInvoice, refundedAmo
 export const refundedInvoice: WholeInvoice = { ...paidInvoice, refundedAmount: 150600 };
 export const voidedInvoice: WholeInvoice = { ...sentInvoice, id: id('06'), voidedAt: '2026-11-26T10:00:00.000Z' };
 
+const balanceId = id('08');
+
 /** Half of it before the work begins, and the other half afterwards. */
 export const depositInvoice: WholeInvoice = {
   ...paidInvoice,
@@ -110,13 +113,15 @@ export const depositInvoice: WholeInvoice = {
   amount: 75300,
   description: 'Deposit: the front page, and its pictures',
   lines: [{ ...designLine, description: 'Deposit of 50%', unitAmount: 75300, amount: 75300 }],
+  other: { id: balanceId, invoiceNumber: sentInvoice.invoiceNumber, status: 'sent', amount: 75300 },
 };
 
 export const balanceInvoice: WholeInvoice = {
   ...sentInvoice,
-  id: id('08'),
+  id: balanceId,
   amount: 75300,
   depositId: depositInvoice.id,
+  other: { id: depositInvoice.id, invoiceNumber: 'INV-2026-00038', status: 'paid', amount: 75300 },
   lines: [
     designLine,
     photosLine,

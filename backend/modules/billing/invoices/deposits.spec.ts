@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi, projectsApi } from '../../../contracts';
+import { type InvoiceFile, invoiceDeskApi, invoicesApi, projectsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted } from '../../../test/invoices';
@@ -85,6 +85,19 @@ describe('a deposit', () => {
       amount: 50_000,
       other: null,
     });
+  });
+
+  it('and its balance lead a client to each other, once both can be seen', async () => {
+    const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
+    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
+    const other = async (of: string) => (await ann.call(invoicesApi.one, { params: { id: of } })).body.other;
+    await admin.call(invoiceDeskApi.send, { params: { id: deposit.id } });
+    expect(await other(deposit.id)).toBeNull();
+    const { invoiceNumber } = (await admin.call(invoiceDeskApi.send, { params: { id } })).body;
+    expect(await other(deposit.id)).toEqual({ id, invoiceNumber, status: 'sent', amount: 50_000 });
+    expect(await other(id)).toMatchObject({ id: deposit.id, amount: 50_000 });
+    await admin.call(invoiceDeskApi.void, { params: { id }, body: {} });
+    expect(await other(deposit.id)).toBeNull();
   });
 
   it('is made once, however many press at the same time', async () => {

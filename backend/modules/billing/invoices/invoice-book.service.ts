@@ -9,6 +9,7 @@ import {
   invoiceTexts,
   type InvoiceTotals,
   type ListedInvoice,
+  type OtherHalf,
   type WholeInvoice,
 } from '../../../contracts';
 import {
@@ -39,6 +40,7 @@ import {
   openOfMonth,
   type OpenRow,
   OTHER,
+  OTHER_SEEN,
   present,
   presentListed,
   RECORD,
@@ -80,7 +82,8 @@ export class InvoiceBook {
     const [list, where] = viewer.isAdmin ? [everybodys(), { id }] : [MINE, { id, user_id: viewer.id }];
     const row = await found<InvoiceRow>(this.database, list, where);
     if (!row) throw notThere();
-    return { ...present(row), lines: await this.lines(id) };
+    const [lines, [other]] = await Promise.all([this.lines(id), this.ask<OtherHalf>('other seen', OTHER_SEEN, [id])]);
+    return { ...present(row), lines, other: other ?? null };
   }
 
   /** Everything about one, for those who decide on it. */
@@ -89,7 +92,7 @@ export class InvoiceBook {
     if (!row) throw notThere();
     const [lines, [other], reminders, record] = await Promise.all([
       this.lines(id),
-      this.ask<NonNullable<InvoiceFile['other']>>('other', OTHER, [id]),
+      this.ask<OtherHalf>('other', OTHER, [id]),
       this.ask<ReminderRow>('reminders', REMINDERS, [id]),
       this.ask<RecordRow>('record', RECORD, [id]),
     ]);

@@ -74,11 +74,14 @@ export const LINES = `
   from invoice_lines where invoice_id = $1 order by position`;
 
 /** The deposit of a balance, or the balance of a deposit. */
-export const OTHER = `
+const halves = (seen = '') => `
   select o.id, o.invoice_number as "invoiceNumber", o.status, o.amount from invoices o
-  where o.id = (select deposit_id from invoices where id = $1)
+  where o.id = (select deposit_id from invoices where id = $1) ${seen}
   union all
-  select o.id, o.invoice_number, o.status, o.amount from invoices o where o.deposit_id = $1`;
+  select o.id, o.invoice_number, o.status, o.amount from invoices o where o.deposit_id = $1 ${seen}`;
+export const OTHER = halves();
+/** A client is led to nothing that is not there for them. */
+export const OTHER_SEEN = halves(`and o.status <> 'draft' and o.voided_at is null`);
 
 export type ReminderRow = Reminder;
 
