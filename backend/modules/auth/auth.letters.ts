@@ -15,7 +15,7 @@ export class AuthLetters {
       paragraphs: [
         // By the username: anybody can write anything into the other names, and anybody's address beside them.
         `Hello ${user.username},`,
-        `your account is open. In your portal you can ask for a project, send us files and follow what we do.`,
+        `Your account is open. In your portal you can ask for a project, send us files and follow what we do.`,
       ],
       action: { label: 'Open your portal', url: `${site.url}/account` },
       afterwards: 'If you did not open this account, answer this mail and we will close it.',
@@ -27,7 +27,7 @@ export class AuthLetters {
       subject: 'Choose a new password',
       paragraphs: [
         `Hello ${user.username},`,
-        `somebody, most likely you, asked for a new password for your account. This link lets you choose one. It works once, for ${RESET_LINK_LASTS_MINUTES} minutes.`,
+        `Somebody, most likely you, asked for a new password for your account. This link lets you choose one. It works once, for ${RESET_LINK_LASTS_MINUTES} minutes.`,
       ],
       action: { label: 'Choose a new password', url: link },
       afterwards: 'If it was not you, there is nothing to do: your password stays as it is.',
@@ -39,7 +39,7 @@ export class AuthLetters {
       subject: 'Is this your e-mail address?',
       paragraphs: [
         `Hello ${user.username},`,
-        `you asked us to write to this address from now on. It counts once you have followed this link, signed in to your account. It works once, for ${EMAIL_LINK_LASTS_HOURS} hours.`,
+        `You asked us to write to this address from now on. It counts once you have followed this link, signed in to your account. It works once, for ${EMAIL_LINK_LASTS_HOURS} hours.`,
       ],
       action: { label: 'Use this address', url: link },
       afterwards: 'If you did not ask for this, there is nothing to do: without the link nothing changes.',
@@ -52,7 +52,7 @@ export class AuthLetters {
       subject: 'This address has an account already',
       paragraphs: [
         `Hello ${owner.username},`,
-        'somebody who is signed in to another account asked to use this e-mail address for it. It belongs to yours, so nothing was changed.',
+        'Somebody who is signed in to another account asked to use this e-mail address for it. It belongs to yours, so nothing was changed.',
       ],
       afterwards: `If it was you: your account with this address is ${owner.username}. Change its address first, and then ask again.`,
     };
@@ -64,7 +64,7 @@ export class AuthLetters {
       subject: 'Your e-mail address was changed',
       paragraphs: [
         `Hello ${user.username},`,
-        'we write to another address from now on, and this one cannot be used for your account any more.',
+        'We write to another address from now on, and this one cannot be used for your account any more.',
       ],
       facts: [{ label: 'New address', value: email }],
       afterwards: 'If it was not you, answer this mail at once and we will give you your account back.',

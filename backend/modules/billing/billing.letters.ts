@@ -16,7 +16,7 @@ export class BillingLetters {
       subject: `Your receipt for order ${order.orderNumber}`,
       paragraphs: [
         `Hello ${order.buyer?.name ?? ''},`.replace(' ,', ','),
-        `thank you for your order. We have received ${centsToDollars(order.totalAmount)} for order ${order.orderNumber}.`,
+        `Thank you for your order. We have received ${centsToDollars(order.totalAmount)} for order ${order.orderNumber}.`,
         'We have opened a project for you. A person reads your order and writes to you within one working day to begin.',
       ],
       facts: [...this.sums(order), { label: 'Paid on', value: this.dayOf(paid.paidAt ?? paid.updatedAt) }],

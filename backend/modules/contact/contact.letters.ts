@@ -15,7 +15,7 @@ export class ContactLetters {
       subject: `Your message to ${site.name}`,
       paragraphs: [
         `Hello ${submission.firstName},`,
-        'thank you for writing to us. Your message is here, and somebody who builds these sites will read it and answer you at this address.',
+        'Thank you for writing to us. Your message is here, and somebody who builds these sites will read it and answer you at this address.',
         `If you would rather talk, call us: ${site.phone}.`,
       ],
       // Without a sum anybody's machine could have us carry its words to any address.

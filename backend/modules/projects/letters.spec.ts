@@ -89,7 +89,7 @@ it('a client hears once of each change of status, and of progress alone nothing'
   const mail = only(await toClient(id));
   expect([to(mail), replyTo(mail)]).toEqual([['ann@example.com'], AGENCY]);
   expect(mail.subject).toBe('We are working on your project');
-  expect(mail.text).toMatch(/^Hello ann,\n\nwe are working on your project now\.\n\nProject: A shop window\n/);
+  expect(mail.text).toMatch(/^Hello ann,\n\nWe are working on your project now\.\n\nProject: A shop window\n/);
   await move(id, { status: 'review' });
   await move(id, { status: 'completed' });
   expect((await toClient(id)).map(({ subject }) => subject).sort()).toEqual([

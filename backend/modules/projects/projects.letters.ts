@@ -7,15 +7,15 @@ import type { Project } from './project.entity';
 import type { ProjectUpdate } from './project-update.entity';
 
 const STANDING: Record<ProjectStatus, { subject: string; sentence: string }> = {
-  pending: { subject: 'Your project is waiting to begin', sentence: 'your project is waiting to begin.' },
-  'in-progress': { subject: 'We are working on your project', sentence: 'we are working on your project now.' },
+  pending: { subject: 'Your project is waiting to begin', sentence: 'Your project is waiting to begin.' },
+  'in-progress': { subject: 'We are working on your project', sentence: 'We are working on your project now.' },
   review: {
     subject: 'Your project is ready for your review',
-    sentence: 'your project is ready for you to look at. Tell us what you would like to have changed.',
+    sentence: 'Your project is ready for you to look at. Tell us what you would like to have changed.',
   },
   completed: {
     subject: 'Your project is completed',
-    sentence: 'your project is completed. Thank you for building it with us.',
+    sentence: 'Your project is completed. Thank you for building it with us.',
   },
 };
 
@@ -60,7 +60,7 @@ export class ProjectsLetters {
   told(update: ProjectUpdate, project: Project, owner: User): Letter {
     return {
       subject: 'News about your project',
-      paragraphs: [`Hello ${owner.username},`, 'there is news about your project.'],
+      paragraphs: [`Hello ${owner.username},`, 'There is news about your project.'],
       quote: { intro: `${update.authorName} writes:`, text: update.message },
       ...this.about(project),
     };

@@ -19,7 +19,7 @@ export class InvoicesLetters {
       subject: `Invoice ${invoiceNumber}: ${centsToDollars(amount)}, due ${due}`,
       paragraphs: [
         `Hello ${client.name},`,
-        `this is our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You find it beside this mail as a PDF, and you can pay it by card in your account until ${due}.`,
+        `This is our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You find it beside this mail as a PDF, and you can pay it by card in your account until ${due}.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
@@ -42,7 +42,7 @@ export class InvoicesLetters {
       subject: `Invoice ${invoiceNumber} is taken back`,
       paragraphs: [
         `Hello ${client.name},`,
-        `we have taken back our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You do not have to pay it, and it is no longer in your account.`,
+        `We have taken back our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You do not have to pay it, and it is no longer in your account.`,
       ],
       afterwards: `If you have a question about it, answer this mail or call us: ${site.phone}.`,
       replyTo: site.email,

@@ -18,7 +18,7 @@ export class PaidLetters {
       subject: `Your receipt for invoice ${invoice.invoiceNumber}`,
       paragraphs: [
         `Hello ${client.name},`,
-        `thank you. We have received ${centsToDollars(invoice.amount)} for invoice ${invoice.invoiceNumber}, and there is nothing left to pay on it.`,
+        `Thank you. We have received ${centsToDollars(invoice.amount)} for invoice ${invoice.invoiceNumber}, and there is nothing left to pay on it.`,
       ],
       facts: [
         { label: 'Invoice', value: invoice.invoiceNumber },

@@ -21,11 +21,11 @@ export class SubscriptionLetters {
     const said: Record<What, { subject: string; text: string }> = {
       'will-end': {
         subject: `${description} ends on ${until}`,
-        text: `we go on with ${description} until ${until}, which is paid for. After that nothing is charged any more. You can take this back until then, under your order.`,
+        text: `We go on with ${description} until ${until}, which is paid for. After that nothing is charged any more. You can take this back until then, under your order.`,
       },
       'goes-on': {
         subject: `${description} goes on`,
-        text: `we go on with ${description}. The next ${centsToDollars(subscription.monthlyAmount)} are charged on ${until}, as before.`,
+        text: `We go on with ${description}. The next ${centsToDollars(subscription.monthlyAmount)} is charged on ${until}, as before.`,
       },
       ended: {
         subject: `${description} has ended`,
@@ -48,7 +48,7 @@ export class SubscriptionLetters {
       subject: `We could not charge your card for ${description ?? invoiceNumber}`,
       paragraphs: [
         `Hello ${name},`,
-        `your bank did not take the ${centsToDollars(amount)} for this month of ${description ?? 'your subscription'}. We try the same card again in the next days. You can also pay invoice ${invoiceNumber} now, with any card; then it is not charged again.`,
+        `Your bank did not take the ${centsToDollars(amount)} for this month of ${description ?? 'your subscription'}. We try the same card again in the next days. You can also pay invoice ${invoiceNumber} now, with any card; then it is not charged again.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },

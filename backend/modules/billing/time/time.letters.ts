@@ -39,21 +39,21 @@ const WORDS: Record<ReminderStage, { subject: string; opening: string }> = {
   before: {
     subject: 'due soon',
     opening:
-      'a word ahead of time, so that it does not get lost among other things: this is what you have to pay soon.',
+      'A word ahead of time, so that it does not get lost among other things: this is what you have to pay soon.',
   },
   due: {
     subject: 'due now',
-    opening: 'this is what is due now. You pay it by card in your account, and that takes a minute.',
+    opening: 'This is what is due now. You pay it by card in your account, and that takes a minute.',
   },
   week: {
     subject: 'a reminder',
     opening:
-      'perhaps our invoice got lost: its day has gone by, and we have not received what it asks for. Please pay it within the next days.',
+      'Perhaps our invoice got lost: its day has gone by, and we have not received what it asks for. Please pay it within the next days.',
   },
   fortnight: {
     subject: 'please pay now',
     opening:
-      'two weeks and more have gone by since the day on which you should have paid, and we are still waiting. Please pay now. If something stands in the way, tell us today: we would rather find a way with you than go on like this.',
+      'Two weeks and more have gone by since the day on which you should have paid, and we are still waiting. Please pay now. If something stands in the way, tell us today: we would rather find a way with you than go on like this.',
   },
 };
 
@@ -94,7 +94,7 @@ export class TimeLetters {
       subject: `Invoice ${number}: a late charge was added`,
       paragraphs: [
         `Hello ${name},`,
-        `invoice ${number} was due on ${dayInWords(dueDate)} and has not been paid. As our Terms say, we have added a charge for that. The invoice as it is now comes with this mail and takes the place of the one that you have.`,
+        `Invoice ${number} was due on ${dayInWords(dueDate)} and has not been paid. As our Terms say, we have added a charge for that. The invoice as it is now comes with this mail and takes the place of the one that you have.`,
       ],
       facts: [
         { label: 'Added', value: centsToDollars(added) },
