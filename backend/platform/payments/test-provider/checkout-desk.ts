@@ -5,7 +5,7 @@ import { type Buyer, idOf, type Paid } from './objects';
 import { confirmUrl, payUrl } from './pages';
 import { addIntent, answered, type Outcome, pay } from './payment-intents';
 import { keep } from './payment-methods';
-import { Declined, refused } from './problems';
+import { refused } from './problems';
 import { complete, type Session } from './sessions';
 import { totalOf } from './line-items';
 import type { Store } from './store';
@@ -114,9 +114,6 @@ export class CheckoutDesk {
     try {
       const method = await keep(work, cardOf(card, work.date), { email, name });
       own.buyer = { email, name };
-      // Money that is long on its way is for payments in a page; a checkout knows none.
-      if (method.own.fate === 'later' || method.own.fate === 'never')
-        throw new Declined('Your card was declined.', DECLINED);
       const intent = own.intent
         ? await work.getToChange('payment_intent', own.intent)
         : await intentFor(work, session, email);
@@ -131,8 +128,6 @@ export class CheckoutDesk {
     }
   }
 }
-
-const DECLINED = { code: 'card_declined', decline_code: 'generic_decline' };
 
 async function confirmationOf(work: Work, intentId: string): Promise<Confirmation | undefined> {
   const intent = await work.find('payment_intent', intentId);

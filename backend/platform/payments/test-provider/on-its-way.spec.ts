@@ -81,16 +81,19 @@ describe('money that is on its way', () => {
     });
   });
 
-  it('arrives at once in a checkout, which knows no waiting', async () => {
+  it.each([
+    ['arrives at once', '4000 0000 0000 6009', 'paid'],
+    ['is refused at once if it would never come', '4000 0000 0000 6017', 'declined'],
+  ])('in a checkout, which knows no waiting, %s', async (_, number, outcome) => {
     const price_data = { currency: 'usd', unit_amount: 5000, product_data: { name: 'Logo' } };
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
       line_items: [{ quantity: 1, price_data }],
       success_url: 'http://shop.example/done',
     });
-    const card = { number: '4000000000006009', expMonth: 12, expYear: 2040, cvc: '123' };
+    const card = { number, expMonth: 12, expYear: 2040, cvc: '123' };
     const paid = await one.desk.pay(session.id, { card, email: 'ann@example.com', name: 'Ann', attempt: 'click' });
-    expect(paid).toMatchObject({ outcome: 'paid' });
+    expect(paid).toMatchObject({ outcome });
   });
 });
 

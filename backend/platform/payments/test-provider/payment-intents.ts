@@ -114,8 +114,8 @@ export async function pay(
     await work.tell('payment_intent.requires_action', object);
     return 'asks';
   }
-  // A checkout knows no money that is on its way: there it arrives at once.
-  return take(work, intent, method, verdict === 'later' ? 'pays' : verdict);
+  // A checkout knows no money that is on its way: there it arrives at once, or never.
+  return take(work, intent, method, verdict === 'later' ? inTheEnd(method) : verdict);
 }
 
 /** From now on nobody can take it back, and nobody has it yet. */
@@ -131,8 +131,10 @@ async function send(work: Work, intent: Intent): Promise<Outcome> {
 /** What was on its way arrives, or turns out never to. */
 export async function arrive(work: Work, intent: Intent): Promise<Outcome> {
   const method = await work.get('payment_method', idOf(intent.object.payment_method));
-  return take(work, intent, method, method.own.fate === 'later' ? 'pays' : 'declined');
+  return take(work, intent, method, inTheEnd(method));
 }
+
+const inTheEnd = ({ own }: Kept<'payment_method'>): Verdict => (own.fate === 'later' ? 'pays' : 'declined');
 
 /** The buyer came back from the bank's page. */
 export async function answered(work: Work, intent: Intent, passed: boolean): Promise<Outcome> {
