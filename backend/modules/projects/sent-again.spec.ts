@@ -19,7 +19,7 @@ beforeAll(async () => {
       $$ begin insert into promised values (new.name); return new; end $$ language plpgsql;
     create trigger note_promise after insert on outbox for each row execute function note_promise()`);
 });
-beforeEach(() => product.database.query('truncate projects, limits, promised cascade'));
+beforeEach(() => product.database.query('delete from projects; truncate limits, promised'));
 afterAll(() => product.stop());
 
 const wishes = (): ProjectRequest => ({ name: 'A shop window', description: 'Our hours. ', sendId: randomUUID() });
