@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, endpoints, filesApi, projectsApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller, Reply } from './caller';
+import { buyCare } from './care';
 import { addVersion, formOf, uploaded } from './files';
 
 interface Call {
   /** What the address names. */
-  names: 'project' | 'file';
+  names: 'project' | 'file' | 'subscription';
   /** What makes it succeed for whoever may. */
   body?: () => unknown;
 }
@@ -22,6 +23,9 @@ const CALLS: Record<string, Call> = {
   'POST /files/:id/versions': { names: 'file', body: () => formOf({}) },
   'POST /files/:id/restore': { names: 'file' },
   'GET /files/:id/download': { names: 'file' },
+  'GET /subscriptions/:id': { names: 'subscription' },
+  'POST /subscriptions/:id/end': { names: 'subscription' },
+  'POST /subscriptions/:id/keep': { names: 'subscription' },
 };
 
 /** These name what is nobody's own, or are tried beside what they belong to. */
@@ -36,9 +40,6 @@ const ELSEWHERE = [
   'GET /orders/:id',
   'POST /orders/:id/ask',
   'GET /users/:id/picture/:checksum',
-  'GET /subscriptions/:id',
-  'POST /subscriptions/:id/end',
-  'POST /subscriptions/:id/keep',
 ];
 
 /** They have states besides owners, and a matrix of their own. */
@@ -79,6 +80,7 @@ beforeAll(async () => {
       'what the agency gave them': (await uploaded(admin, { fields })).id,
       'a version that the agency made': (await addVersion(admin, inProject.id)).body.id,
     },
+    subscription: { 'what they pay each month': (await buyCare(product, owner)).id },
   };
   // So that everybody has something, and "nothing of yours" is not "nothing at all".
   await other.call(projectsApi.request, { body: { name: 'Something else' } });
@@ -94,12 +96,14 @@ function ask(who: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ messa
   return who.send(endpoint, { params: { [name]: id }, ...(body !== undefined && { body }) });
 }
 
+/** What somebody may have changed; when the provider is asked about it next is not of that kind. */
+const DECIDED = '(select id, user_id, status, ends_at_period_end from subscriptions)';
+
 /** All that there is, to see whether something was changed. */
 async function everything(): Promise<string> {
   const hash = createHash('sha256');
-  for (const table of ['projects', 'project_updates', 'files', 'file_space']) {
-    const rows = await product.database.query<unknown>(`select t::text from ${table} t order by 1`);
-    hash.update(JSON.stringify(rows));
+  for (const rows of ['projects', 'project_updates', 'files', 'file_space', DECIDED]) {
+    hash.update(JSON.stringify(await product.database.query<unknown>(`select t::text from ${rows} t order by 1`)));
   }
   return hash.digest('hex');
 }

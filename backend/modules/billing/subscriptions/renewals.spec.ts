@@ -1,19 +1,10 @@
-import {
-  invoiceDeskApi,
-  type Invoice,
-  invoicesApi,
-  paymentRecordApi,
-  type Subscription,
-  subscriptionsApi,
-} from '../../../contracts';
-import { CheckoutDesk, Payments, TestProvider } from '../../../platform/payments';
+import { invoiceDeskApi, type Invoice, invoicesApi, paymentRecordApi, subscriptionsApi } from '../../../contracts';
+import { Payments, TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { checkout, orderOf, packageFor } from '../../../test/orders';
+import { buyCare } from '../../../test/care';
 import { Patience } from '../provider/patience';
 import { Renewals } from './renewals.service';
-
-const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
 
 let product: TestApp;
 let admin: Caller;
@@ -25,16 +16,8 @@ afterEach(() => product.stop());
 
 /** Somebody who has bought care by the month, and its first month is paid. */
 async function subscriber(name = 'ann') {
-  const care = await packageFor(product, 9_900, 'monthly', 'Care');
   const member = await product.member(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
-  await checkout(member, care);
-  const { stripeSessionId } = await orderOf(member);
-  await product.app.get(CheckoutDesk).pay(stripeSessionId ?? '', { card: CARD, email: null, name, attempt: name });
-  const [made] = await eventually(async () => {
-    const { body } = await member.call(subscriptionsApi.mine);
-    return body.length > 0 && body;
-  });
-  const { id } = made as Subscription;
+  const { id } = await buyCare(product, member);
   const [{ stripe_id: stripeId }] = await product.database.query<[{ stripe_id: string }]>(
     'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
     [id],
@@ -140,13 +123,14 @@ it('ends when the time that is paid for is over, unless that is taken back', asy
   await eventually(() => told('ann@example.com', /Subject: Care ends on/));
 });
 
-it('is somebody else’s to nobody but the agency', async () => {
-  const { id } = await subscriber();
+it('is in nobody else’s list but the agency’s', async () => {
+  const { id, member } = await subscriber();
   const bob = await product.member('bob');
-  for (const api of [subscriptionsApi.one, subscriptionsApi.end, subscriptionsApi.keep])
-    expect((await bob.call(api, { params: { id } })).status).toBe(404);
-  expect((await bob.call(subscriptionsApi.mine)).body).toEqual([]);
+  for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.mine)).body).toEqual([]);
   expect((await admin.call(subscriptionsApi.all)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
+  for (const client of [bob, member]) expect((await client.send(subscriptionsApi.all)).status).toBe(403);
+  for (const list of [subscriptionsApi.mine, subscriptionsApi.all])
+    expect((await product.visitor().send(list)).status).toBe(401);
 });
 
 it.each([
