@@ -26,7 +26,7 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
         '@atelier/shared': path.join(frontends, 'shared'),
       },
     },
-    module: { rules: [antdNonce, scripts({ dev, hot, server }), ...styles({ dev, server }), fonts] },
+    module: { rules: [antdNonce, contracts, scripts({ dev, hot, server }), ...styles({ dev, server }), fonts] },
     output: {
       path: path.join(out, folder),
       publicPath,
@@ -65,6 +65,9 @@ const antdNonce = {
   test: /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
   use: require.resolve('./antd-nonce-loader.cjs'),
 };
+
+// They only name things: whoever imports one of them gets that one, and not the list of every call that there is.
+const contracts = { include: inRoot('backend/contracts'), sideEffects: false };
 
 const scripts = ({ dev, hot, server }) => ({
   test: /\.tsx?$/,

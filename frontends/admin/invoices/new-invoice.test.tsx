@@ -47,12 +47,23 @@ afterEach(() => {
   forgetDrafts();
 });
 
-it('is written line by line, without a mouse once the client is chosen', async () => {
+it('is for a client, and for one of their projects', async () => {
   const hands = open();
   await waitFor(() => expect(document.activeElement).toBe(field('Client')));
   await pick(hands, /^Client/, 'Ann Baker (ann@example.com)');
   await pick(hands, /^Project/, 'The Shop Window');
-  await hands.type(field('Line 1, description'), 'Design of the front page');
+  await hands.type(field('Line 1, description'), 'A logo');
+  await hands.type(field('Line 1, price'), '20');
+  made();
+  await hands.click(button('Save draft'));
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  expect(sent()).toMatchObject([{ body: { userId: ann.id, projectId: shopWindowProject.id } }]);
+  expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
+});
+
+it('is written line by line, without a mouse', async () => {
+  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  await hands.type(field('Line 1, description'), 'Design');
   await hands.tab();
   await hands.tab();
   await hands.keyboard('1,499.50{Enter}');
@@ -70,18 +81,16 @@ it('is written line by line, without a mouse once the client is chosen', async (
       url: '/api/admin/invoices',
       body: {
         userId: ann.id,
-        projectId: shopWindowProject.id,
         description: null,
         dueDate: null,
         lines: [
-          { description: 'Design of the front page', quantity: 1, unitAmount: 149950 },
+          { description: 'Design', quantity: 1, unitAmount: 149950 },
           { description: 'Pictures', quantity: 12, unitAmount: 2550 },
         ],
         sendId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       },
     },
   ]);
-  expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
 });
 
 it('is for nobody whom Enter would have taken before they were found', async () => {
