@@ -43,6 +43,11 @@ export class Office {
     return (await sent.json()) as WholeInvoice;
   }
 
+  async takeBack({ id }: Pick<WholeInvoice, 'id'>): Promise<void> {
+    const data = { reason: 'Sent by mistake' };
+    expect((await this.admin.post(`/api/admin/invoices/${id}/void`, { data })).status()).toBe(200);
+  }
+
   close(): Promise<void> {
     return this.admin.dispose();
   }
@@ -78,6 +83,16 @@ export async function fillInCard(page: Page, number: string): Promise<void> {
   await card(page).getByLabel('Card number').fill(number);
   await card(page).getByLabel('Expiry').fill('12/34');
   await card(page).getByLabel('CVC').fill('123');
+}
+
+/** As somebody goes on with the keys who cannot know that a form lies in a frame of its own. */
+export async function tabUntil(page: Page, target: Locator): Promise<void> {
+  const there = () =>
+    target.evaluate((element) => document.hasFocus() && element === element.ownerDocument.activeElement);
+  for (let presses = 0; !(await there()); presses += 1) {
+    expect(presses).toBeLessThan(25);
+    await page.keyboard.press('Tab');
+  }
 }
 
 export const paidToast = (page: Page, { invoiceNumber }: Pick<WholeInvoice, 'invoiceNumber'>): Locator =>

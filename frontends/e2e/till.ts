@@ -8,6 +8,8 @@ export const CARDS = {
   noFunds: '4000 0000 0000 9995',
   expired: '4000 0000 0000 0069',
   asks: '4000 0025 0000 3155',
+  takesTime: '4000 0000 0000 6009',
+  neverComes: '4000 0000 0000 6017',
 };
 
 /** Packages of one kind, the dearest first. */
