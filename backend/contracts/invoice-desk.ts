@@ -25,13 +25,13 @@ export interface NewInvoice extends DraftInvoice, Repeatable {
   userId: string;
 }
 
-/** Paid in cash, by cheque, by transfer. */
 /** What has been looked at: where it comes to something else by now, nothing happens. */
 export interface Seen {
   /** Cents. */
   amount?: number;
 }
 
+/** Paid in cash, by cheque, by transfer. */
 export interface OtherPayment extends Seen {
   /** How, in words: it stands on the receipt. */
   note: string;

@@ -30,11 +30,7 @@ export class DemoInvoices {
     await this.limits.count(DEMOS, userId);
     return this.database.transaction(async (manager) => {
       const description = 'A demo invoice, to try paying with play money';
-      const id = await insertDraft(
-        manager,
-        { userId, description, projectId: null, dueDate: null, sendId: null },
-        LINES,
-      );
+      const id = await insertDraft(manager, { userId, description }, LINES);
       await this.sending.number(manager, id);
       return id;
     });

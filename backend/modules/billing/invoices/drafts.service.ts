@@ -105,7 +105,7 @@ export class Drafts {
       const { userId, projectId, dueDate, description } = draft;
       const words = inOneLine(`Deposit of ${DEPOSIT_PERCENT}%${about ? `: ${about}` : ''}`) ?? '';
       const line = { description: words, quantity: 1, unitAmount: half };
-      const depositId = await insertDraft(manager, { userId, projectId, dueDate, description, sendId: null }, [line]);
+      const depositId = await insertDraft(manager, { userId, projectId, dueDate, description }, [line]);
       await manager.update(Invoice, { id }, { depositId, amount: rest, updatedAt: new Date() });
       const less: Line = { description: 'Less the deposit', quantity: 1, unitAmount: -half, kind: 'deposit' };
       await insertLines(manager, id, [less], lines.length);
@@ -144,7 +144,8 @@ export class Drafts {
   }
 }
 
-type Told = Pick<Invoice, 'userId' | 'projectId' | 'description' | 'dueDate' | 'sendId'>;
+type Told = Pick<Invoice, 'userId' | 'description'> &
+  Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
 
 /** Within a transaction; the database looks at its end whether the lines come to the amount. */
 export async function insertDraft(manager: EntityManager, told: Told, lines: Line[]): Promise<string> {

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
-import { Config } from '../../../platform/config';
+import { affected } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
 import { Intents } from '../provider/intents.service';
 import type { Patience } from '../provider/patience';
 import { Ledger } from '../record/ledger.service';
+import { Calendar } from '../time/calendar';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import type { IntentFacts } from './intent-facts';
-import { PaidInvoices } from './paid-invoices.service';
+import { held, PaidInvoices } from './paid-invoices.service';
 import { type PayingVerdict, payingVerdictOf } from './paying-verdict';
 
 /** What we asked the provider for; without it, it is a payment of which we did not know. */
@@ -29,7 +30,7 @@ export class InvoiceSettlement {
     private readonly payments: Payments,
     private readonly paid: PaidInvoices,
     private readonly ledger: Ledger,
-    private readonly config: Config,
+    private readonly calendar: Calendar,
   ) {}
 
   /** Asks how this payment stands, and takes it in. */
@@ -106,28 +107,33 @@ export class InvoiceSettlement {
 
   /** Whoever had not seen it on its way, when they asked, has an older answer than whoever had. */
   private async stillOpen(invoice: Invoice, problem: string | null): Promise<void> {
-    if (invoice.status === 'processing') return this.fallBack(invoice, problem);
+    if (invoice.status === 'processing') return this.fallBack(invoice.id, problem);
     if (invoice.problem === problem) return;
     await this.invoices.update({ id: invoice.id, status: In(['sent', 'overdue']) }, { problem });
   }
 
   /** Nobody can pay with it any more, and nobody has. */
-  async over({ id, status }: Pick<Invoice, 'id' | 'status'>, intentId: string): Promise<void> {
-    const mine = await this.intents.update({ id: intentId, overAt: IsNull() }, { overAt: () => 'now()', askAt: null });
-    if (mine.affected && status === 'processing') await this.fallBack({ id }, null);
+  async over({ id }: Pick<Invoice, 'id'>, intentId: string): Promise<void> {
+    await this.intents.manager.transaction(async (manager) => {
+      await held(manager, id);
+      const live = { id: intentId, overAt: IsNull() };
+      const mine = await manager.update(InvoiceIntent, live, { overAt: () => 'now()', askAt: null });
+      // With nothing left to pay it, it would stay on its way for ever.
+      if (affected(mine) > 0) await this.fallBack(id, null, manager);
+    });
   }
 
   /** The money did not come: the invoice is to be paid again, by its day. */
-  private async fallBack({ id }: Pick<Invoice, 'id'>, problem: string | null): Promise<void> {
-    await this.invoices
+  private async fallBack(id: string, problem: string | null, manager = this.invoices.manager): Promise<void> {
+    await manager
       .createQueryBuilder()
-      .update()
+      .update(Invoice)
       .set({
-        status: () => `case when due_date < (now() at time zone :zone)::date then 'overdue' else 'sent' end`,
+        status: () => `case when due_date < :today then 'overdue' else 'sent' end`,
         problem,
       })
       .where({ id, status: 'processing' })
-      .setParameters({ zone: this.config.timezone })
+      .setParameters({ today: this.calendar.today() })
       .execute();
   }
 }

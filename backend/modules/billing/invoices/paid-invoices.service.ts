@@ -98,7 +98,8 @@ export class PaidInvoices {
 const isOpen = ({ status, voidedAt }: Invoice): boolean =>
   voidedAt === null && (status === 'sent' || status === 'overdue' || status === 'processing');
 
-const held = (manager: EntityManager, id: string): Promise<Invoice> =>
+/** Whoever changes an invoice and its payments holds its row first, so that no two wait for each other. */
+export const held = (manager: EntityManager, id: string): Promise<Invoice> =>
   manager.findOneOrFail(Invoice, { where: { id }, lock: { mode: 'for_no_key_update' } });
 
 type By = { paymentId: string } & ({ stripePaymentIntentId: string } | { paidAt: Date });

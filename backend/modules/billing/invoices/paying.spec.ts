@@ -1,8 +1,11 @@
-import { invoiceTexts, type Problem } from '../../../contracts';
+import { invoicesApi, invoiceTexts, type Problem } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
 import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
 import { StandIn } from '../../../test/stand-in';
+import { Patience } from '../provider/patience';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { InvoiceSettlement } from './invoice-settlement.service';
 
 const CREATES = /^POST \/v1\/payment_intents$/;
 
@@ -172,6 +175,24 @@ describe('The payment of an invoice', () => {
     await payable(ann, id);
     expect(await standingOf(product, id)).toMatchObject({ status: 'sent' });
     expect(await recordOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIn(body) }]);
+  });
+
+  it('leaves no invoice on its way when it is over, even for somebody who had not seen it on its way', async () => {
+    const id = await owed(product, ann.user.id);
+    const stripeId = intentIn((await payable(ann, id)).body);
+    const early = await product.database.manager.findOneOrFail(InvoiceIntent, {
+      where: { invoiceId: id },
+      relations: { invoice: true },
+    });
+    provider.desk.process(stripeId);
+    await ann.call(invoicesApi.ask, { params: { id } });
+    expect((await standingOf(product, id)).status).toBe('processing');
+    provider.desk.cancel(stripeId);
+    if (!early.invoice) throw new Error('It has no invoice');
+    const attempt = { id: early.id, amount: early.amount, stripeId, overAt: null };
+    await product.app.get(InvoiceSettlement).ask(early.invoice, attempt, new Patience(5000));
+    expect((await standingOf(product, id)).status).toBe('sent');
+    expect((await payable(ann, id)).status).toBe(200);
   });
 
   it('can be asked for once a second, and no more often', async () => {

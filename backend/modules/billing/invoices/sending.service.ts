@@ -1,5 +1,6 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { INVOICE_DUE_DAYS } from '../../../contracts';
 import { Outbox } from '../../../platform/jobs';
 import { Calendar } from '../time/calendar';
@@ -29,6 +30,7 @@ const SEND = `
 @Injectable()
 export class Sending {
   constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly calendar: Calendar,
     private readonly drafts: Drafts,
     private readonly outbox: Outbox,
@@ -55,7 +57,7 @@ export class Sending {
   }
 
   private async whyNot(id: string, seen?: number): Promise<Error> {
-    const draft = await this.outbox.transaction((manager) => manager.findOneBy(Invoice, { id, status: 'draft' }));
+    const draft = await this.invoices.findOneBy({ id, status: 'draft' });
     if (draft && seen !== undefined && draft.amount !== seen) return otherAmount(draft);
     if (draft) return new ConflictException('The day on which it is due has gone. Choose another one first.');
     return this.drafts.whyNot(id);

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { centsToDollars, INVOICE_AMOUNT, INVOICE_DUE_DAYS } from '../../../contracts';
-import { Config } from '../../../platform/config';
+import { centsToDollars, INVOICE_AMOUNT } from '../../../contracts';
 import { brokenRule, newId } from '../../../platform/database';
 import { Clash } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
+import { insertDraft } from '../invoices/drafts.service';
 import { InvoiceIntent } from '../invoices/invoice-intent.entity';
-import { InvoiceLine } from '../invoices/invoice-line.entity';
 import { Invoice } from '../invoices/invoice.entity';
-import { PaidInvoices } from '../invoices/paid-invoices.service';
+import { held, PaidInvoices } from '../invoices/paid-invoices.service';
+import { Sending } from '../invoices/sending.service';
 import { Ledger } from '../record/ledger.service';
 import { type Patience, ProviderAway } from '../provider/patience';
-import { addDays, dayOf } from '../time/days';
 import type { Subscription } from './subscription.entity';
 import type { MonthFacts } from './subscription-facts';
 import { SubscriptionProvider } from './subscription-provider';
@@ -37,8 +36,8 @@ export class Months {
     private readonly provider: SubscriptionProvider,
     private readonly paid: PaidInvoices,
     private readonly ledger: Ledger,
+    private readonly sending: Sending,
     private readonly outbox: Outbox,
-    private readonly config: Config,
   ) {}
 
   async take(subscription: Of, month: MonthFacts): Promise<void> {
@@ -48,7 +47,7 @@ export class Months {
     const wrong = this.misfit(month, known);
     if (wrong) return this.refuse(subscription, `${wrong} (month ${month.id})`);
     const invoice = known ?? (await this.make(subscription, month));
-    if (month.standing === 'paid') await this.pay(invoice, month);
+    if (month.standing === 'paid' && !isPaidBy(invoice, month)) await this.pay(invoice, month);
     if (month.standing === 'void') await this.takeBack(invoice);
   }
 
@@ -57,12 +56,12 @@ export class Months {
   }
 
   /** Sent as soon as it is made: there is nothing in it for a person to decide. */
-  private async make(subscription: Of, month: MonthFacts): Promise<Invoice> {
-    const id = newId();
+  private async make({ id: subscriptionId, userId, description }: Of, month: MonthFacts): Promise<Invoice> {
     try {
       await this.outbox.transaction(async (manager, later) => {
-        await this.draft(manager, id, subscription, month);
-        await this.send(manager, id);
+        const told = { userId, description, subscriptionId, stripeInvoiceId: month.id };
+        const id = await insertDraft(manager, told, month.lines);
+        await this.sending.number(manager, id);
         await this.knowPayment(manager, id, month);
         if (month.standing === 'open') await later(monthFailed, { invoiceId: id });
       });
@@ -71,33 +70,6 @@ export class Months {
       if (brokenRule(error) !== 'invoices_stripe_invoice_key') throw error;
     }
     return this.invoices.findOneByOrFail({ stripeInvoiceId: month.id });
-  }
-
-  private async draft(
-    manager: EntityManager,
-    id: string,
-    { id: subscriptionId, userId, description }: Of,
-    month: MonthFacts,
-  ) {
-    await manager.insert(Invoice, {
-      id,
-      userId,
-      subscriptionId,
-      description,
-      stripeInvoiceId: month.id,
-      invoiceNumber: `DRAFT-${id}`,
-      amount: month.total,
-      dueDate: addDays(this.today(), INVOICE_DUE_DAYS),
-    });
-    await manager.insert(
-      InvoiceLine,
-      month.lines.map((line, position) => ({ ...line, id: newId(), invoiceId: id, position })),
-    );
-  }
-
-  private async send(manager: EntityManager, id: string): Promise<void> {
-    const invoiceNumber = await nextNumber(manager, this.today());
-    await manager.update(Invoice, { id }, { status: 'sent', invoiceNumber, sentAt: () => 'now()' });
   }
 
   /** Its client pays what the provider itself waits for, so that the card is not charged once more. */
@@ -151,15 +123,20 @@ export class Months {
     await this.paid.byOtherMeans(id, { note, live, paidAt: since });
   }
 
-  /** The provider does not ask for it any more, so we do not either. */
+  /** The provider does not ask for it any more, so we do not either. What was on its way will not come. */
   private async takeBack({ id }: Invoice): Promise<void> {
     await this.outbox.transaction(async (manager) => {
+      await held(manager, id);
       await manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER);
       await manager
         .createQueryBuilder()
         .update(Invoice)
-        .set({ voidedAt: () => 'now()', voidReason: 'Our payment provider took it back' })
-        .where(`id = :id and status in ('sent', 'overdue') and voided_at is null`, { id })
+        .set({
+          status: () => `case when status = 'processing' then 'sent' else status end`,
+          voidedAt: () => 'now()',
+          voidReason: 'Our payment provider took it back',
+        })
+        .where(`id = :id and status in ('sent', 'overdue', 'processing') and voided_at is null`, { id })
         .execute();
     });
   }
@@ -173,20 +150,10 @@ export class Months {
       return `The amount is ${centsToDollars(total)} instead of ${centsToDollars(known.amount)}`;
     return undefined;
   }
-
-  private today(): string {
-    return dayOf(new Date(), this.config.timezone);
-  }
 }
 
 const OVER = { overAt: () => 'now()', askAt: null };
 
-const nextNumber = async (manager: EntityManager, today: string): Promise<string> => {
-  const year = Number(today.slice(0, 4));
-  const [{ last }] = await manager.query<[{ last: number }]>(
-    `insert into invoice_numbers (year, last) values ($1, 1)
-     on conflict (year) do update set last = invoice_numbers.last + 1 returning last`,
-    [year],
-  );
-  return `INV-${year}-${String(last).padStart(5, '0')}`;
-};
+/** Known before, as most of a subscription's months are each time it is looked at. */
+const isPaidBy = ({ status, stripePaymentIntentId }: Invoice, { byCard, paymentIntentId }: MonthFacts): boolean =>
+  status === 'paid' && (!byCard || stripePaymentIntentId === paymentIntentId);

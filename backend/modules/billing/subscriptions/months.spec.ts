@@ -1,3 +1,4 @@
+import { invoicesApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
 import { intentIn, payable, recordOf } from '../../../test/owed';
@@ -81,4 +82,23 @@ it.each([
   now(change);
   expect((await payable(ann, invoiceId)).status).toBe(answered);
   expect((await standing()).status).toBe(then);
+});
+
+it('a month whose payment was on its way is taken back with it, and does not wait for that payment for ever', async () => {
+  const { take, stripeId, invoiceId } = await openMonth();
+  provider.desk.process(stripeId);
+  await ann.call(invoicesApi.ask, { params: { id: invoiceId } });
+  expect((await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body.status).toBe('processing');
+  await take({ standing: 'void' });
+  expect((await ann.call(invoicesApi.one, { params: { id: invoiceId } })).status).toBe(404);
+});
+
+it('months take the next numbers of the year, with all other invoices', async () => {
+  const numbers = [await openMonth(), await openMonth()].map(async ({ invoiceId }) => {
+    const { invoiceNumber, dueDate } = (await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body;
+    expect(dueDate).not.toBeNull();
+    return Number(invoiceNumber.split('-').at(-1));
+  });
+  const [first = 0, second] = await Promise.all(numbers);
+  expect(second).toBe(first + 1);
 });

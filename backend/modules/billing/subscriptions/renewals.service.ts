@@ -5,6 +5,7 @@ import { affected, newId } from '../../../platform/database';
 import { type Later, Outbox } from '../../../platform/jobs';
 import { Order } from '../orders/order.entity';
 import { OrderItem } from '../orders/order-item.entity';
+import { everyDue } from '../provider/every-due';
 import { causeOf, Patience } from '../provider/patience';
 import { Ledger } from '../record/ledger.service';
 import { Months } from './months.service';
@@ -16,7 +17,6 @@ import { told } from './subscriptions.later';
 
 const A_BATCH = 50;
 const WAIT_MS = 10_000;
-const A_ROUND_MS = 120_000;
 const HOUR = 3_600_000;
 
 /** Follows what the provider does with a subscription month by month, by nothing but asking it. */
@@ -121,18 +121,12 @@ export class Renewals {
     return false;
   }
 
-  /** What is due, as far as there is time. */
-  async round(now: Date): Promise<void> {
-    const until = Date.now() + A_ROUND_MS;
-    let due: Subscription[];
-    do {
-      due = await this.subscriptions.find({
-        where: { askAt: LessThanOrEqual(now) },
-        order: { askAt: 'ASC' },
-        take: A_BATCH,
-      });
-      for (const subscription of due) if (Date.now() < until) await this.ask(subscription, now);
-    } while (due.length > 0 && Date.now() < until);
+  round(now: Date): Promise<void> {
+    const where = { askAt: LessThanOrEqual(now) };
+    return everyDue(
+      () => this.subscriptions.find({ where, order: { askAt: 'ASC' }, take: A_BATCH }),
+      (subscription) => this.ask(subscription, now),
+    );
   }
 
   /** One that fails holds up no other. Of several processes, one asks. */
