@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
+import { isGone } from '../provider/asking';
 import { type Patience, ProviderAway } from '../provider/patience';
 import { type MonthFacts, monthFactsOf, type SubscriptionFacts, subscriptionFactsOf } from './subscription-facts';
 
@@ -31,9 +32,9 @@ export class SubscriptionProvider {
     return (page?.data ?? []).map(monthFactsOf);
   }
 
-  /** Whether nothing more is charged after the time that is paid for; null when it has ended already. */
+  /** Whether nothing more is charged after the time that is paid for; null when it says no, as of what has ended. */
   setEnd(id: string, atPeriodEnd: boolean, patience: Patience): Promise<SubscriptionFacts | null> {
-    return known(patience, async (options) => {
+    return inTime(patience, async (options) => {
       const params = { cancel_at_period_end: atPeriodEnd };
       return subscriptionFactsOf(await this.payments.stripe.subscriptions.update(id, params, options));
     });
@@ -63,20 +64,28 @@ export class SubscriptionProvider {
     patience: Patience,
     close: (options: Stripe.RequestOptions) => Promise<unknown>,
   ): Promise<MonthFacts | null> {
-    await known(patience, close);
+    await inTime(patience, close);
     return this.month(id, patience);
   }
 }
 
-/** The answer; null where the provider knows nothing of the kind, or it is too late for what was asked. */
-async function known<T>(
+/** The answer; null where the provider knows nothing of the kind. */
+const known = <T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>) =>
+  but(patience, question, isGone);
+
+/** The answer; null where the provider says that it is too late for that, or knows nothing of the kind. */
+const inTime = <T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>) =>
+  but(patience, question, (error) => error instanceof Stripe.errors.StripeInvalidRequestError);
+
+async function but<T>(
   patience: Patience,
   question: (options: Stripe.RequestOptions) => Promise<T>,
+  isNone: (error: unknown) => boolean,
 ): Promise<T | null> {
   try {
     return await patience.for(question);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    if (isNone(error)) return null;
     throw error instanceof ProviderAway ? error : new ProviderAway(error);
   }
 }

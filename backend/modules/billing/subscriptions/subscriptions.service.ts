@@ -6,13 +6,15 @@ import { type Page, type PageAsked, pageOf } from '../../../platform/database';
 import { type Limit, Limits } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import type { User } from '../../auth';
-import { Patience } from '../provider/patience';
+import { Patience, ProviderAway } from '../provider/patience';
 import { Renewals } from './renewals.service';
 import { Subscription } from './subscription.entity';
 import { SubscriptionProvider } from './subscription-provider';
 import { told } from './subscriptions.later';
 
 const WAIT_MS = 9000;
+
+const NOT_NOW = 'The payment provider does not take that now. Nothing has changed; please try again in a moment.';
 
 /** Each is a question to the provider, and a mail. */
 const DECIDING: Limit = { of: 'subscriptions:decide', most: 20, minutes: 60 };
@@ -63,7 +65,9 @@ export class Subscriptions {
     const facts = await this.provider.setEnd(before.stripeSubscriptionId, ends, patience);
     if (!facts) {
       await this.renewals.follow(before, patience);
-      throw overAlready(before);
+      const now = await this.one(viewer, id);
+      if (now.status === 'ended') throw overAlready(now);
+      throw new ProviderAway(new Error(`${before.stripeSubscriptionId} was not changed`), NOT_NOW);
     }
     await this.outbox.transaction(async (manager, later) => {
       if (!(await this.renewals.note(manager, before, facts))) return;
