@@ -6,6 +6,7 @@ import { type Judgement, LOOK_MS, refused } from '../provider/judgement';
 import { Patience } from '../provider/patience';
 import type { EventPayload } from '../provider/payment-event.entity';
 import { Provider } from '../provider/provider';
+import { Ledger } from '../record/ledger.service';
 import { Order } from './order.entity';
 import { Settlement } from './settlement.service';
 import { contradiction } from './settling';
@@ -17,6 +18,7 @@ export class OrderNews {
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly provider: Provider,
     private readonly settlement: Settlement,
+    private readonly ledger: Ledger,
   ) {}
 
   async ofSession(payload: EventPayload): Promise<Judgement> {
@@ -30,6 +32,11 @@ export class OrderNews {
   async ofRefund(payload: EventPayload, says: string | null): Promise<Judgement> {
     const { paymentIntentId, orderId } = payload;
     if (!paymentIntentId) return refused(NOBODYS);
+    const payment = await this.ledger.paymentOf(this.orders.manager, paymentIntentId);
+    if (payment?.duplicate && payment.orderId) {
+      await this.settlement.duplicateWentBack(payment.orderId, payment, new Patience(LOOK_MS));
+      return { outcome: 'applied', orderId: payment.orderId };
+    }
     const known = await this.orders.findOneBy({ stripePaymentIntentId: paymentIntentId });
     return this.judge(known ?? (await this.named(orderId ?? says)), payload, null);
   }

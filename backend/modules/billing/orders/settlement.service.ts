@@ -4,12 +4,13 @@ import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { type Later, Outbox } from '../../../platform/jobs';
 import { paidTwice, receipt, sold } from '../billing.later';
-import { Ledger, type NewPayment } from '../record/ledger.service';
+import { Ledger, type NewPayment, type NewRefund } from '../record/ledger.service';
+import type { PaymentRecord } from '../record/payment-record.entity';
 import { orderPaid } from '../news';
 import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
-import { Intents } from '../provider/intents.service';
+import { Intents, type RefundFacts } from '../provider/intents.service';
 import type { Patience } from '../provider/patience';
 import { Provider } from '../provider/provider';
 import type { SessionFacts } from './session-facts';
@@ -100,6 +101,12 @@ export class Settlement {
     });
   }
 
+  /** What came in once too often goes back, which changes nothing about the order. */
+  async duplicateWentBack(orderId: string, { id, providerId, live }: PaymentRecord, patience: Patience): Promise<void> {
+    const refunds = providerId ? await this.intents.refundsOf(providerId, patience) : [];
+    await this.ledger.wentBack(this.orders.manager, refundsFor(orderId, live, id, refunds));
+  }
+
   /** What went back once does not come again; all of it makes the order a refunded one. */
   private async refund(id: string, facts: SessionFacts, patience: Patience): Promise<void> {
     const { refunded: cents, paymentIntentId, live } = facts;
@@ -107,14 +114,7 @@ export class Settlement {
     const refunds = paymentIntentId ? await this.intents.refundsOf(paymentIntentId, patience) : [];
     await this.orders.manager.transaction(async (manager) => {
       const refundOf = (await this.ledger.paymentOf(manager, paymentIn(facts)))?.id ?? null;
-      const lines = refunds.map(({ id: providerId, ...money }) => ({
-        ...money,
-        live,
-        orderId: id,
-        providerId,
-        refundOf,
-      }));
-      await this.ledger.wentBack(manager, lines);
+      await this.ledger.wentBack(manager, refundsFor(id, live, refundOf, refunds));
       await manager
         .createQueryBuilder()
         .update(Order)
@@ -189,6 +189,9 @@ export class Settlement {
 
 /** The payment's name at the provider, which its refunds know too. */
 const paymentIn = ({ paymentIntentId, id }: SessionFacts): string => paymentIntentId ?? id;
+
+const refundsFor = (orderId: string, live: boolean, refundOf: string | null, refunds: RefundFacts[]): NewRefund[] =>
+  refunds.map(({ id: providerId, ...money }) => ({ ...money, live, orderId, providerId, refundOf }));
 
 /** The amount was compared with the order's before anything was written. */
 const paymentFor = (orderId: string, facts: SessionFacts, duplicate: boolean): NewPayment => ({

@@ -113,6 +113,12 @@ describe('an order', () => {
     });
     expect(mail).toContain(`Subject: To be refunded: $1,499.00 for order ${orderNumber}`);
     expect(mail).toContain('which was cancelled already');
+    // Once it has gone back, nobody has to give it back any more.
+    counter.provider.refund(session, 149_900);
+    const about = { id: 'ch_1', payment_intent: counter.paymentOf(session).id };
+    expect(await counter.settled({ type: 'charge.refunded', object: about })).toMatchObject({ outcome: 'applied' });
+    expect(await counter.duplicates()).toEqual([]);
+    expect((await orderOf(ann)).status).toBe('cancelled');
   });
 
   it('is paid although we were stopped before its page was noted', async () => {
