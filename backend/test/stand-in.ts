@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventList } from './event-list';
 import { IntentDesk } from './intent-desk';
+import { subscriptionAnswer } from './subscription-desk';
 
 type Thing = Record<string, unknown> & { id: string };
 
@@ -217,6 +218,10 @@ export class StandIn {
     if (path === '/v1/charges') return this.desk.charges(new URLSearchParams(search));
     if (path === '/v1/refunds') return this.desk.list(new URLSearchParams(search));
     if (path.startsWith('/v1/payment_intents')) return this.answerAboutPayment(asked);
+    if (method === 'GET' && /^\/v1\/(subscriptions\/\w+|invoices)$/.test(path)) {
+      const answer = subscriptionAnswer(this.sessions.values(), path);
+      return answer ? ok(answer) : missing('subscription');
+    }
     const session = kind === 'sessions' ? this.sessions.get(id) : undefined;
     if (!session) return missing('session');
     if (deed !== 'expire') return ok(session);
