@@ -8,6 +8,7 @@ import { invoiceDeskSights } from './invoice-desk-sights';
 import { managementSights } from './management-sights';
 import { orderSights } from './order-sights';
 import { paymentSights } from './payment-sights';
+import { paySights } from './pay-sights';
 import { client, enter, newcomer, somebody } from './people';
 import { projectSights } from './project-sights';
 import { settingsSights } from './settings-sights';
@@ -211,6 +212,7 @@ export const sights: Sight[] = [
   },
   ...orderSights,
   ...invoiceSights,
+  ...paySights,
   ...invoiceDeskSights,
   ...paymentSights,
   ...managementSights,
