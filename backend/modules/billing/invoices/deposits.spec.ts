@@ -73,7 +73,7 @@ describe('a deposit', () => {
     expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(204);
   });
 
-  it('is as free as any draft once its balance was taken back', async () => {
+  it('is as free as other drafts once its balance was taken back', async () => {
     const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
     await admin.call(invoiceDeskApi.send, { params: { id } });

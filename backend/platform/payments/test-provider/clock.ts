@@ -20,10 +20,11 @@ export class Clock {
   async advanceTo(target: number): Promise<void> {
     for (;;) {
       const next = await this.store.reading((work) => waits(work, target));
-      await this.store.reading(({ client }) => moveTo(client, next ?? target));
+      // First what is due, then the clock: until then no other process comes to it, at some later moment.
+      const done = next === undefined || (await doOne(this.store, next));
+      if (done) await this.store.reading(({ client }) => moveTo(client, next ?? target));
+      else await rest(10);
       if (next === undefined) return;
-      // Another process may be doing it.
-      if (!(await doOne(this.store))) await rest(10);
     }
   }
 }

@@ -3,7 +3,7 @@ import { arrive } from './payment-intents';
 import type { Kind } from './objects';
 import { expire } from './sessions';
 import type { Store } from './store';
-import type { Work } from './work';
+import { NOBODY, type Work } from './work';
 
 /** What happens by itself, of which kind of thing. */
 const HAPPENS: Partial<Record<Kind, (work: Work, id: string) => Promise<void>>> = {
@@ -20,18 +20,22 @@ const HAPPENS: Partial<Record<Kind, (work: Work, id: string) => Promise<void>>> 
   subscription: happen,
 };
 
-/** Does the one thing whose time came first, if one's has come. Processes do not wait for each other. */
-export function doOne(store: Store): Promise<boolean> {
-  return store.transaction(async (work) => {
-    const { rows } = await work.client.query<{ id: string; kind: Kind }>(
-      `select id, kind from test_provider.objects where due <= to_timestamp($1)
+/** Does the one thing whose time came first, if one's has come by now or then. Processes do not wait for each other. */
+export function doOne(store: Store, then = 0): Promise<boolean> {
+  return store.transaction(
+    async (work) => {
+      const { rows } = await work.client.query<{ id: string; kind: Kind }>(
+        `select id, kind from test_provider.objects where due <= to_timestamp($1)
        order by due limit 1 for update skip locked`,
-      [work.now],
-    );
-    const [due] = rows;
-    if (due) await HAPPENS[due.kind]?.(work, due.id);
-    return due !== undefined;
-  });
+        [work.now],
+      );
+      const [due] = rows;
+      if (due) await HAPPENS[due.kind]?.(work, due.id);
+      return due !== undefined;
+    },
+    NOBODY,
+    then,
+  );
 }
 
 /** When the first thing is due that is due until then. */

@@ -21,6 +21,8 @@ export class Store {
     });
     // An idle connection that breaks is replaced with the next question.
     this.pool.on('error', () => {});
+    // Nor is one that breaks between being made and being used, when nobody listens to it yet.
+    this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   async open(): Promise<void> {
@@ -40,11 +42,12 @@ export class Store {
   }
 
   /** All of it or nothing. Whoever changes an object has locked its row before looking at it. */
-  async transaction<T>(work: (work: Work) => Promise<T>, cause: Cause = NOBODY): Promise<T> {
+  async transaction<T>(work: (work: Work) => Promise<T>, cause: Cause = NOBODY, notBefore = 0): Promise<T> {
     const { answer, events } = await this.with(async (client) => {
       await client.query('begin');
       try {
-        const here = new Work(client, cause, this.publicUrl, await secondsNow(client));
+        const now = Math.max(await secondsNow(client), notBefore);
+        const here = new Work(client, cause, this.publicUrl, now);
         const answer = await work(here);
         await client.query('commit');
         return { answer, events: here.events };
