@@ -31,7 +31,7 @@ export interface Seen {
   amount?: number;
 }
 
-/** Paid in cash, by cheque, by transfer. */
+/** Paid in cash, by check, by transfer. */
 export interface OtherPayment extends Seen {
   /** How, in words: it stands on the receipt. */
   note: string;

@@ -38,7 +38,7 @@ const INVOICES: DemoInvoice[] = [
     ],
     madeDaysAgo: 57,
     sentDaysAgo: 56,
-    paid: { daysAgo: 41, note: 'By cheque' },
+    paid: { daysAgo: 41, note: 'By check' },
   },
   {
     client: 'rosa',

@@ -21,7 +21,7 @@ const FILES: Record<string, InvoiceFile> = {
   'on its way': processingFile,
   'that is paid': paidFile,
   'that was paid twice': paidTwiceFile,
-  'that was taken back': voidedFile,
+  'that was voided': voidedFile,
 };
 
 const rows = [draftFile, ...Object.values(FILES)].map((invoice, at) => ({
@@ -69,7 +69,7 @@ export const invoiceDeskSights: Sight[] = [
     name: '/admin/invoices with none of a kind',
     async show(page) {
       await list(page, [], '?state=void&month=2026-11');
-      await expect(page.getByText('No invoice was taken back among these')).toBeVisible();
+      await expect(page.getByText('No invoice was voided among these')).toBeVisible();
     },
   },
   {
@@ -108,7 +108,7 @@ export const invoiceDeskSights: Sight[] = [
   { name: 'a draft of a balance', show: (page) => file(page, balanceDraftFile) },
   pressed('an invoice about to be sent', draftFile, 'Send'),
   pressed('an invoice about to be marked as paid', sentFile, 'Mark as paid'),
-  pressed('an invoice about to be taken back', sentFile, 'Void'),
+  pressed('an invoice about to be voided', sentFile, 'Void'),
   pressed('a late charge about to be added', overdueFile, 'Add $18.00'),
   ...Object.entries(FILES).map(([name, invoice]): Sight => ({
     name: `an invoice in the console ${name}`,

@@ -1,4 +1,4 @@
-import { daysAfter, lastMonths, looksLikeMonth, monthInWords, today, yearsAfter } from './days';
+import { daysAfter, lastMonths, looksLikeMonth, monthAfter, monthInWords, today, yearsAfter } from './days';
 
 it('knows what day it is at the agency, wherever one looks', () => {
   const now = new Date('2026-11-05T07:30:00Z');
@@ -12,6 +12,12 @@ it.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-12-24', -3, '2026-12-21'],
 ])('counts from %s by %d days to %s', (day, days, then) => expect(daysAfter(day, days)).toBe(then));
+
+it.each([
+  ['2026-11-15', '2026-12-15'],
+  ['2026-12-31', '2027-01-31'],
+  ['2027-01-31', '2027-02-28'],
+])('counts a month from %s to %s', (day, then) => expect(monthAfter(day)).toBe(then));
 
 it('knows the same day of another year', () => {
   expect(yearsAfter('2026-11-05', 2)).toBe('2028-11-05');

@@ -10,6 +10,13 @@ export const today = ({ timezone: timeZone }: Pick<SiteFacts, 'timezone'>, now =
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The same day of the next month, or the last one of a month that is too short for it. */
+export const monthAfter = (day: string): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, days))).toISOString().slice(0, 10);
+};
+
 export const yearsAfter = (day: string, years: number): string => {
   const [year = '', ...rest] = day.split('-');
   const wanted = [String(Number(year) + years), ...rest].join('-');

@@ -41,6 +41,7 @@ afterEach(() => {
 
 it('is saved before it is sent, and says to whom it goes and when it is due', async () => {
   const hands = await write({ ...draftFile, dueDate: '2026-12-24' });
+  expect(field('Line 1, price').value).toBe('1,200.00');
   await hands.clear(field('Line 1, price'));
   await hands.type(field('Line 1, price'), '1,000');
   const saved = { ...draftFile, amount: 130600, dueDate: '2026-12-24' };
@@ -65,6 +66,20 @@ it('is saved before it is sent, and says to whom it goes and when it is due', as
     `POST ${address}/send`,
   ]);
   expect(sent().at(-1)?.[2]).toEqual({ amount: 130_600 });
+});
+
+it('says that its deposit has not been sent', async () => {
+  const hands = await write(balanceDraftFile);
+  await hands.click(button('Send'));
+  expect(inDialog().getByText(/^Its deposit of \$753\.00 is still a draft/)).toBeTruthy();
+});
+
+it('says nothing of a deposit that has gone out', async () => {
+  const { other } = balanceDraftFile;
+  if (!other) throw new Error('It has a deposit');
+  const hands = await write({ ...balanceDraftFile, other: { ...other, status: 'paid' } });
+  await hands.click(button('Send'));
+  expect(inDialog().queryByText(/still a draft/)).toBeNull();
 });
 
 it('says that nothing is mailed to somebody without an address', async () => {

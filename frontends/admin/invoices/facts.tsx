@@ -28,7 +28,7 @@ export function Facts({ invoice }: { invoice: InvoiceFile }) {
         {dueDate && <Fact name="Due">{dayInWords(dueDate)}</Fact>}
         {subscriptionId && <Fact name="Comes from">A subscription of the shop</Fact>}
         <OtherHalf invoice={invoice} />
-        {voidReason && <Fact name="Taken back because">{voidReason}</Fact>}
+        {voidReason && <Fact name="Voided because">{voidReason}</Fact>}
       </dl>
     </Panel>
   );

@@ -39,7 +39,7 @@ export function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
 /** The one day that matters about it. */
 function Standing({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: ListedInvoice }) {
   const { site } = usePageData();
-  if (voidedAt) return `taken back ${dayOf(voidedAt, site)}`;
+  if (voidedAt) return `voided ${dayOf(voidedAt, site)}`;
   if (paidAt) return `paid ${dayOf(paidAt, site)}`;
   if (status === 'draft') return `written ${dayOf(createdAt, site)}`;
   return dueDate && `${status === 'overdue' ? 'was due' : 'due'} ${dayInWords(dueDate)}`;

@@ -1,5 +1,6 @@
 import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import {
@@ -39,7 +40,10 @@ const inDialog = () => within(screen.getByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const sent = () => asked.filter(({ method }) => method === 'POST');
 
-afterEach(forgetAnswers);
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
 
 it.each([
   ['sent', sentFile, '$1,506.00, due on December 24, 2026.'],
@@ -48,7 +52,7 @@ it.each([
   ['paid', paidFile, '$1,506.00, paid on November 25, 2026.'],
   ['partly refunded', { ...paidFile, refundedAmount: 30600 }, /and \$306\.00 of it went back\.$/],
   ['refunded', { ...paidFile, refundedAmount: 150600 }, /and all of it went back\.$/],
-  ['taken back', voidedFile, /^Taken back on November 26, 2026\./],
+  ['voided', voidedFile, /^Voided on November 26, 2026\./],
 ])('says in a sentence that it is %s', async (_, invoice, words) => {
   look(invoice);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -71,7 +75,7 @@ it('says whose it is and what belongs to it', async () => {
 it.each([
   ['paid', paidFile],
   ['under way', processingFile],
-  ['taken back', voidedFile],
+  ['voided', voidedFile],
 ])('offers nothing that cannot be done to what is %s', async (_, invoice) => {
   look(invoice);
   await heading(invoice.invoiceNumber);
@@ -115,7 +119,25 @@ it('is marked as paid by other means, with how and when', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
-it('is taken back once it is said what that means', async () => {
+it.each([
+  ['Mark as paid', 'How it was paid', `paid-by-${sentFile.id}`, () => answers(invoiceDeskApi.markPaid, paidFile)],
+  ['Void', /^Why/, `void-because-${sentFile.id}`, () => answers(invoiceDeskApi.void, voidedFile)],
+] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, kept, isDone) => {
+  const hands = look(sentFile);
+  await hands.click(await button(opener));
+  await hands.type(inDialog().getByLabelText(label), 'Check 1042');
+  await hands.keyboard('{Escape}');
+  await gone();
+  await hands.click(await button(opener));
+  expect(inDialog().getByLabelText<HTMLInputElement>(label).value).toBe('Check 1042');
+  isDone();
+  answers(invoiceDeskApi.one, paidFile);
+  await hands.click(inDialog().getByRole('button', { name: /^(Mark as paid|Void invoice)$/ }));
+  await gone();
+  expect(draftOf(kept, ada).read()).toBeNull();
+});
+
+it('is voided once it is said what that means', async () => {
   const hands = look(overdueFile);
   await hands.click(await button('Void'));
   expect(inDialog().getByText(/Its number stays used/)).toBeTruthy();
@@ -124,7 +146,7 @@ it('is taken back once it is said what that means', async () => {
   answers(invoiceDeskApi.one, voidedFile);
   await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await gone();
-  await toasted('INV-2026-00017 was taken back');
+  await toasted('INV-2026-00017 was voided');
   expect(sent().at(-1)?.body).toEqual({ reason: 'Sent twice' });
   expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
 });

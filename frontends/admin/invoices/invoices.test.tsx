@@ -52,7 +52,7 @@ it('says of each invoice whose it is, what it asks for, and the day that matters
   expect(await text('INV-2026-00041 for Ann Baker')).toContain('$306.00 refunded');
   const links = screen.getAllByRole('link', { name: /^INV-2026-00042/ });
   expect(links.map((link) => link.getAttribute('href'))).toContain(`/admin/invoices/${sentInvoice.id}`);
-  expect(screen.getByText('taken back November 26, 2026')).toBeTruthy();
+  expect(screen.getByText('voided November 26, 2026')).toBeTruthy();
 });
 
 it('says above what is open and what is overdue, and leads there', async () => {

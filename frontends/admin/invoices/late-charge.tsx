@@ -6,7 +6,7 @@ import { useKeysHandedOn } from '../use-keys-handed-on';
 import { DeedDialog } from './deed-dialog';
 import { useDeed } from './deeds';
 import styles from './invoice.module.css';
-import { arithmeticOf, counted } from './words';
+import { arithmeticOf, counted, firstCharge } from './words';
 
 interface LateProps {
   invoice: InvoiceFile;
@@ -17,6 +17,12 @@ interface LateProps {
 export function LateChargePanel({ invoice, charge }: LateProps) {
   const { toAdd, months } = charge;
   const due = toAdd > 0 && invoice.status === 'overdue';
+  if (months === 0 && invoice.dueDate)
+    return (
+      <Panel title="Late charge">
+        <p>{firstCharge(charge, invoice.dueDate)}</p>
+      </Panel>
+    );
   return (
     <Panel title="Late charge">
       <p className={styles.arithmetic}>{arithmeticOf(charge)}</p>

@@ -59,6 +59,14 @@ describe('the late charge', () => {
     });
   });
 
+  it('names the day of the first one while no month is over', async () => {
+    const charge = { rate: 1.5, base: 120000, months: 0, waivedMonths: 0, total: 0, alreadyAdded: 0, toAdd: 0 };
+    look(fileOf(overdueInvoice, { lateCharge: charge }));
+    const words = 'The first charge, 1.5% of $1,200.00, can be added from October 16, 2026 on.';
+    expect((await part('Late charge')).getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/0 months/)).toBeNull();
+  });
+
   it('is not to be decided on where there is nothing to add', async () => {
     const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
     look(fileOf(overdueInvoice, { lateCharge: charge }));

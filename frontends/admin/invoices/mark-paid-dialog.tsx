@@ -6,15 +6,20 @@ import { today } from './days';
 import { DeedDialog } from './deed-dialog';
 import { useDeed } from './deeds';
 import type { DialogProps } from './send-dialog';
+import { useKept } from './use-kept';
 
-/** Cash, cheque, transfer: what the provider knows nothing of. */
+/** Cash, check, transfer: what the provider knows nothing of. Leaving it loses nothing that was typed. */
 export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
   const { id, invoiceNumber, amount, clientName } = invoice;
   const { site } = usePageData();
   const [over, setOver] = useState(false);
-  const [note, setNote] = useState('');
-  const [paidOn, setPaidOn] = useState(() => today(site));
-  const end = () => setOver(true);
+  const { written, write, forget } = useKept<'note' | 'paidOn'>(`paid-by-${id}`);
+  // The day that was chosen, and not the one on which the note was begun.
+  const { note = '', paidOn = today(site) } = written;
+  const end = () => {
+    forget();
+    setOver(true);
+  };
   const marking = useDeed(invoiceDeskApi.markPaid, {
     done: () => `${invoiceNumber} is paid`,
     failed: 'It was not marked as paid',
@@ -51,7 +56,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
         autoComplete="off"
         value={note}
         error={marking.errors.note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => write({ note: target.value })}
       />
       <Field
         name="paidOn"
@@ -61,7 +66,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
         max={today(site)}
         value={paidOn}
         error={marking.errors.paidOn}
-        onChange={({ target }) => setPaidOn(target.value)}
+        onChange={({ target }) => write({ paidOn: target.value })}
       />
     </DeedDialog>
   );

@@ -30,7 +30,7 @@ function Entry({ entry }: { entry: RecordEntry }) {
         <p className={styles.twice}>
           {refundedAmount >= (amount ?? 0)
             ? 'It has gone back.'
-            : 'It was paid or taken back already: refund this payment at the provider.'}
+            : 'It was paid or voided already: refund this payment at the provider.'}
         </p>
       )}
       <p className={styles.soft}>

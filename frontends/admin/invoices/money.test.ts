@@ -33,7 +33,8 @@ it.each([
 ])('does not guess at "%s"', (text) => expect(centsIn(text)).toBeUndefined());
 
 it.each([
-  [149950, '1499.50'],
+  [149950, '1,499.50'],
+  [99999999, '999,999.99'],
   [7, '0.07'],
   [100, '1.00'],
 ])('writes %d cents as %s, and understands that again', (cents, text) => {

@@ -7,9 +7,9 @@ export function centsIn(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents.padEnd(2, '0'));
 }
 
-/** As it stands in a field: `1499.50`. */
+/** As it stands in a field: `1,499.50`, like the hint beside it. */
 export const inField = (cents: number): string =>
-  `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
+  `${Math.trunc(cents / 100).toLocaleString('en-US')}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
 
 export const wholeIn = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined;

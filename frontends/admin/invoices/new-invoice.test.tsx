@@ -139,6 +139,25 @@ it('says at its field what cannot be understood, and sends nothing', async () =>
   expect(sent()).toEqual([]);
 });
 
+it('says nothing of a field any longer once it is right, and leaves the keys there', async () => {
+  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  const price = field('Line 1, price');
+  await hands.type(price, '12,50');
+  await hands.type(field('Line 1, description'), 'A logo');
+  await hands.click(button('Save draft'));
+  expect(saidAbout(price)).toBe('Write it like 1,499.50');
+  expect(document.activeElement).toBe(price);
+  await hands.keyboard('{Backspace}');
+  expect(saidAbout(price)).toBe('Write it like 1,499.50');
+  await hands.clear(field('Line 1, description'));
+  await hands.click(price);
+  await hands.keyboard('00');
+  expect(saidAbout(price)).toBe('');
+  expect(document.activeElement).toBe(price);
+  // What became wrong since is said when it is to be saved again.
+  expect(saidAbout(field('Line 1, description'))).toBe('');
+});
+
 it.each([
   ['0.49', 'It has to come to $0.50 or more'],
   ['1,000,000', 'It can come to $999,999.99 at most'],
@@ -205,6 +224,9 @@ it('stays written when it is refused, with what the server says at its line', as
   expect(saidAbout(field('Line 3, description'))).toBe('Line 2: Description is not nice');
   expect(saidAbout(field(/^Due/))).toContain('That day is over');
   expect(field('Line 1, description').value).toBe('Design');
+  await hands.type(field('Line 3, description'), ' of the shop');
+  expect(saidAbout(field('Line 3, description'))).toBe('');
+  expect(saidAbout(field(/^Due/))).toContain('That day is over');
 });
 
 it('is sent under another id once it is another one', async () => {

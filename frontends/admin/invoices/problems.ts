@@ -56,6 +56,27 @@ function within(field: string, cents: number): Problems {
   return {};
 }
 
+/** What was said of a draft that was to be saved. The server's words are about what it was sent. */
+export interface Said {
+  problems: Problems;
+  sent?: FilledIn;
+}
+
+/** What of it is still so: what we say ourselves until it is right, the server's words until something else stands there. */
+export function stillSo({ problems, sent }: Said, filled: FilledIn, deposit: number): Problems {
+  const ours = problemsIn(filled, deposit);
+  const still = (field: string) => (sent ? valueAt(sent, field) === valueAt(filled, field) : field in ours);
+  const fields = Object.keys(problems).filter(still);
+  return Object.fromEntries(fields.map((field) => [field, (sent ? problems : ours)[field] ?? '']));
+}
+
+/** As text, whatever it is. */
+function valueAt(filled: FilledIn, field: string): string {
+  const [, key, part] = /^line-(\d+)-(description|quantity|price)$/.exec(field) ?? [];
+  const line = key && filled.lines.find((one) => one.key === Number(key));
+  return JSON.stringify(line ? line[part as keyof TypedLine] : filled[field as keyof FilledIn]);
+}
+
 /** What the server says of "Line 2" belongs to the second of those that were sent. */
 export function problemsFrom(fields: Problems, { lines }: FilledIn): Problems {
   const [, at] = /^Line (\d+)\b/.exec(fields.lines ?? '') ?? [];

@@ -16,7 +16,7 @@ export interface DialogProps {
 
 /** What is sent is with the client: everything that goes out is said before. */
 export function SendDialog({ invoice, onClose }: DialogProps) {
-  const { id, clientName, clientEmail, amount, dueDate } = invoice;
+  const { id, clientName, clientEmail, amount, dueDate, depositId, other } = invoice;
   const { site } = usePageData();
   const [over, setOver] = useState(false);
   const end = () => setOver(true);
@@ -56,6 +56,11 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
         <p className={styles.warning}>
           We have no e-mail address of {clientName}, so nothing is mailed: tell them yourself. They find it among their
           invoices. After that it cannot be changed.
+        </p>
+      )}
+      {depositId && other?.status === 'draft' && (
+        <p className={styles.warning}>
+          Its deposit of {centsToDollars(other.amount)} is still a draft: {clientName} would get the balance first.
         </p>
       )}
       {past && <p className={styles.warning}>Its due day is over: choose another one before you send it.</p>}

@@ -9,9 +9,11 @@ import { said } from '@atelier/shared/words';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LISTS } from './deeds';
 import { beginWith, draftOf, type FilledIn, isSame, nothing, readFilledIn } from './filled-in';
-import { type Problems, problemsFrom, problemsIn } from './problems';
+import { problemsFrom, problemsIn, type Said, stillSo } from './problems';
 
 type Then = (saved: InvoiceFile) => void;
+
+const NOTHING_SAID: Said = { problems: {} };
 
 /** What is written into a draft, new or saved before: kept in this browser with every letter, until it has been saved. */
 export function useEditing(invoice: InvoiceFile | undefined, client = '') {
@@ -20,7 +22,7 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '') {
   const saved = useMemo(() => (invoice ? beginWith(invoice) : { ...nothing(), userId: client }), [invoice, client]);
   const [begun, setBegun] = useState(saved);
   const [filled, setFilled] = useState(() => readFilledIn(kept.read()) ?? begun);
-  const [errors, setErrors] = useState<Problems>({});
+  const [told, setTold] = useState<Said>(NOTHING_SAID);
   const form = useRef<HTMLFormElement>(null);
   const then = useRef<Then>(undefined);
   const unsaved = !isSame(filled, begun);
@@ -47,19 +49,21 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '') {
     onFailed: (error: Error) => {
       if (!invoice && arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
       if (invoice) void askAnew(invoiceDeskApi.one);
-      setErrors(error instanceof CallError ? problemsFrom(error.fields, filled) : {});
+      setTold(
+        error instanceof CallError ? { problems: problemsFrom(error.fields, filled), sent: filled } : NOTHING_SAID,
+      );
       toast({ title: 'The draft was not saved', description: said(error), destructive: true });
     },
   };
   const making = useSend(invoiceDeskApi.make, { changes: LISTS, ...handlers });
   const editing = useSend(invoiceDeskApi.edit, { changes: [...LISTS, invoiceDeskApi.one], ...handlers });
   const busy = making.isPending || editing.isPending;
-  useKeysKept(form, busy, errors);
+  useKeysKept(form, busy, told);
 
   const save = (next?: Then) => {
     if (busy) return;
     const problems = problemsIn(filled, depositOf(invoice));
-    setErrors(problems);
+    setTold({ problems });
     if (Object.keys(problems).length > 0) return;
     then.current = next;
     const { userId, sendId } = filled;
@@ -68,10 +72,11 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '') {
   };
   const startOver = () => {
     kept.forget();
-    setErrors({});
+    setTold(NOTHING_SAID);
     startFrom(invoice ? saved : nothing());
     form.current?.querySelector('input')?.focus();
   };
+  const errors = stillSo(told, filled, depositOf(invoice));
   return { filled, change, errors, unsaved, busy, save, startOver, form, forget: () => kept.forget() };
 }
 
@@ -82,7 +87,7 @@ export const depositOf = (invoice: InvoiceFile | undefined): number =>
   (invoice?.lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : 0), 0);
 
 /** While it is being saved nothing can be written; then the keys are where they were, or at what is wrong. */
-function useKeysKept(form: { current: HTMLFormElement | null }, busy: boolean, errors: Problems): void {
+function useKeysKept(form: { current: HTMLFormElement | null }, busy: boolean, told: Said): void {
   const keys = useRef<HTMLElement>(null);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => (keys.current = target as HTMLElement);
@@ -95,5 +100,5 @@ function useKeysKept(form: { current: HTMLFormElement | null }, busy: boolean, e
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (wrong) wrong.focus();
     else if (document.activeElement === document.body) keys.current?.focus();
-  }, [form, busy, errors]);
+  }, [form, busy, told]);
 }

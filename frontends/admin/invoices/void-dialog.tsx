@@ -5,21 +5,27 @@ import { DeedDialog } from './deed-dialog';
 import { useDeed } from './deeds';
 import styles from './dialogs.module.css';
 import type { DialogProps } from './send-dialog';
+import { useKept } from './use-kept';
 
+/** Leaving it loses nothing that was typed. */
 export function VoidDialog({ invoice, onClose }: DialogProps) {
   const { id, invoiceNumber, clientName } = invoice;
   const [over, setOver] = useState(false);
-  const [reason, setReason] = useState('');
-  const end = () => setOver(true);
+  const { written, write, forget } = useKept<'reason'>(`void-because-${id}`);
+  const { reason = '' } = written;
+  const end = () => {
+    forget();
+    setOver(true);
+  };
   const voiding = useDeed(invoiceDeskApi.void, {
-    done: () => `${invoiceNumber} was taken back`,
-    failed: 'It was not taken back',
+    done: () => `${invoiceNumber} was voided`,
+    failed: 'It was not voided',
     onDone: end,
     onOvertaken: end,
   });
   return (
     <DeedDialog
-      title={`Take ${invoiceNumber} back?`}
+      title={`Void ${invoiceNumber}?`}
       press="Void invoice"
       pressed="Voiding..."
       danger
@@ -41,7 +47,7 @@ export function VoidDialog({ invoice, onClose }: DialogProps) {
         hint="For our own file; the client does not read it."
         value={reason}
         error={voiding.errors.reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => write({ reason: target.value })}
       />
       <p className={styles.note}>A client who has its mail already should hear of it from you.</p>
     </DeedDialog>

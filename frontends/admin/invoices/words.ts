@@ -11,7 +11,7 @@ import {
 } from '@atelier/contracts';
 import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
 import { dayOf } from '@atelier/shared/words';
-import { daysAfter, today } from './days';
+import { daysAfter, monthAfter, today } from './days';
 
 /** A draft has no number yet, and its id is nothing to read. */
 export const called = ({ status, invoiceNumber }: Pick<Invoice, 'status' | 'invoiceNumber'>): string =>
@@ -24,7 +24,7 @@ export const NONE: Record<InvoiceFilter, string> = {
   overdue: 'No invoice is overdue',
   processing: 'No payment is under way',
   paid: 'No invoice is paid',
-  void: 'No invoice was taken back',
+  void: 'No invoice was voided',
 };
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -48,7 +48,7 @@ export function inWords(invoice: InvoiceFile, site: SiteFacts): string {
     case 'processing':
       return `${centsToDollars(amount)} is on its way, and the provider waits for the bank.`;
     case 'void':
-      return `Taken back on ${dayOf(voidedAt ?? '', site)}. The client does not see it any longer.`;
+      return `Voided on ${dayOf(voidedAt ?? '', site)}. The client does not see it any longer.`;
     case 'paid': {
       const back =
         refundedAmount > 0
@@ -65,6 +65,10 @@ export function arithmeticOf({ rate, base, months, waivedMonths, total, alreadyA
   const added = alreadyAdded > 0 ? `, of which ${centsToDollars(alreadyAdded)} is added already` : '';
   return `${centsToDollars(base)} × ${rate}% × ${counting} = ${centsToDollars(total)}${added}`;
 }
+
+/** When there is something to work out: the day after the first full month. */
+export const firstCharge = ({ rate, base }: LateCharge, dueDate: string): string =>
+  `The first charge, ${rate}% of ${centsToDollars(base)}, can be added from ${dayInWords(daysAfter(monthAfter(dueDate), 1))} on.`;
 
 export const STAGES: Record<ReminderStage, string> = {
   before: 'Three days before',

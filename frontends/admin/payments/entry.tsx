@@ -36,11 +36,11 @@ function About({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { 
 /** What is to be done about money that came in once too often. */
 function Refunding({ entry: { amount, refundedAmount } }: { entry: RecordEntry }) {
   const left = (amount ?? 0) - refundedAmount;
-  if (left <= 0) return <p className={styles.note}>It was paid or taken back already. All of this has gone back.</p>;
+  if (left <= 0) return <p className={styles.note}>It was paid or voided already. All of this has gone back.</p>;
   const back = refundedAmount > 0 ? `${centsToDollars(refundedAmount)} of it went back. ` : '';
   return (
     <p className={`${styles.note} ${styles.twice}`}>
-      It was paid or taken back already. {back}Refund {centsToDollars(left)} at the payment provider: look there for the
+      It was paid or voided already. {back}Refund {centsToDollars(left)} at the payment provider: look there for the
       payment below. The refund shows up here by itself.
     </p>
   );

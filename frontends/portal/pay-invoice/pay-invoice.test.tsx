@@ -185,9 +185,23 @@ it('says what the provider has against a card, and goes on with the same payment
   await frameSays({ type: 'result', error: { message: 'Your card was declined.' } });
   expect(await toasted('Payment Failed')).toBeTruthy();
   expect(screen.getByText('Your card was declined.')).toBeTruthy();
+  expect(screen.queryByText(/The last try did not work/)).toBeNull();
   expect(cardFrame()).toBe(frame);
   await hands.click(payNow());
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+it('says why an earlier try did not work, until there is a new one', async () => {
+  const hands = await atTheForm({ ...declinedInvoice, id: sentInvoice.id });
+  toldFrame();
+  expect(screen.getByText('The last try did not work: The card was declined. Please try another one.')).toBeTruthy();
+  await hands.click(payNow());
+  const other = { ...sentInvoice, problem: 'The card has expired.' };
+  answers(invoicesApi.ask, other);
+  answers(invoicesApi.one, other);
+  await frameSays({ type: 'result', error: { message: 'Your card has expired.' } });
+  expect(await toasted('Your card has expired.')).toBeTruthy();
+  expect(screen.queryByText(/The last try did not work/)).toBeNull();
 });
 
 it('is paid once by two clicks, and by Enter in the form as by the button', async () => {

@@ -3,7 +3,7 @@ import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 import { PaymentForm } from './payment-form';
@@ -53,20 +53,26 @@ interface CardProps {
 }
 
 function Card({ invoice, payment, waiting }: CardProps) {
-  const { session, ready, pay } = payment;
+  const { session, ready } = payment;
+  // What becomes of a try that is made here, its form says where the payer is looking.
+  const [before, setBefore] = useState(invoice.problem);
   const busy = payment.busy || waiting;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A button that is pressed loses the keys while it cannot be pressed again.
     if (!busy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [busy]);
+  const pay = () => {
+    setBefore(null);
+    payment.pay();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     pay();
   };
   return (
     <form onSubmit={submit} className={styles.form} aria-busy={busy}>
-      {invoice.problem && !busy && <p className={styles.problem}>The last try did not work: {invoice.problem}</p>}
+      {before && <p className={styles.problem}>The last try did not work: {before}</p>}
       {!ready && (
         <div role="status" className={styles.loading}>
           <Spin /> {invoiceTexts.initializing}

@@ -180,6 +180,25 @@ export function Unknown() {
   );
 }
 
+/** Somebody has come here by hand, or by an address that lost its end. */
+export function Nameless() {
+  const text = (
+    <p>This address names neither an order nor an invoice. Whatever you paid is under your orders and your invoices.</p>
+  );
+  return (
+    <Outcome shop="closed" title="We find no payment here" text={text}>
+      <Ways>
+        <ButtonLink href={paths.orders} small>
+          Your orders
+        </ButtonLink>
+        <ButtonLink href={paths.invoices} small look="line">
+          Your invoices
+        </ButtonLink>
+      </Ways>
+    </Outcome>
+  );
+}
+
 const AskAgain = ({ retry }: { retry: () => void }) => (
   <Button small onClick={retry}>
     Ask again

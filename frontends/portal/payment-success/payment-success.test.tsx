@@ -98,7 +98,8 @@ it.each(['', '?order=', '?invoice='])(
   async (query) => {
     open(query);
     await told('We find no payment here');
-    expect(leadsTo('Your orders')).toBe('/orders');
+    expect(aloud()).toContain('names neither an order nor an invoice');
+    expect([leadsTo('Your orders'), leadsTo('Your invoices')]).toEqual(['/orders', '/invoices']);
     expect(asked).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { AskedInvoice } from './asked-invoice';
 import { AskedOrder } from './asked-order';
-import { Unknown } from './outcomes';
+import { Nameless } from './outcomes';
 
 /** Where the payment provider sends people back to. That they are here says nothing yet about the money. */
 export default function PaymentSuccess() {
@@ -12,7 +12,7 @@ export default function PaymentSuccess() {
     <ConsoleFrame title="Your payment">
       {order ? <AskedOrder key={order} id={order} /> : null}
       {!order && invoice ? <AskedInvoice key={invoice} id={invoice} /> : null}
-      {!order && !invoice && <Unknown />}
+      {!order && !invoice && <Nameless />}
     </ConsoleFrame>
   );
 }

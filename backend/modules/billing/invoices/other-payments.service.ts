@@ -14,7 +14,7 @@ import { PaidInvoices } from './paid-invoices.service';
 /** No agency is older than this. */
 const FIRST_DAY = '2000-01-01';
 
-/** What was paid in cash, by cheque or by transfer, as the agency says. */
+/** What was paid in cash, by check or by transfer, as the agency says. */
 @Injectable()
 export class OtherPayments {
   constructor(

@@ -84,7 +84,7 @@ describe('Inside the product', () => {
     expect(await here.said(id)).toEqual([]);
     await here.ask(`update invoice_intents set wanted_at = now() - interval '2 hours' where invoice_id = $1`, [id]);
     expect(await here.said(id)).toEqual([
-      `${await here.number(id)} is paid or taken back, and a payment of it is still open at the provider.`,
+      `${await here.number(id)} is paid or voided, and a payment of it is still open at the provider.`,
     ]);
   });
 

@@ -24,7 +24,7 @@ const HERE = {
     `${name} is over ${is}, and the payment in the record is over ${paid}.`,
   'other refunds': (name, says, sum) => `${name} says that ${says} of it went back, and the record says ${sum}.`,
   'other sum of lines': (name, amount, sum) => `${name} is over ${amount}, and its lines come to ${sum}.`,
-  'can still be paid': (name) => `${name} is paid or taken back, and a payment of it is still open at the provider.`,
+  'can still be paid': (name) => `${name} is paid or voided, and a payment of it is still open at the provider.`,
   'too much went back': (name, paid, back) =>
     `Of ${paid} that were paid for ${name}, ${back} went back: more than there was.`,
   'to be refunded': (name, paid, back) =>
