@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { SubscriptionStatus } from '../../../contracts';
+import { INVOICE, type SubscriptionStatus } from '../../../contracts';
 import { idOf, isA } from '../orders/session-facts';
 
 /** How a subscription stands at the provider, as far as it matters to us. */
@@ -91,7 +91,10 @@ function linesOf({ lines, total, number }: Stripe.Invoice): MonthFacts['lines'] 
     const many = quantity && amount % quantity === 0 ? quantity : 1;
     return { description: nameOf(description), quantity: many, unitAmount: amount / many };
   });
-  const fits = !lines.has_more && each.every(({ unitAmount }) => unitAmount >= 0);
+  const { quantity: most } = INVOICE.line;
+  const fits =
+    !lines.has_more &&
+    each.every(({ unitAmount, quantity }) => unitAmount >= 0 && quantity >= 1 && quantity <= most.max);
   const sum = each.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
   if (fits && each.length > 0 && sum === total) return each;
   return [{ description: `What ${number ?? 'our provider'} asks for`, quantity: 1, unitAmount: total }];

@@ -11,6 +11,9 @@ import { CAN_BE_WRITTEN_TO, toRemindOf } from './stages';
 import { remind } from './time.later';
 import type { RemindedClient, RemindedOf } from './time.letters';
 
+/** After some days without a round, everybody may be due at once. */
+const A_BATCH = 500;
+
 /** Nobody is woken up by us. */
 const FIRST_HOUR = 8;
 
@@ -22,7 +25,7 @@ interface Found {
 const FIND = `
   select i.user_id as "userId", array_agg(i.id) as ids ${toRemindOf('$1::date', '$2')} and ${CAN_BE_WRITTEN_TO}
     and not exists (select from reminders r where r.user_id = i.user_id and r.day = $1::date)
-  group by i.user_id`;
+  group by i.user_id limit $3`;
 
 // All of it or nothing: which invoices are still to be reminded of, one mail for them a day, and the promise of it.
 const REMIND = `
@@ -57,8 +60,12 @@ export class Reminders {
     const { zone } = this.calendar;
     if (hourOf(now, zone) < FIRST_HOUR) return;
     const today = this.calendar.dayOf(now);
-    const clients = await prepared<Found>(this.database, 'reminders due', FIND, [today, zone]);
-    for (const client of clients) await this.remind(client, today);
+    let done: number;
+    do {
+      done = 0;
+      const clients = await prepared<Found>(this.database, 'reminders due', FIND, [today, zone, A_BATCH]);
+      for (const client of clients) if (await this.remind(client, today)) done += 1;
+    } while (done === A_BATCH);
   }
 
   async turn(invoiceId: string, on: boolean): Promise<void> {
@@ -84,14 +91,16 @@ export class Reminders {
   }
 
   /** One whose turn fails holds up nobody else, and is due in the next round, too. */
-  private async remind({ userId, ids }: Found, today: Day): Promise<void> {
+  private async remind({ userId, ids }: Found, today: Day): Promise<boolean> {
     const reminderId = newId();
     const promise = JSON.stringify([promised(remind, { reminderId })]);
     const given = [today, this.calendar.zone, ids, userId, reminderId, promise];
     try {
       await this.outbox.statement('reminders make', REMIND, given);
+      return true;
     } catch (error) {
       this.log.error({ msg: `Client ${userId} could not be reminded`, error });
+      return false;
     }
   }
 }
