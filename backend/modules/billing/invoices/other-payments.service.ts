@@ -53,7 +53,7 @@ export class OtherPayments {
 }
 
 function reasonAgainst({ status, voidedAt }: Invoice): string | undefined {
-  if (voidedAt) return 'It was taken back, so there is nothing to pay.';
+  if (voidedAt) return 'It was voided, so there is nothing to pay.';
   if (status === 'paid') return 'It is paid already.';
   return status === 'draft' ? 'It is still a draft. Send it first.' : undefined;
 }
