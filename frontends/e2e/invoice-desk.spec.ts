@@ -70,7 +70,7 @@ test('an invoice is written, split and sent by keyboard; its client gets it, and
   }).toPass();
 });
 
-test('an invoice that was taken back is there for nobody but admins', async ({ page, elsewhere }) => {
+test('an invoice that was voided is there for nobody but admins', async ({ page, elsewhere }) => {
   const ann = await client(elsewhere.context());
   await enter(page.context(), somebody('admin'));
   await draft(page, ann.username);
@@ -81,7 +81,7 @@ test('an invoice that was taken back is there for nobody but admins', async ({ p
   await button(page, 'Void').click();
   await dialog(page).getByLabel(/^Why/).fill('Sent by mistake');
   await button(page, 'Void invoice').click();
-  await expect(page.getByText(/^Taken back on/)).toBeVisible();
+  await expect(page.getByText(/^Voided on/)).toBeVisible();
   await expect(page.getByText('Sent by mistake')).toBeVisible();
   for (const path of ['', '/pdf']) {
     expect((await elsewhere.context().request.get(`/api/invoices/${id}${path}`)).status()).toBe(404);
