@@ -24,6 +24,7 @@ export const paths = {
   paymentSuccess: '/payment-success',
   admin: '/admin',
   submissions: '/admin/submissions',
+  adminSubmission: (id: string) => `/admin/submissions/${id}`,
   adminOrders: '/admin/orders',
   adminOrder: (id: string) => `/admin/orders/${id}`,
   adminInvoices: '/admin/invoices',
@@ -33,6 +34,15 @@ export const paths = {
   adminSubscriptions: '/admin/subscriptions',
   adminProducts: '/admin/products',
   adminProjects: '/admin/projects',
+  adminProject: (id: string) => `/admin/projects/${id}`,
+  adminUsers: '/admin/users',
+  adminUser: (id: string) => `/admin/users/${id}`,
+  adminFiles: '/admin/files',
+  adminAnalytics: '/admin/analytics',
+  adminNotifications: '/admin/notifications',
+  adminNotification: (id: string) => `/admin/notifications/${id}`,
+  adminMails: '/admin/mails',
+  adminAudit: '/admin/audit',
   /** Where the server sends a browser to sign in, and from there on to `next`. */
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;
