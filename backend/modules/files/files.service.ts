@@ -64,7 +64,7 @@ const seenBy = ({ id, isAdmin }: User): Where => (isAdmin ? {} : { owner_id: id 
 function pageIn(rows: FileRow[], limit: number, total: number | undefined): Page<StoredFile> {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   // Versions go on after a number, which is found by the id.
-  return { rows: rows.slice(0, limit).map(present), next: last && { micros: '0', id: last.id }, total };
+  return { rows: rows.slice(0, limit).map(present), next: last && { at: '0', id: last.id }, total };
 }
 
 const present = (row: FileRow): StoredFile => ({

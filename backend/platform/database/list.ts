@@ -1,5 +1,6 @@
+import { BadRequestException } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { MOST_COUNTED, type Page, type PageAsked } from './page';
+import { microsOf, MOST_COUNTED, numberAt, type Page, type PageAsked, type Place } from './page';
 import { prepared } from './postgres';
 
 /** A list as statements read it, in which its own table is `t`. */
@@ -11,13 +12,35 @@ export interface List {
   columns: string;
   /** What holds for all that is in it. */
   only?: string;
+  /** How else it can be sorted, by the word in ?sort=. */
+  sorts?: Record<string, Sort>;
 }
+
+/** By a column of the list's own table which is never null, and which has an index together with `id`. */
+export interface Sort {
+  column: string;
+  holds: 'time' | 'text' | 'number';
+  /** The highest first. */
+  down?: boolean;
+}
+
+const USUAL: Record<string, Sort> = {
+  newest: { column: 'created_at', holds: 'time', down: true },
+  oldest: { column: 'created_at', holds: 'time' },
+};
 
 /**
  * Columns of the list's own table and what has to be in them, or `created_at >=` and what they have to come up to; what
- * is undefined is not asked.
+ * is undefined is not asked, and what is several has to hold for each.
  */
-export type Where = Record<string, string | undefined>;
+export type Where = Record<string, string | string[] | undefined>;
+
+/** What has to be somewhere in a column that has a trigram index and holds small letters. */
+export const containing = (column: string, words: string[]): Where => ({
+  ...(words.length > 0 && {
+    [`${column} like`]: words.map((word) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+  }),
+});
 
 /**
  * One page of a list as `pageOf` makes it, by statements that each connection takes apart once: for what is opened all
@@ -27,32 +50,34 @@ export async function listed<Row extends object>(
   database: DataSource,
   list: List,
   where: Where,
-  { limit, after, total }: PageAsked,
+  { limit, after, total, sort = 'newest' }: PageAsked,
 ): Promise<Page<Row>> {
+  const by = sortOf(list, sort);
   const { name, conditions, values } = asked(list, where);
   const count = total ? await countOf(database, list, where) : undefined;
   const next = (offset: number) => `$${values.length + offset}`;
-  const place = `(timestamptz 'epoch' + ${next(2)}::bigint * interval '1 microsecond', ${next(3)}::uuid)`;
+  const way = by.down ? 'desc' : 'asc';
+  const further = `(t.${by.column}, t.id) ${by.down ? '<' : '>'} (${PLACE[by.holds](next(2))}, ${next(3)}::uuid)`;
   const statement = `
-    select ${list.columns}, t.id as "lastId", (extract(epoch from t.created_at) * 1000000)::bigint as micros
+    select ${list.columns}, t.id as "lastId", ${AT[by.holds](`t.${by.column}`)} as "lastAt"
     from ${list.table} t
-    ${all(after ? [...conditions, `(t.created_at, t.id) < ${place}`] : conditions)}
-    order by t.created_at desc, t.id desc limit ${next(1)}`;
-  const rows = await prepared<Row & { lastId: string; micros: string }>(
+    ${all(after ? [...conditions, further] : conditions)}
+    order by t.${by.column} ${way}, t.id ${way} limit ${next(1)}`;
+  const rows = await asking<Row & { lastId: string; lastAt: string }>(
     database,
-    after ? `${name} on` : name,
+    name && [name, sort, after && 'on'].filter(Boolean).join(' '),
     statement,
-    [...values, limit + 1, ...(after ? [after.micros, after.id] : [])],
+    [...values, limit + 1, ...(after ? [placeIn(by, after), after.id] : [])],
   );
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), next: last && { micros: last.micros, id: last.lastId }, total: count };
+  return { rows: rows.slice(0, limit), next: last && { at: last.lastAt, id: last.lastId }, total: count };
 }
 
 /** One row of what the list is made of. */
 export async function found<Row extends object>(database: DataSource, list: List, where: Where) {
   const { name, conditions, values } = asked(list, where);
   const statement = `select ${list.columns} from ${list.table} t ${all(conditions)}`;
-  const [row] = await prepared<Row>(database, `${name} one`, statement, values);
+  const [row] = await asking<Row>(database, name && `${name} one`, statement, values);
   return row;
 }
 
@@ -60,19 +85,47 @@ async function countOf(database: DataSource, list: List, where: Where): Promise<
   const { name, conditions, values } = asked(list, where);
   const some = `select from ${list.table} t ${all(conditions)} limit ${MOST_COUNTED + 1}`;
   const statement = `select count(*)::int as total from (${some}) as counted`;
-  const [row] = await prepared<{ total: number }>(database, `${name} count`, statement, values);
+  const [row] = await asking<{ total: number }>(database, name && `${name} count`, statement, values);
   return row?.total ?? 0;
 }
 
+/** What is looked for decides on the way to it, so a search is planned each time, and has no name. */
+const asking = <Row extends object>(database: DataSource, name: string | undefined, text: string, values: unknown[]) =>
+  name === undefined ? database.query<Row[]>(text, values) : prepared<Row>(database, name, text, values);
+
 function asked({ name, only }: List, where: Where) {
-  const given = Object.entries(where).filter(([, value]) => value !== undefined);
+  const given = Object.entries(where).flatMap(([column, wanted = []]) =>
+    [wanted].flat().map((value) => ({ column, value })),
+  );
+  const isSearch = Object.values(where).some(Array.isArray);
   return {
-    name: [name, ...given.map(([column]) => column)].join(' '),
-    conditions: [...given.map(([column], i) => `t.${compared(column)} $${i + 1}`), ...(only ? [only] : [])],
-    values: given.map(([, value]) => value),
+    name: isSearch ? undefined : [name, ...given.map(({ column }) => column)].join(' '),
+    conditions: [...given.map(({ column }, i) => `t.${compared(column)} $${i + 1}`), ...(only ? [only] : [])],
+    values: given.map(({ value }) => value),
   };
 }
 
-const compared = (column: string) => (/[<>]/.test(column) ? column : `${column} =`);
+const compared = (column: string) => (/[<>]| like$/.test(column) ? column : `${column} =`);
 
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+
+function sortOf({ sorts = {} }: List, word: string): Sort {
+  const known = { ...USUAL, ...sorts };
+  const sort = Object.hasOwn(known, word) ? known[word] : undefined;
+  if (!sort) throw new BadRequestException(`sort has to be one of ${Object.keys(known).join(', ')}`);
+  return sort;
+}
+
+/** How a place is written, and how the database reads it. */
+const AT: Record<Sort['holds'], (column: string) => string> = {
+  time: microsOf,
+  text: (column) => column,
+  number: (column) => `${column}::text`,
+};
+const PLACE: Record<Sort['holds'], (parameter: string) => string> = {
+  time: (parameter) => `timestamptz 'epoch' + ${parameter}::bigint * interval '1 microsecond'`,
+  text: (parameter) => `${parameter}::text`,
+  number: (parameter) => `${parameter}::bigint`,
+};
+
+const placeIn = ({ holds }: Sort, place: Place): string => (holds === 'text' ? place.at : numberAt(place));

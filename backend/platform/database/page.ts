@@ -1,9 +1,10 @@
+import { BadRequestException } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** Where a list was left: its last row, by what it is sorted by. */
 export interface Place {
-  /** When that row was made, in microseconds: the database counts finer than a Date does. */
-  micros: string;
+  /** What that row has there: a time is in microseconds, because the database counts finer than a Date does. */
+  at: string;
   id: string;
 }
 
@@ -11,6 +12,8 @@ export interface PageAsked {
   limit: number;
   after?: Place | undefined;
   total: boolean;
+  /** The name of one of the list's sorts; the newest first without. */
+  sort?: string | undefined;
 }
 
 export interface Page<T> {
@@ -36,23 +39,33 @@ export async function pageOf<T extends Row>(query: SelectQueryBuilder<T>, asked:
   const total = asked.total ? await countOf(query) : undefined;
   const { alias } = query;
   query
-    .addSelect(`(extract(epoch from ${alias}.created_at) * 1000000)::bigint`, 'micros')
+    .addSelect(microsOf(`${alias}.created_at`), 'at')
     .orderBy(`${alias}.createdAt`, 'DESC')
     .addOrderBy(`${alias}.id`, 'DESC')
     .limit(asked.limit + 1);
   if (asked.after) {
     query.andWhere(
       `(${alias}.created_at, ${alias}.id) <
-       (timestamptz 'epoch' + cast(:micros as bigint) * interval '1 microsecond', cast(:lastId as uuid))`,
-      { micros: asked.after.micros, lastId: asked.after.id },
+       (timestamptz 'epoch' + cast(:at as bigint) * interval '1 microsecond', cast(:lastId as uuid))`,
+      { at: numberAt(asked.after), lastId: asked.after.id },
     );
   }
-  const { raw, entities } = await query.getRawAndEntities<{ micros: string }>();
+  const { raw, entities } = await query.getRawAndEntities<{ at: string }>();
   const rows = entities.slice(0, asked.limit);
   const [last, lastRaw] = [rows.at(-1), raw[rows.length - 1]];
   const more = entities.length > asked.limit && last && lastRaw;
-  return { rows, next: more ? { micros: lastRaw.micros, id: last.id } : undefined, total };
+  return { rows, next: more ? { at: lastRaw.at, id: last.id } : undefined, total };
 }
+
+export const microsOf = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+
+/** A place in a list that is sorted by numbers or times; one of another list is none here. */
+export function numberAt({ at }: Place): string {
+  if (!/^-?\d{1,16}$/.test(at)) throw new BadRequestException(NOT_FROM_HERE);
+  return at;
+}
+
+export const NOT_FROM_HERE = 'after has to come from the list itself';
 
 /** Nobody reads a list of ten thousand to its end, and counting further would take as long as reading it. */
 async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<number> {
