@@ -44,11 +44,13 @@ it.each([
     ['Files', files],
     ['Orders', '/admin/orders'],
     ['Invoices', '/admin/invoices'],
-    ['Payments', '/admin/payments'],
     ['Subscriptions', '/admin/subscriptions'],
+    ['Payments', '/admin/payments'],
     ['Packages', '/admin/products'],
   ]);
   expect(marked()).toEqual([['Orders', 'true']]);
+  const money = within(nav().getByRole('list', { name: 'Money', hidden: true }));
+  expect(money.getAllByRole('link', { hidden: true })[0]?.textContent).toBe('Orders');
 });
 
 it.each(['/dashboard', '/account', '/account/'])('knows the dashboard at %s', (at) => {

@@ -1,32 +1,26 @@
-import { Button } from '@atelier/shared/antd';
+import { useCartLines } from '@atelier/shared/cart-lines';
 import { usePageData } from '@atelier/shared/page-data';
-import { paths } from '@atelier/shared/paths';
 import { useLocation, useNavigationType } from '@atelier/shared/router';
-import { signOut } from '@atelier/shared/session';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { withoutLastSlash } from '@atelier/shared/routes';
+import { useUser } from '@atelier/shared/session';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConsoleBar } from './console-bar';
 import styles from './console-frame.module.css';
-import { ConsoleMenu } from './console-menu';
-import { Mark } from './mark';
-import { PersonLink } from './person-link';
+import { consoleLinks } from './console-links';
 
 /** What portal and console have around their pages: their parts, whose they are, and the way out. */
 export function ConsoleFrame({ title, children }: { title: string; children: ReactNode }) {
   const { site } = usePageData();
+  const { pathname } = useLocation();
+  const groups = consoleLinks(useUser(), withoutLastSlash(pathname), useCartLines());
   const main = useStart();
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${groups.length > 1 ? styles.withLinks : ''}`}>
       <title>{`${title} | ${site.name}`}</title>
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
-      <header className={styles.bar}>
-        <a href={paths.home} className={styles.home}>
-          <Mark name={site.name} brief />
-        </a>
-        <ConsoleMenu />
-        <PersonLink />
-        <LogOut />
-      </header>
+      <ConsoleBar groups={groups} />
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
         {children}
@@ -50,17 +44,4 @@ function useStart() {
     main.current?.focus({ preventScroll: true });
   }, [pathname, how]);
   return main;
-}
-
-function LogOut() {
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    void signOut();
-  };
-  return (
-    <Button onClick={leave} loading={leaving}>
-      Log out
-    </Button>
-  );
 }

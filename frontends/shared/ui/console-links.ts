@@ -14,35 +14,61 @@ export interface ConsoleLink {
   current?: 'page' | 'true' | undefined;
 }
 
-const ADMINS: ConsoleLink[] = [
-  { label: 'Dashboard', to: paths.admin },
-  { label: 'Submissions', to: paths.submissions },
-  { label: 'Projects', to: paths.adminProjects },
-  { label: 'Files', to: paths.files, portal: true },
-  { label: 'Orders', to: paths.adminOrders },
-  { label: 'Invoices', to: paths.adminInvoices },
-  { label: 'Payments', to: paths.adminPayments },
-  { label: 'Subscriptions', to: paths.adminSubscriptions },
-  { label: 'Packages', to: paths.adminProducts },
+/** Links that belong together, under a name where there is more than one such group. */
+export interface LinkGroup {
+  name?: string;
+  links: ConsoleLink[];
+}
+
+const ADMINS: LinkGroup[] = [
+  {
+    name: 'Work',
+    links: [
+      { label: 'Dashboard', to: paths.admin },
+      { label: 'Submissions', to: paths.submissions },
+      { label: 'Projects', to: paths.adminProjects },
+      { label: 'Files', to: paths.files, portal: true },
+    ],
+  },
+  {
+    name: 'Money',
+    links: [
+      { label: 'Orders', to: paths.adminOrders },
+      { label: 'Invoices', to: paths.adminInvoices },
+      { label: 'Subscriptions', to: paths.adminSubscriptions },
+      { label: 'Payments', to: paths.adminPayments },
+      { label: 'Packages', to: paths.adminProducts },
+    ],
+  },
+  { name: 'People', links: [] },
+  { name: 'Agency', links: [] },
 ];
 
-const clients = (cartLines: number | undefined): ConsoleLink[] => [
-  { label: 'Dashboard', to: paths.dashboard },
-  { label: 'Files', to: paths.files },
-  { label: 'Orders', to: paths.orders },
-  { label: 'Invoices', to: paths.invoices },
-  { label: 'Products', to: paths.products, outside: true },
-  { label: 'Cart', to: paths.cart, outside: true, count: cartLines },
-];
+const clients = (cartLines: number | undefined): LinkGroup => ({
+  links: [
+    { label: 'Dashboard', to: paths.dashboard },
+    { label: 'Files', to: paths.files },
+    { label: 'Orders', to: paths.orders },
+    { label: 'Invoices', to: paths.invoices },
+    { label: 'Products', to: paths.products, outside: true },
+    { label: 'Cart', to: paths.cart, outside: true, count: cartLines },
+  ],
+});
 
 /** The same screen at two more addresses. */
 const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.admin];
 
-/** What the bar of portal and console shows to this person. */
-export function consoleLinks(user: User | null, pathname: string, cartLines?: number): ConsoleLink[] {
-  const links = user?.role === 'admin' ? ADMINS : clients(cartLines);
+/** What portal and console show to this person: a client one group, an admin several. */
+export function consoleLinks(user: User | null, pathname: string, cartLines?: number): LinkGroup[] {
+  const groups = user?.role === 'admin' ? ADMINS : [clients(cartLines)];
   const parent = pathname.startsWith(paths.project('')) ? parentOfProject(user) : undefined;
-  return links.map((link) => ({ ...link, current: link.to === parent ? 'true' : currentOf(link.to, pathname) }));
+  const currentAt = (to: string) => (to === parent ? 'true' : currentOf(to, pathname));
+  return groups
+    .filter(({ links }) => links.length > 0)
+    .map(({ links, ...group }) => ({
+      ...group,
+      links: links.map((link) => ({ ...link, current: currentAt(link.to) })),
+    }));
 }
 
 /** Both come to a project's page, each from a list of their own. */

@@ -1,67 +1,72 @@
-import { useCartLines } from '@atelier/shared/cart-lines';
-import { Link, useLocation } from '@atelier/shared/router';
-import { withoutLastSlash } from '@atelier/shared/routes';
-import { useUser } from '@atelier/shared/session';
-import { useEffect, useRef, useState } from 'react';
-import { type ConsoleLink, consoleLinks } from './console-links';
+import { useLocation } from '@atelier/shared/router';
+import { useEffect, useId, useRef } from 'react';
+import { ConsoleLink } from './console-link';
+import type { LinkGroup } from './console-links';
 import styles from './console-menu.module.css';
-import { PortalLink } from './portal-link';
 
-const PANEL = 'console-menu';
+/** What the button in the bar opens. */
+export const CONSOLE_MENU = 'console-menu';
 
-/** The parts of portal or console: in the bar where there is room, else behind a button. */
-export function ConsoleMenu() {
+interface ConsoleMenuProps {
+  groups: LinkGroup[];
+  onToggle: (open: boolean) => void;
+}
+
+/**
+ * The parts of portal or console. Where there is room a single group stands in the bar and several beside the page;
+ * where there is none, both are a sheet that the bar's button opens.
+ */
+export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
   const { pathname } = useLocation();
-  const links = consoleLinks(useUser(), withoutLastSlash(pathname), useCartLines());
   const panel = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
 
-  // Another page is another thing to look at.
   useEffect(() => {
-    if (isOpen(panel.current)) panel.current?.hidePopover();
+    const { current: nav } = panel;
+    if (!nav) return;
+    // Another page is another thing to look at.
+    if (isOpen(nav)) nav.hidePopover();
+    bringIntoSight(nav.querySelector('[aria-current]'), nav);
   }, [pathname]);
 
   return (
-    <>
-      <button type="button" className={styles.button} popoverTarget={PANEL} aria-expanded={open}>
-        Menu
-      </button>
-      <nav
-        ref={panel}
-        id={PANEL}
-        popover="auto"
-        aria-label="Main"
-        className={styles.panel}
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        <ul>
-          {links.map((link) => (
-            <li key={link.label}>
-              <Part {...link} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
+    <nav
+      ref={panel}
+      id={CONSOLE_MENU}
+      popover="auto"
+      aria-label="Main"
+      className={`${styles.panel} ${groups.length > 1 ? styles.beside : styles.inBar}`}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
+    >
+      {groups.map((group, at) => (
+        <Group key={at} {...group} />
+      ))}
+    </nav>
   );
 }
 
-const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
+const isOpen = (nav: HTMLElement) => 'popover' in nav && nav.matches(':popover-open');
 
-function Part({ label, to, outside, portal, count, current }: ConsoleLink) {
-  if (!outside) {
-    const Inside = portal ? PortalLink : Link;
-    return (
-      <Inside to={to} className={styles.link} aria-current={current}>
-        {label}
-      </Inside>
-    );
-  }
-  const full = count ? `${label}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined;
+/** Where one is may stand further down than a low window reaches; the page itself stays where it is. */
+function bringIntoSight(link: HTMLElement | null, nav: HTMLElement): void {
+  if (link && link.offsetTop + link.offsetHeight > nav.clientHeight) nav.scrollTop = link.offsetTop;
+}
+
+function Group({ name, links }: LinkGroup) {
+  const id = useId();
   return (
-    <a href={to} className={styles.link} aria-label={full}>
-      {label}
-      {count ? <span className={styles.count}>{count}</span> : null}
-    </a>
+    <>
+      {name && (
+        <p id={id} className={styles.name}>
+          {name}
+        </p>
+      )}
+      <ul aria-labelledby={name && id}>
+        {links.map((link) => (
+          <li key={link.label}>
+            <ConsoleLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
