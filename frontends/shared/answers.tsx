@@ -1,7 +1,14 @@
 import type { Endpoint } from '@atelier/contracts';
 import { call, callForPage, isUnauthorized, type Sent } from '@atelier/shared/api';
 import { signInAgain } from '@atelier/shared/sign-in-again';
-import { QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** The rules for everything that comes from the server: asked once, kept until something changes it. */
@@ -63,15 +70,21 @@ export function useAnswer<Answer>(endpoint: Endpoint<undefined, Answer>, asking:
   });
 }
 
+interface AskingForList extends Omit<Asking, 'nullOn401'> {
+  /** While another part of the list is on its way, the one before stays to be seen. */
+  keep?: boolean;
+}
+
 /** A list that goes on for as long as somebody wants to see more of it. */
-export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, asking: Omit<Asking, 'nullOn401'> = {}) {
-  const { query = {}, params = {}, enabled = true } = asking;
+export function useList<Row>(endpoint: Endpoint<undefined, Row[]>, asking: AskingForList = {}) {
+  const { query = {}, params = {}, enabled = true, keep = false } = asking;
   const list = useInfiniteQuery({
     queryKey: [...keyOf(endpoint, { params, query }), 'list'],
     enabled,
     initialPageParam: query,
     queryFn: ({ pageParam }) => callForPage(endpoint, { params, query: pageParam }),
     getNextPageParam: ({ next }) => next,
+    ...(keep && { placeholderData: keepPreviousData }),
   });
   return { ...list, rows: list.data?.pages.flatMap(({ answer }) => answer) };
 }

@@ -1,0 +1,69 @@
+import { Button } from '@atelier/shared/antd';
+import { type AnswerPage, callForPage, isUnauthorized } from '@atelier/shared/api';
+import { signInAgain } from '@atelier/shared/sign-in-again';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+import { useEffect, useRef, useState } from 'react';
+import type { Column } from './column';
+import { csvHead, csvRows } from './csv';
+import type { View } from './view';
+
+const AT_ONCE = '200';
+
+interface ExportProps<Row> {
+  view: View<Row>;
+  name: string;
+  columns: Column<Row>[];
+}
+
+/**
+ * All rows that the address asks for, as a file that table programs open. They come page by page as they come to the
+ * screen: under the same rules, without one answer that lasts minutes, and it can be stopped.
+ */
+export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: ExportProps<Row>) {
+  const [count, setCount] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async () => {
+    const stop = new AbortController();
+    running.current = stop;
+    setCount(0);
+    try {
+      const parts = [csvHead(columns)];
+      let rows = 0;
+      let asked: AnswerPage<Row[]>['next'] = { ...query, limit: AT_ONCE };
+      while (asked) {
+        const page: AnswerPage<Row[]> = await callForPage(endpoint, { query: asked });
+        if (stop.signal.aborted) return;
+        parts.push(csvRows(columns, page.answer));
+        rows += page.answer.length;
+        setCount(rows);
+        asked = page.next;
+      }
+      save(parts, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (problem) {
+      const error = problem as Error;
+      if (isUnauthorized(error)) signInAgain();
+      else toast({ title: 'The export did not come to its end', description: said(error), destructive: true });
+    } finally {
+      if (!stop.signal.aborted) setCount(undefined);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setCount(undefined);
+  };
+
+  if (count === undefined) return <Button onClick={() => void start()}>Export CSV</Button>;
+  return <Button onClick={cancel}>Stop at {count.toLocaleString('en-US')} rows</Button>;
+}
+
+function save(parts: string[], name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Not before the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

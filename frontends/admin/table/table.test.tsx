@@ -1,0 +1,150 @@
+import { type Client, clientsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Column } from './column';
+import { csvHead, csvRows } from './csv';
+import { Rows } from './rows';
+import { Tools } from './tools';
+import { useView } from './view';
+
+const people: Client[] = [
+  { id: 'a', name: 'Ann', email: 'ann@example.com' },
+  { id: 'b', name: 'Bo', email: null },
+];
+
+const columns: Column<Client>[] = [
+  { title: 'Name', show: ({ name }) => name, text: ({ name }) => name },
+  { title: 'E-mail', show: ({ email }) => email, text: ({ email }) => email },
+];
+
+function Page() {
+  const view = useView(clientsApi.find, {
+    sorts: { newest: 'Newest first', name: 'By name' },
+    filters: { role: ['guest', 'admin'] },
+  });
+  const role = { by: 'role', label: 'Role', all: 'Every role', options: [{ value: 'admin', label: 'Admins' }] };
+  return (
+    <>
+      <Tools view={view} search="Search people" filters={[role]} exported={{ name: 'people', columns }} />
+      <Rows
+        view={view}
+        name="People"
+        columns={columns}
+        failed="The people did not arrive"
+        none={{ title: 'Nobody yet', words: <p>They come one by one.</p> }}
+      />
+    </>
+  );
+}
+
+const open = (at = '/admin/people') =>
+  show(
+    <Answers>
+      <Page />
+    </Answers>,
+    { at, user: ada },
+  );
+const lastAsked = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '', location.href).searchParams);
+
+/** As text, which begins after the sign of Unicode. */
+const read = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob);
+  });
+
+afterEach(forgetAnswers);
+
+it('shows a list as a table in which each row is named by its first cell', async () => {
+  answers(clientsApi.find, people);
+  open();
+  const table = await screen.findByRole('table', { name: 'People' });
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ann', 'Bo']);
+  expect(screen.getByRole('status').textContent).toBe('2 found');
+});
+
+it('asks what the address asks, as far as it knows it', async () => {
+  answers(clientsApi.find, people);
+  open('/admin/people?search=ann&role=admin&sort=nonsense&other=1');
+  await screen.findByRole('table');
+  expect(lastAsked()).toEqual({ limit: '25', search: 'ann', role: 'admin' });
+});
+
+it('keeps in the address what is looked for and how it is sorted', async () => {
+  answers(clientsApi.find, people);
+  const hands = open();
+  await screen.findByRole('table');
+  await hands.type(screen.getByRole('searchbox', { name: 'Search people' }), ' bo{Enter}');
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Sorted' }), 'By name');
+  await waitFor(() => expect(location.search).toBe('?search=bo&sort=name'));
+  await waitFor(() => expect(lastAsked()).toEqual({ limit: '25', search: 'bo', sort: 'name' }));
+});
+
+it('tells nothing at all from nothing that matches', async () => {
+  answers(clientsApi.find, []);
+  const hands = open('/admin/people?role=admin');
+  await hands.click(await screen.findByRole('link', { name: 'See all of them' }));
+  await screen.findByText('Nobody yet');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('');
+});
+
+it('says why a list did not come, and asks again', async () => {
+  refuses(clientsApi.find, 503, 'The database does not answer');
+  const hands = open();
+  await screen.findByText('The people did not arrive');
+  answers(clientsApi.find, people);
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table');
+});
+
+describe('a file', () => {
+  it('holds every page of what the address asks, under the name of the list', async () => {
+    const pages = [
+      new Response(JSON.stringify([people[0]]), { headers: { Link: '</api/admin/clients?after=1.a>; rel="next"' } }),
+      new Response(JSON.stringify([people[1]])),
+    ];
+    let saved: Blob | undefined;
+    URL.createObjectURL = (blob) => {
+      saved = blob as Blob;
+      return 'blob:saved';
+    };
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    answers(clientsApi.find, people);
+    const hands = open('/admin/people?search=n');
+    await screen.findByRole('table');
+    repliesWith(clientsApi.find, () => pages.shift() ?? new Response('[]'));
+    await hands.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^people-\d{4}-\d\d-\d\d\.csv$/)]));
+    expect(saved && (await read(saved))).toBe('"Name","E-mail"\r\n"Ann","ann@example.com"\r\n"Bo",""\r\n');
+    expect(asked.at(-1)?.url).toContain('after=1.a');
+  });
+
+  const only = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);
+
+  it('begins with the titles, known as Unicode', () => {
+    expect(csvHead(columns)).toBe('\uFEFF"Name","E-mail"\r\n');
+  });
+
+  it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '-cmd'])(
+    'has no formula where somebody wrote %j',
+    (text) => {
+      expect(only(text)).toBe(`"'${text}",""\r\n`);
+    },
+  );
+
+  it('keeps quotes, commas and line breaks inside their cell, and numbers as numbers', () => {
+    expect(only('a "b", c\nd')).toBe('"a ""b"", c\nd",""\r\n');
+    expect(only('-12.50')).toBe('"-12.50",""\r\n');
+  });
+});
