@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { AppModule, type Duties } from './app.module';
 import { keepSessions } from './modules/auth';
-import type { Config } from './platform/config';
+import { builtFolder, type Config } from './platform/config';
 import {
   allowConsole,
   apiBodies,
@@ -21,7 +21,7 @@ import {
 } from './platform/http';
 import { devMail } from './platform/mail';
 import { hostedPages, TestProvider } from './platform/payments';
-import { builtFiles, builtFolder, forMachines, servePages } from './platform/site';
+import { builtFiles, forMachines, servePages } from './platform/site';
 import { UPLOAD_MINUTES_MOST } from './platform/uploads';
 
 /** The web application: what a request passes, in this order, before a controller sees it. */

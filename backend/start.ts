@@ -2,14 +2,9 @@ import { type Config, StartProblem } from './platform/config';
 import { isBehind, migrate } from './platform/database';
 import { log } from './platform/http';
 import { prepareQueues } from './platform/jobs';
+import { failing, whenStopped } from './process';
 
-/** What a process tells the launcher that started it, if one did. */
-export function tell(message: object): Promise<void> {
-  return new Promise((told) => {
-    if (process.send) process.send(message, undefined, undefined, () => told());
-    else told();
-  });
-}
+export { tell } from './process';
 
 /** In production the schema is brought up to date by a process of its own, before any other of a new version starts. */
 export async function ensureSchema(config: Config): Promise<void> {
@@ -20,27 +15,13 @@ export async function ensureSchema(config: Config): Promise<void> {
 }
 
 /** A start that cannot go on says why in one line; anything unforeseen keeps its stack for the log. */
-export async function fail(error: unknown): Promise<never> {
-  const problem = plainProblem(error);
-  if (problem) {
-    await tell({ problem });
-    if (!process.send) process.stderr.write(`${problem}\n`);
-  } else {
-    log.fatal({ error }, 'Start failed');
-  }
-  process.exit(1);
-}
+export const fail = failing({
+  inWords: databaseProblem,
+  unforeseen: (error) => log.fatal({ error }, 'Start failed'),
+});
 
-function plainProblem(error: unknown): string | undefined {
-  if (error instanceof StartProblem) return error.message;
-  const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`;
-  if (code === 'EACCES' && port) {
-    return `Port ${port} may not be used by this account. Choose one above 1023 with PORT=…`;
-  }
-  if (syscall === 'listen' || (syscall === 'getaddrinfo' && code !== '' && hostOf(error) === process.env.HOST)) {
-    return `HOST is ${process.env.HOST ?? 'not set'}, which is no address of this machine`;
-  }
+function databaseProblem(error: unknown): string | undefined {
+  const { code = '' } = error as { code?: string };
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code)) {
     return 'DATABASE_URL names a database that does not answer';
   }
@@ -50,24 +31,5 @@ function plainProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-const hostOf = (error: unknown) => (error as { hostname?: string }).hostname;
-
-const PATIENCE_MS = 28_000;
-
-/** Ctrl-C, SIGTERM or a launcher that went away: finish what runs, then leave; never wait longer than promised. */
-export function onStop(close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ error }, 'Stop failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', stop);
-}
+export const onStop = (close: () => Promise<void>): void =>
+  whenStopped(close, (error) => log.error({ error }, 'Stop failed'));

@@ -20,6 +20,7 @@ export * from './card-frame';
 export * from './cart';
 export * from './catalog';
 export * from './clients';
+export * from './console-site';
 export * from './contact';
 export * from './endpoint';
 export * from './files';

@@ -13,18 +13,18 @@ export function readPort(text = '3000') {
   return port;
 }
 
-export function refuseTakenPort(port, host) {
+export function refuseTakenPort(port, host, command = 'npm start') {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
-    server.once('error', (error) => reject(new Problem(whyNot(error, port, host))));
+    server.once('error', (error) => reject(new Problem(whyNot(error, { port, host, command }))));
     server.listen(port, host, () => server.close(resolve));
   });
 }
 
-function whyNot({ code, message }, port, host) {
+function whyNot({ code, message }, { port, host, command }) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} npm start`;
-  if (code === 'EACCES') return `Port ${port} is not for this user: choose one above 1023, like PORT=3000 npm start`;
+    return `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} ${command}`;
+  if (code === 'EACCES') return `Port ${port} is not for this user: choose one above 1023, like PORT=3000 ${command}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST is ${host}, which is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all`;
   }

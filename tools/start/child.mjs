@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { Problem } from '../problem.mjs';
 import { inRoot, ROOT } from '../root.mjs';
 
-/** The product in one process, web and worker: `ready` is what it says of itself, or the problem that stopped it. */
-export function startProduct(env) {
-  const child = spawn(process.execPath, [inRoot('dist/backend/main.js'), '--with-worker'], {
+/** The product in one process, web and worker. */
+export const startProduct = (env) => startProgram(['main.js', '--with-worker'], env);
+
+/** One of the built programs: `ready` is what it says of itself, or the problem that stopped it. */
+export function startProgram([program, ...args], env) {
+  const child = spawn(process.execPath, [inRoot('dist/backend', program), ...args], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

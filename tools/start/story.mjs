@@ -1,4 +1,4 @@
-import { Problem } from '../problem.mjs';
+import { inWords, Problem } from '../problem.mjs';
 import { inRoot, ROOT } from '../root.mjs';
 import { runNode } from '../run.mjs';
 import { ensureBuilt } from '../setup/build.mjs';
@@ -73,9 +73,4 @@ async function migrate(env, line) {
   line.say('Bringing the database up to date');
   const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], { env });
   if (!ok) throw new Problem(output.trim());
-}
-
-function inWords(error) {
-  if (error instanceof Problem) return error.message;
-  return error instanceof Error ? error.stack : 'The product could not start: what it said is above';
 }

@@ -51,7 +51,13 @@ const remote = (name, options) => (mode) => {
 function consoleSite(mode) {
   const config = common('admin', { ...mode, folder: 'admin-site', publicPath: '/', cacheName: 'admin-site' });
   config.entry = { main: './site.tsx' };
-  config.plugins.push(new Html({ template: './site.html', scriptLoading: 'defer' }));
+  config.plugins.push(
+    new Html({
+      template: './site.html',
+      favicon: path.join(frontends, 'shell/public/favicon.svg'),
+      scriptLoading: 'defer',
+    }),
+  );
   return config;
 }
 

@@ -47,6 +47,27 @@ describe('the configuration', () => {
     expect(() => load({ [name]: value })).toThrow(name === 'ADMIN_PASSWORD' ? 'ADMIN_USERNAME' : name);
   });
 
+  it.each([
+    ['http://localhost:3000', 'http://localhost:3100'],
+    ['https://example.com', 'https://admin.example.com'],
+    ['https://www.example.com', 'https://admin.example.com:8443'],
+    ['http://10.0.0.7:3000', 'http://10.0.0.7:3100'],
+    ['http://[::1]:3000', 'http://[::1]:3100'],
+  ])('takes a console for %s at %s', (PUBLIC_URL, ADMIN_ORIGIN) => {
+    expect(load({ PUBLIC_URL, ADMIN_ORIGIN }).adminOrigin).toBe(ADMIN_ORIGIN);
+  });
+
+  it.each([
+    ['https://example.com', 'https://example.org'],
+    ['https://example.com', 'http://admin.example.com'],
+    ['http://localhost:3000', 'http://127.0.0.1:3100'],
+    ['http://localhost:3000', 'http://admin.localhost:3100'],
+    ['http://10.0.0.7', 'http://10.1.0.7'],
+    ['http://[::1]', 'http://[::2]'],
+  ])('refuses a console that could sign nobody in: for %s at %s', (PUBLIC_URL, ADMIN_ORIGIN) => {
+    expect(() => load({ PUBLIC_URL, ADMIN_ORIGIN })).toThrow(`ADMIN_ORIGIN must be on the same site as PUBLIC_URL (`);
+  });
+
   it('wants a secret of its own in production', () => {
     expect(() => load({ NODE_ENV: 'production' })).toThrow('SESSION_SECRET');
   });

@@ -7,6 +7,7 @@ import {
   USERNAME_PATTERN,
 } from '../../contracts';
 import { folderFor, keptSecret } from './data-folder';
+import { refuseOtherSite } from './same-site';
 import {
   atLeast,
   between,
@@ -63,6 +64,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   if (production && !sessionSecret) throw new WrongVariable('SESSION_SECRET', 'must be set in production');
   env.read('LOG_LEVEL', oneOf(LOG_LEVELS));
   const zone = env.read('SITE_TIMEZONE', timezone) ?? 'America/New_York';
+  const adminOrigin = env.read('ADMIN_ORIGIN', origin);
+  if (adminOrigin) refuseOtherSite({ publicUrl, adminOrigin });
   const site = readSite(env, zone, publicUrl);
   const firstAdmin = readFirstAdmin(env);
 
@@ -77,7 +80,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     smtpUrl: env.read('SMTP_URL', urlOf('smtp', 'smtps')),
     mailFrom: env.read('MAIL_FROM', sender) ?? site.email,
     stripe: readStripe(env),
-    adminOrigin: env.read('ADMIN_ORIGIN', origin),
+    adminOrigin,
     timezone: zone,
     publicUrl,
     sessionSecret: sessionSecret ?? keptSecret(dataDir),

@@ -43,6 +43,17 @@ export class ReadyAnswer {
     return new ReadyAnswer({ br: identity, gzip: identity, identity });
   }
 
+  /** Of a file that was compressed when it was built, or is not worth it. */
+  static built(contents: Contents, twins: { br?: Buffer | undefined; gzip?: Buffer | undefined }): ReadyAnswer {
+    const base = nameOf(contents.body);
+    const identity = variant(contents, base, 'identity', contents.body);
+    return new ReadyAnswer({
+      br: twins.br ? variant(contents, base, 'br', twins.br) : identity,
+      gzip: twins.gzip ? variant(contents, base, 'gzip', twins.gzip) : identity,
+      identity,
+    });
+  }
+
   send(request: IncomingMessage, response: ServerResponse): void {
     const { etag, body, headers, headersWithoutBody } = this.variants[encodingFor(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];

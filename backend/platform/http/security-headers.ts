@@ -5,7 +5,7 @@ import type { Config } from '../config';
 export const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), browsing-topics=()';
 
 /** What every answer carries; pages add their own content policy. */
-export function standingHeaders(config: Config): Record<string, string> {
+export function standingHeaders(config: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { distFolder } from '../config';
 import type { PageRenderer, RemoteName } from '../../contracts';
+import { builtFolder, isHashed } from '../config';
 
 /** What the shell's build says of itself. */
 export interface ShellAssets {
@@ -16,11 +16,6 @@ export interface RemoteManifest {
   metaData: { publicPath: string };
   exposes: { name: string; assets: { css: { sync: string[]; async: string[] } } }[];
 }
-
-const HASHED = /\.[0-9a-z_-]{8,}\.\w+$/i;
-
-/** The folder with the built frontends, beside the built backend. */
-export const builtFolder = () => process.env.ATELIER_FRONTENDS ?? path.join(distFolder, 'frontends');
 
 const read = (file: string) => fs.readFileSync(path.join(builtFolder(), file), 'utf8');
 
@@ -73,11 +68,9 @@ export function readStyle(url: string): string {
   const known = styles.get(url);
   if (known !== undefined) return known;
   const text = read(url.startsWith('/remotes/') ? url.slice(1) : `shell${url}`);
-  if (HASHED.test(url)) styles.set(url, text);
+  if (isHashed(url)) styles.set(url, text);
   return text;
 }
-
-export const isHashed = (name: string) => HASHED.test(name);
 
 let renderer: PageRenderer | undefined;
 let rendererMade = 0;

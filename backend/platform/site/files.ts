@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { isHashed } from './built';
+import { isHashed } from '../config';
 
 const ENCODINGS = [
   ['br', '.br'],

@@ -1,4 +1,3 @@
-export { builtFolder } from './built';
 export { builtFiles } from './files';
 export { PageForms, type Typed, typedIn } from './page-forms';
 export { forMachines } from './for-machines';

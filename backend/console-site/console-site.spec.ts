@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import type http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { consoleServer } from './server';
+import { readSettings } from './settings';
+
+const PAGE =
+  '<!doctype html><meta name="api-origin" content=""/><meta name="csp-nonce" content=""/><script src="/assets/main.0123456789.js"></script>';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-console-'));
+const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+fs.mkdirSync(path.join(folder, 'assets'));
+write('index.html', PAGE);
+write('index.html.br', 'x');
+write('favicon.svg', '<svg/>');
+write('assets/main.0123456789.js', 'long');
+write('assets/main.0123456789.js.br', 'short');
+
+const SET = { PUBLIC_URL: 'https://www.example.com', ADMIN_ORIGIN: 'https://admin.example.com', PORT: '0' };
+let server: http.Server;
+let url: string;
+beforeAll(async () => {
+  server = consoleServer(readSettings(SET), folder);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const get = (asked: string, init: RequestInit = {}) => fetch(url + asked, { redirect: 'manual', ...init });
+
+describe('the console on a host of its own', () => {
+  it.each([
+    '/',
+    '/admin',
+    '/admin/',
+    '/admin/invoices?state=open',
+    '/admin/a/b/c',
+    '/dashboard',
+    '/account',
+    '/sign-in',
+  ])('shows its page at %s', async (asked) => {
+    const reply = await get(asked);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await reply.text()).toContain('<meta name="api-origin" content="https://www.example.com"');
+  });
+
+  it.each([
+    '/files',
+    '/administration',
+    '/sign-in/more',
+    '/api/user',
+    '/index.html',
+    '/index.html.br',
+    '/assets',
+    '/assets/',
+    '/assets/main.0123456789.js.br',
+    '/assets/..%2findex.html',
+    '/.env',
+    '//evil.example/admin',
+    '/%ff',
+  ])('has nothing at %s', async (asked) => {
+    expect((await get(asked)).status).toBe(404);
+  });
+
+  it('lets its page run its own scripts, call the API, and be framed by nobody', async () => {
+    const [one, other] = await Promise.all([get('/admin'), get('/admin')]);
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(await one.text())?.[1] ?? 'none';
+    const policy = one.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        'connect-src https://www.example.com',
+        "img-src 'self' data: https://www.example.com",
+        "frame-ancestors 'none'",
+        "form-action 'none'",
+      ]),
+    );
+    expect(policy).not.toContain('unsafe');
+    expect(other.headers.get('content-security-policy')).not.toContain(nonce);
+  });
+
+  it.each(['/admin', '/assets/main.0123456789.js', '/nothing', '/health'])(
+    'protects what it says at %s',
+    async (asked) => {
+      const { headers } = await get(asked);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toContain('max-age');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  it('sends a file that cannot change for ever, and compressed to who takes it', async () => {
+    const read = async (encoding: string) => {
+      const reply = await get('/assets/main.0123456789.js', { headers: { 'Accept-Encoding': encoding } });
+      return [reply.headers.get('content-encoding'), reply.headers.get('content-length')];
+    };
+    expect(await read('identity')).toEqual([null, '4']);
+    const br = await get('/assets/main.0123456789.js', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+    expect([br.headers.get('content-encoding'), br.headers.get('content-length')]).toEqual(['br', '5']);
+    expect(br.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(br.headers.get('vary')).toBe('Accept-Encoding');
+    const again = await get('/favicon.svg', {
+      headers: { 'If-None-Match': (await get('/favicon.svg')).headers.get('etag') ?? '' },
+    });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('takes nothing by %s', async (method) => {
+    const { status, headers } = await get('/admin', { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('says that it lives', async () => {
+    expect((await get('/health')).status).toBe(200);
+  });
+
+  it('does not start from a build that is not there, or has no place for where the API is', () => {
+    const settings = readSettings(SET);
+    const empty = path.join(folder, 'assets');
+    expect(() => consoleServer(settings, empty)).toThrow('The console has not been built');
+    fs.writeFileSync(path.join(empty, 'index.html'), '<!doctype html>');
+    expect(() => consoleServer(settings, empty)).toThrow('no place for its api-origin');
+  });
+});
+
+describe('what the console is told at its start', () => {
+  it('is sensible on somebody’s own machine', () => {
+    expect(readSettings({})).toEqual({
+      host: '127.0.0.1',
+      port: 3100,
+      publicUrl: 'http://localhost:3000',
+      adminOrigin: 'http://localhost:3100',
+    });
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PUBLIC_URL', 'www.example.com'],
+    ['PUBLIC_URL', 'https://www.example.com/api'],
+    ['ADMIN_ORIGIN', 'https://admin.elsewhere.example'],
+    ['ADMIN_ORIGIN', 'https://admin.example.com/x'],
+  ])('names %s when it is "%s"', (name, value) => {
+    expect(() => readSettings({ ...SET, [name]: value })).toThrow(name);
+  });
+
+  it.each(['PUBLIC_URL', 'ADMIN_ORIGIN'])('has to say %s in production', (name) => {
+    expect(() => readSettings({ ...SET, [name]: '', NODE_ENV: 'production' })).toThrow(`${name} must be set`);
+  });
+});

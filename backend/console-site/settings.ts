@@ -1,0 +1,26 @@
+// Nothing of the server's packages is in the console's image, so this reads what reads variables, and not its index.
+import { refuseOtherSite } from '../platform/config/same-site';
+import { Environment, origin, port, type Reader, text, WrongVariable } from '../platform/config/variables';
+
+export interface ConsoleSettings {
+  host: string;
+  port: number;
+  /** Where the site and its API are; browsers are told so in the page. */
+  publicUrl: string;
+  /** Where people open the console: what the API has as its ADMIN_ORIGIN. */
+  adminOrigin: string;
+}
+
+export function readSettings(variables: NodeJS.ProcessEnv): ConsoleSettings {
+  const env = new Environment(variables);
+  const needed = (name: string, otherwise: string, reader: Reader<string> = origin) => {
+    const value = env.read(name, reader);
+    if (!value && variables.NODE_ENV === 'production') throw new WrongVariable(name, 'must be set in production');
+    return value ?? otherwise;
+  };
+  const listenOn = env.read('PORT', port) ?? 3100;
+  const publicUrl = needed('PUBLIC_URL', 'http://localhost:3000');
+  const adminOrigin = needed('ADMIN_ORIGIN', `http://localhost:${listenOn}`);
+  refuseOtherSite({ publicUrl, adminOrigin });
+  return { host: env.read('HOST', text) ?? '127.0.0.1', port: listenOn, publicUrl, adminOrigin };
+}

@@ -1,0 +1,4 @@
+// As with npm start, everything here runs on a Node that is too old, so that it can say so.
+import { refuseOldNode } from './setup/node.mjs';
+
+if (!refuseOldNode()) import('./start/console.mjs').then((story) => story.startConsole());

@@ -1,0 +1,46 @@
+import { inWords } from '../problem.mjs';
+import { ensureBuilt } from '../setup/build.mjs';
+import { ensureInstalled } from '../setup/install.mjs';
+import { readPort, refuseTakenPort } from './before.mjs';
+import { startProgram } from './child.mjs';
+import { progress } from './progress.mjs';
+import { heedSignals } from './signals.mjs';
+
+/** `npm run console`: the console at an address of its own, beside a product that runs already. */
+export async function startConsole() {
+  const line = progress();
+  const running = { preparing: true, stopping: false, product: undefined };
+  heedSignals(running, line);
+  try {
+    const { HOST, PORT } = process.env;
+    await refuseTakenPort(readPort(PORT || '3100'), HOST || '127.0.0.1', 'npm run console');
+    await ensureInstalled(line.say);
+    await ensureBuilt(line.say);
+    running.preparing = false;
+    running.product = startProgram(['console.js'], process.env);
+    const { url, api } = await running.product.ready;
+    line.print(`The console is ready at ${url}. Stop it with Ctrl-C.`);
+    const warning = await whyNobodyGetsIn({ url, api });
+    if (warning) line.print(warning);
+    await running.product.over;
+  } catch (error) {
+    if (running.stopping) return;
+    line.print(inWords(error), process.stderr);
+    process.exitCode = 1;
+  } finally {
+    running.product?.stop();
+    await running.product?.over;
+    line.clear();
+  }
+}
+
+/** Asks the API as a browser would that comes from the console. */
+async function whyNobodyGetsIn({ url, api }) {
+  try {
+    const { headers } = await fetch(`${api}/api/health`, { headers: { Origin: url } });
+    if (headers.get('access-control-allow-origin') === url) return undefined;
+    return `The API at ${api} does not let it in yet: start that with ADMIN_ORIGIN=${url}`;
+  } catch {
+    return `Nothing answers at ${api}, where it looks for the API: ADMIN_ORIGIN=${url} npm start (or name another PUBLIC_URL)`;
+  }
+}
