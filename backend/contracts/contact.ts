@@ -23,7 +23,6 @@ export const CONTACT = {
   phone: { max: 40 },
   currentWebsite: { max: 300 },
   message: { max: 5000 },
-  response: { max: 5000 },
 } as const;
 
 /** Somebody who means it needs this long, and has forgotten about it after that. */
@@ -46,10 +45,6 @@ export type ContactProblem = keyof typeof contactProblems;
 export const contactTexts = {
   sent: { title: 'Success!', text: "Thank you for your message. We'll get back to you soon!" },
   failed: { title: 'Error', text: 'Failed to send message. Please try again.' },
-  statusUpdated: 'Submission status updated successfully',
-  statusFailed: 'Failed to update submission status',
-  responded: 'Response sent successfully',
-  respondFailed: 'Failed to send response',
 } as const;
 
 export interface ContactForm {
@@ -109,8 +104,8 @@ export function looksLikeSpam(text: string): boolean {
   return LINK.test(seen) || SPAM_WORD.test(seen) || REPEATED.test(text);
 }
 
-/** What the agency got, as it sees it. */
-export interface Submission {
+/** What came in, as its sender sees it. */
+export interface ReceivedSubmission {
   id: string;
   firstName: string;
   lastName: string;
@@ -120,20 +115,8 @@ export interface Submission {
   currentWebsite: string | null;
   message: string;
   status: SubmissionStatus;
-  /** It came with a sum and a clock of ours; without, anybody's machine may have sent it. */
-  verified: boolean;
-  adminResponse: string | null;
-  respondedBy: string | null;
-  respondedByName: string | null;
-  respondedAt: string | null;
   createdAt: string;
 }
-
-/** The same as its sender sees it. */
-export type ReceivedSubmission = Omit<
-  Submission,
-  'verified' | 'adminResponse' | 'respondedBy' | 'respondedByName' | 'respondedAt'
->;
 
 export const contactApi = {
   challenge: endpoint<Nothing, Challenge>('GET', '/contact/challenge', {
@@ -152,22 +135,5 @@ export const contactForms = {
     kind: 'form',
     answers: 303,
     summary: 'The contact form without JavaScript.',
-  }),
-};
-
-export const submissionsApi = {
-  list: endpoint<Nothing, Submission[]>('GET', '/admin/submissions', {
-    for: 'admins',
-    summary:
-      'What visitors left, newest first; ?limit, ?after and ?total=1 as for every list, ?status for one of them.',
-  }),
-  setStatus: endpoint<{ status: SubmissionStatus }, Submission>('PATCH', '/admin/submissions/:id/status', {
-    for: 'admins',
-    summary: 'Moves a submission.',
-  }),
-  respond: endpoint<{ response: string }, Submission>('POST', '/admin/submissions/:id/respond', {
-    for: 'admins',
-    answers: 200,
-    summary: 'Mails an answer to the visitor and keeps it; a new submission becomes a contacted one.',
   }),
 };

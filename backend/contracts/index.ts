@@ -2,7 +2,7 @@ import { authApi, authForms } from './auth';
 import { cartApi } from './cart';
 import { catalogApi, shelfApi } from './catalog';
 import { clientsApi } from './clients';
-import { contactApi, contactForms, submissionsApi } from './contact';
+import { contactApi, contactForms } from './contact';
 import type { Endpoint } from './endpoint';
 import { filesApi } from './files';
 import { docsApi, healthApi } from './health';
@@ -11,8 +11,10 @@ import { invoicesApi } from './invoices';
 import { jobsApi } from './jobs';
 import { ordersApi, webhookApi } from './orders';
 import { paymentRecordApi } from './payment-record';
+import { projectDeskApi } from './project-desk';
 import { projectsApi } from './projects';
 import { siteApi } from './site';
+import { submissionsApi } from './submissions';
 import { subscriptionsApi } from './subscriptions';
 
 export * from './auth';
@@ -22,6 +24,7 @@ export * from './catalog';
 export * from './clients';
 export * from './console-site';
 export * from './contact';
+export * from './conversion';
 export * from './endpoint';
 export * from './files';
 export * from './health';
@@ -30,8 +33,10 @@ export * from './invoices';
 export * from './jobs';
 export * from './orders';
 export * from './payment-record';
+export * from './project-desk';
 export * from './projects';
 export * from './site';
+export * from './submissions';
 export * from './subscriptions';
 
 /** Every route that exists. */
@@ -52,6 +57,7 @@ export const endpoints: Endpoint[] = [
   paymentRecordApi,
   subscriptionsApi,
   projectsApi,
+  projectDeskApi,
   filesApi,
   healthApi,
   docsApi,

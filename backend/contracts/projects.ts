@@ -57,6 +57,10 @@ export const PROJECT = {
   message: { max: 5000 },
 } as const;
 
+/** What may be looked for, in characters. */
+export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
+export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
+
 /** How many updates of a project the dashboard shows. */
 export const RECENT_UPDATES = 5;
 
@@ -139,7 +143,7 @@ export const projectsApi = {
   list: endpoint<Nothing, Project[]>('GET', '/projects', {
     for: 'members',
     summary:
-      'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so, for admins ?client= for those of one.',
+      'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so, ?search in name, description and owner, ?sort=oldest, name, changed or progress, for admins ?client= for those of one.',
   }),
   one: endpoint<Nothing, Project>('GET', '/projects/:id', {
     for: 'members',

@@ -16,6 +16,7 @@ interface Call {
 const CALLS: Record<string, Call> = {
   'GET /projects/:id': { names: 'project' },
   'PATCH /projects/:id/status': { names: 'project', body: () => ({ status: 'review' }) },
+  'PATCH /admin/projects/:id': { names: 'project', body: () => ({ timeline: 'rush' }) },
   'GET /projects/:id/updates': { names: 'project' },
   'POST /projects/:id/updates': { names: 'project', body: () => ({ message: 'There is news' }) },
   'GET /projects/:projectId/files': { names: 'project' },
@@ -32,6 +33,9 @@ const CALLS: Record<string, Call> = {
 const ELSEWHERE = [
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
+  'GET /admin/submissions/:id',
+  'GET /admin/submissions/:id/answers',
+  'POST /admin/submissions/:id/notes',
   'PATCH /admin/products/:id',
   'GET /admin/clients/:id',
   'POST /admin/jobs/:queue/:job/retry',

@@ -27,6 +27,11 @@ import { User } from '../auth';
 )
 @Index('contact_submissions_newest_idx', ['createdAt', 'id'])
 @Index('contact_submissions_status_idx', ['status', 'createdAt', 'id'])
+@Index('contact_submissions_topic_idx', ['projectType', 'createdAt', 'id'])
+@Index('contact_submissions_unverified_idx', ['createdAt', 'id'], { where: 'challenge is null' })
+@Index('contact_submissions_name_idx', ['sortedBy', 'id'])
+// Of groups of three letters, which decorators cannot say.
+@Index('contact_submissions_found_idx', { synchronize: false })
 export class ContactSubmission {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contact_submissions_pkey' })
   id: string;
@@ -76,7 +81,17 @@ export class ContactSubmission {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** As the agency sees it; who answered has to be joined. */
+  /** All that it can be found by, in small letters, and what it is sorted by; the database writes them. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
+
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  sortedBy?: string;
+
+  /** What whoever answered is called; read with it. */
+  respondedByName?: string | null;
+
+  /** As the agency sees it. */
   present(): Submission {
     return {
       id: this.id,
@@ -91,7 +106,7 @@ export class ContactSubmission {
       verified: this.challenge !== null,
       adminResponse: this.adminResponse,
       respondedBy: this.respondedBy,
-      respondedByName: this.responder?.name ?? null,
+      respondedByName: this.respondedByName ?? null,
       respondedAt: this.respondedAt?.toISOString() ?? null,
       createdAt: this.createdAt.toISOString(),
     };

@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsNumber } from 'class-validator';
 import {
+  ANSWER,
   CONTACT,
   CONTACT_TOPICS,
   type ContactForm,
@@ -53,6 +54,11 @@ export class StatusDto {
 }
 
 export class ResponseDto {
-  @Text({ label: 'Response', min: 1, ...CONTACT.response, lines: true })
+  @Text({ label: 'Response', min: 1, ...ANSWER, lines: true })
   response: string;
+}
+
+export class NoteDto {
+  @Text({ label: 'Note', min: 1, ...ANSWER, lines: true })
+  message: string;
 }

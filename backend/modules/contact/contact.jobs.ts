@@ -5,12 +5,12 @@ import { Mail } from '../../platform/mail';
 import type { ContactSubmission } from './contact-submission.entity';
 import { answer, lead, thanks } from './contact.later';
 import { ContactLetters } from './contact.letters';
-import { Submissions } from './submissions.service';
+import { Leads } from './leads.service';
 
 @Injectable()
 export class ContactJobs {
   constructor(
-    private readonly submissions: Submissions,
+    private readonly leads: Leads,
     private readonly letters: ContactLetters,
     private readonly mail: Mail,
     private readonly config: Config,
@@ -33,12 +33,12 @@ export class ContactJobs {
 
   @Every('contact.tidy', '41 3 * * *')
   async tidy(): Promise<void> {
-    await this.submissions.tidy();
+    await this.leads.tidy();
   }
 
   /** What has been removed meanwhile has nobody to write to. */
   private async about(id: string, write: (submission: ContactSubmission) => Promise<void>): Promise<void> {
-    const submission = await this.submissions.find(id);
+    const submission = await this.leads.find(id);
     if (submission) await write(submission);
   }
 }

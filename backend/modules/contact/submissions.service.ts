@@ -1,4 +1,4 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import {
@@ -6,17 +6,14 @@ import {
   type ContactProblem,
   contactProblem,
   contactProblems,
-  LEAD_KEPT_YEARS,
   type ReceivedSubmission,
-  type SubmissionStatus,
 } from '../../contracts';
-import { affected, newId, type Page, type PageAsked, pageOf } from '../../platform/database';
+import { newId } from '../../platform/database';
 import { type Limit, limitKey, Limits, type Tally, TooMany } from '../../platform/http';
 import { Outbox, promised } from '../../platform/jobs';
-import type { User } from '../auth';
 import { Challenges, type Opened } from './challenges';
 import { ContactSubmission } from './contact-submission.entity';
-import { answer, lead, thanks } from './contact.later';
+import { lead, thanks } from './contact.later';
 import { TAKE, type Taken } from './taking';
 
 const VERIFIED: Limit = { of: 'contact:verified', most: 5, minutes: 1 };
@@ -29,6 +26,7 @@ export class FormRefused extends BadRequestException {
   }
 }
 
+/** The door that visitors come in by. */
 @Injectable()
 export class Submissions {
   constructor(
@@ -75,60 +73,5 @@ export class Submissions {
     });
     if (problem) throw new FormRefused(problem);
     return challenge;
-  }
-
-  async list(asked: PageAsked, status?: SubmissionStatus): Promise<Page<ContactSubmission>> {
-    const query = this.withResponder();
-    if (status) query.where('s.status = :status', { status });
-    return pageOf(query, asked);
-  }
-
-  find(id: string): Promise<ContactSubmission | null> {
-    return this.withResponder().where('s.id = :id', { id }).getOne();
-  }
-
-  async setStatus(id: string, status: SubmissionStatus): Promise<ContactSubmission> {
-    await this.submissions.update({ id }, { status });
-    return this.found(id);
-  }
-
-  /** Keeps the answer and promises to mail it; said again, it replaces what was kept and is mailed again. */
-  async respond(id: string, response: string, by: User): Promise<ContactSubmission> {
-    await this.outbox.transaction(async (manager, later) => {
-      const changed = await manager.update(
-        ContactSubmission,
-        { id },
-        {
-          adminResponse: response,
-          respondedBy: by.id,
-          respondedAt: () => 'now()',
-          status: () => `case status when 'new' then 'contacted' else status end`,
-        },
-      );
-      if (affected(changed) > 0) await later(answer, { submissionId: id, response });
-    });
-    return this.found(id);
-  }
-
-  /** Forgets what led to no work, as the privacy policy promises. */
-  async tidy(): Promise<void> {
-    await this.submissions.query(
-      `delete from contact_submissions
-       where status <> 'converted' and coalesce(responded_at, created_at) < now() - make_interval(years => $1)`,
-      [LEAD_KEPT_YEARS],
-    );
-  }
-
-  private async found(id: string): Promise<ContactSubmission> {
-    const submission = await this.find(id);
-    if (!submission) throw new NotFoundException('We could not find that');
-    return submission;
-  }
-
-  private withResponder() {
-    return this.submissions
-      .createQueryBuilder('s')
-      .leftJoin('s.responder', 'responder')
-      .addSelect(['responder.id', 'responder.username', 'responder.firstName', 'responder.lastName']);
   }
 }

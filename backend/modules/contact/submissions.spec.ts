@@ -1,7 +1,7 @@
 import { contactApi, type ContactForm, type Problem, SUBMISSION_STATUSES, submissionsApi } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { Submissions } from './submissions.service';
+import { Leads } from './leads.service';
 
 let product: TestApp;
 let admin: Caller & { user: { id: string } };
@@ -88,7 +88,7 @@ describe('the agency', () => {
     await age([young], '2 years -1 hour');
     await setStatus(won, 'converted');
     await respond(answered, 'Sorry for the wait.');
-    await product.app.get(Submissions).tidy();
+    await product.app.get(Leads).tidy();
     const left = await Promise.all(
       [old, won, answered, young].map(async (id) => (await setStatus(id, 'closed')).status),
     );

@@ -39,6 +39,11 @@ import { User } from '../auth';
 @Index('projects_newest_idx', ['createdAt', 'id'])
 @Index('projects_of_user_by_status_idx', ['userId', 'status', 'createdAt', 'id'])
 @Index('projects_by_status_idx', ['status', 'createdAt', 'id'])
+@Index('projects_name_idx', ['sortedBy', 'id'])
+@Index('projects_changed_idx', ['updatedAt', 'id'])
+@Index('projects_progress_idx', ['progress', 'id'])
+// Of groups of three letters, which decorators cannot say.
+@Index('projects_found_idx', { synchronize: false })
 @Index('projects_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class Project {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'projects_pkey' })
@@ -108,6 +113,13 @@ export class Project {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
+
+  /** All that it can be found by, in small letters, and what it is sorted by; the database writes them. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
+
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  sortedBy?: string;
 
   /** What its owner is called; read for admins only. */
   ownerName?: string;

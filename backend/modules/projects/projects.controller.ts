@@ -1,8 +1,8 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Project, PROJECT_STATUSES, projectsApi, type ProjectStatus } from '../../contracts';
+import { type Project, PROJECT_SEARCH, PROJECT_STATUSES, projectsApi, type ProjectStatus } from '../../contracts';
 import type { PageAsked } from '../../platform/database';
-import { announce, AskedId, Id, OneOf, Paged, Serves, SignedIn } from '../../platform/http';
+import { announce, AskedId, Id, OneOf, Paged, Serves, SignedIn, Words } from '../../platform/http';
 import { User } from '../auth';
 import { ProjectRequestDto, StandingDto } from './projects.dto';
 import { Projects } from './projects.service';
@@ -17,10 +17,11 @@ export class ProjectsController {
     @Paged() asked: PageAsked,
     @OneOf('status', PROJECT_STATUSES) status: ProjectStatus | undefined,
     @AskedId('client') client: string | undefined,
+    @Words('search', PROJECT_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Project[]> {
-    const page = await this.projects.list(viewer, asked, { status, client });
+    const page = await this.projects.list(viewer, asked, { status, client, words });
     return announce(page, request, response).map((project) => project.present());
   }
 

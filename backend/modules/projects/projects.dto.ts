@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
 import {
   BUDGETS,
   type NewUpdate,
@@ -6,12 +6,13 @@ import {
   PROJECT,
   PROJECT_STATUSES,
   PROJECT_TYPES,
+  type ProjectForClient,
   type ProjectRequest,
   type ProjectStanding,
   type ProjectStatus,
   TIMELINES,
 } from '../../contracts';
-import { MayBeMissing, SendId, Text, WebAddress, Whole } from '../../platform/http';
+import { MayBeMissing, partly, SendId, Text, WebAddress, Whole } from '../../platform/http';
 
 /** One of the form's choices, or none of them. */
 function Choice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
@@ -26,7 +27,8 @@ function Choice(label: string, choices: readonly { value: string }[]): PropertyD
 
 const Words = (label: string, { max }: { max: number }) => Text({ label, max, lines: true, optional: true });
 
-export class ProjectRequestDto implements ProjectRequest {
+/** What is written down about a project. */
+export class ProjectBriefDto {
   @Text({ label: 'Name', min: 1, ...PROJECT.name })
   name: string;
 
@@ -62,10 +64,19 @@ export class ProjectRequestDto implements ProjectRequest {
 
   @Words('Content goals', PROJECT.contentGoals)
   contentGoals: string | null;
+}
 
+export class ProjectRequestDto extends ProjectBriefDto implements ProjectRequest {
   @SendId()
   sendId: string | null;
 }
+
+export class ProjectForClientDto extends ProjectRequestDto implements ProjectForClient {
+  @IsUUID(undefined, { message: 'Choose a client' })
+  userId: string;
+}
+
+export class ProjectChangeDto extends partly(ProjectBriefDto) {}
 
 export class StandingDto implements ProjectStanding {
   @IsIn(PROJECT_STATUSES, { message: `Choose one of ${PROJECT_STATUSES.join(', ')}` })

@@ -4,7 +4,7 @@ import { type DataOf, Handles } from '../../platform/jobs';
 import { type Letter, Mail } from '../../platform/mail';
 import type { User } from '../auth';
 import type { Project } from './project.entity';
-import { moved, requested, told } from './projects.later';
+import { moved, opened, requested, told } from './projects.later';
 import { ProjectsLetters } from './projects.letters';
 import { Projects } from './projects.service';
 import { Updates } from './updates.service';
@@ -23,6 +23,11 @@ export class ProjectsJobs {
   async requested({ projectId }: DataOf<typeof requested>, id: string): Promise<void> {
     const project = await this.projects.withOwner(projectId);
     if (project) await this.mail.deliver(id, this.config.site.email, this.letters.requested(project, project.owner));
+  }
+
+  @Handles(opened)
+  async opened({ projectId }: DataOf<typeof opened>, id: string): Promise<void> {
+    await this.toOwner(id, projectId, (project, owner) => this.letters.opened(project, owner));
   }
 
   @Handles(moved)

@@ -5,3 +5,4 @@ import { job } from '../../platform/jobs';
 export const requested = job<{ projectId: string }>('projects.requested', 'mail');
 export const moved = job<{ projectId: string; status: ProjectStatus }>('projects.moved', 'mail');
 export const told = job<{ updateId: string }>('projects.told', 'mail');
+export const opened = job<{ projectId: string }>('projects.opened', 'mail');

@@ -50,6 +50,15 @@ export class ProjectsLetters {
     };
   }
 
+  /** To its owner: the agency began it. */
+  opened(project: Project, owner: User): Letter {
+    return {
+      subject: 'We opened a project for you',
+      paragraphs: [`Hello ${owner.username},`, 'There is a new project for you. You can follow it in your portal.'],
+      ...this.about(project),
+    };
+  }
+
   /** To its owner: how it stands now. */
   moved(project: Project, owner: User, status: ProjectStatus): Letter {
     const { subject, sentence } = STANDING[status];

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
+import { ProjectDeskController } from './project-desk.controller';
+import { ProjectDesk } from './project-desk.service';
 import { ProjectsController } from './projects.controller';
 import { ProjectsJobs } from './projects.jobs';
 import { ProjectsLetters } from './projects.letters';
@@ -12,8 +14,8 @@ import { Updates } from './updates.service';
 
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([Project, ProjectUpdate])],
-  controllers: [ProjectsController, UpdatesController],
-  providers: [Projects, Updates, ProjectsJobs, ProjectsLetters],
-  exports: [Projects],
+  controllers: [ProjectsController, ProjectDeskController, UpdatesController],
+  providers: [Projects, ProjectDesk, Updates, ProjectsJobs, ProjectsLetters],
+  exports: [Projects, ProjectDesk],
 })
 export class ProjectsModule {}

@@ -5,6 +5,7 @@ import type { ProjectRequest, ProjectStanding, ProjectStatus } from '../../contr
 import {
   affected,
   columnsOf,
+  containing,
   found,
   type List,
   listed,
@@ -24,9 +25,16 @@ import { moved, requested } from './projects.later';
 interface Wanted {
   status?: ProjectStatus | undefined;
   client?: string | undefined;
+  words?: string[];
 }
 
 type Owned = Project & { owner: User };
+
+const SORTS: List['sorts'] = {
+  name: { column: 'sorted_by', holds: 'text' },
+  changed: { column: 'updated_at', holds: 'time', down: true },
+  progress: { column: 'progress', holds: 'number', down: true },
+};
 
 /** Each is a mail to the agency. */
 const ASKING: Limit = { of: 'projects:request', most: 30, minutes: 60 };
@@ -43,18 +51,19 @@ export class Projects {
     private readonly limits: Limits,
   ) {
     const columns = columnsOf(database, Project, 't');
-    this.mine = { name: 'projects.mine', table: 'projects', columns };
+    this.mine = { name: 'projects.mine', table: 'projects', columns, sorts: SORTS };
     this.everybodys = {
+      ...this.mine,
       name: 'projects.all',
-      table: 'projects',
       columns: `${columns}, (select ${nameIn('u')} from users u where u.id = t.user_id) as "ownerName"`,
     };
   }
 
   /** Clients see their own, whomever they ask for; admins everybody's, with whose they are. */
-  async list(viewer: User, asked: PageAsked, { status, client }: Wanted): Promise<Page<Project>> {
+  async list(viewer: User, asked: PageAsked, { status, client, words = [] }: Wanted): Promise<Page<Project>> {
     const { list, where } = this.seenBy(viewer);
-    const page = await listed<Project>(this.database, list, { user_id: client, ...where, status }, asked);
+    const wanted = { user_id: client, ...where, status, ...containing('found_by', words) };
+    const page = await listed<Project>(this.database, list, wanted, asked);
     return { ...page, rows: page.rows.map(asProject) };
   }
 
@@ -112,10 +121,9 @@ export class Projects {
   }
 
   /** What was sent before is answered as it was then. */
-  private async madeOf(client: User, { sendId, ...wishes }: ProjectRequest): Promise<Project | undefined> {
+  async madeOf({ id }: Pick<User, 'id'>, { sendId, ...wishes }: ProjectRequest): Promise<Project | undefined> {
     if (!sendId) return undefined;
-    const { list } = this.seenBy(client);
-    const row = await found<Project>(this.database, list, { user_id: client.id, send_id: sendId });
+    const row = await found<Project>(this.database, this.mine, { user_id: id, send_id: sendId });
     const same = Object.entries(wishes).every(([name, wish]) => row?.[name as keyof typeof wishes] === (wish ?? null));
     if (row && !same) throw sentBefore();
     return row && asProject(row);

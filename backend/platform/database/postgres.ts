@@ -24,7 +24,7 @@ export async function prepared<Row extends object>(
   return (await poolOf(database).query<Row>({ name, text, values })).rows;
 }
 
-/** All columns of a table, for a statement that reads them as an entity has them. */
+/** The columns of a table that are read, for a statement that reads them as an entity has them. */
 export const columnsOf = <Entity extends ObjectLiteral>(
   database: DataSource,
   of: EntityTarget<Entity>,
@@ -32,7 +32,8 @@ export const columnsOf = <Entity extends ObjectLiteral>(
 ) =>
   database
     .getMetadata(of)
-    .columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} as "${propertyName}"`)
+    .columns.filter(({ isSelect }) => isSelect)
+    .map(({ databaseName, propertyName }) => `${alias}.${databaseName} as "${propertyName}"`)
     .join(', ');
 
 /** How many rows a guarded update or removal really touched. */

@@ -1,4 +1,4 @@
-import { CONTACT, contactTexts, type Submission, submissionsApi } from '@atelier/contracts';
+import { ANSWER, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
@@ -21,10 +21,10 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const sending = useSend(submissionsApi.respond, {
     changes: [submissionsApi.list],
     onDone: () => {
-      toast({ title: contactTexts.responded });
+      toast({ title: submissionTexts.responded });
       close();
     },
-    onFailed: (error) => toast({ title: contactTexts.respondFailed, description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: submissionTexts.respondFailed, description: said(error), destructive: true }),
   });
   return (
     <Modal
@@ -56,7 +56,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         id={label}
         value={response}
         onChange={({ target }) => setResponse(target.value)}
-        maxLength={CONTACT.response.max}
+        maxLength={ANSWER.max}
         rows={7}
         aria-describedby={`${label}-hint`}
       />

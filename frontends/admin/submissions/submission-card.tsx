@@ -1,4 +1,10 @@
-import { CONTACT_TOPICS, contactTexts, type Submission, SUBMISSION_STATUSES, submissionsApi } from '@atelier/contracts';
+import {
+  CONTACT_TOPICS,
+  type Submission,
+  SUBMISSION_STATUSES,
+  submissionsApi,
+  submissionTexts,
+} from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button, Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
@@ -21,8 +27,8 @@ export function SubmissionCard({ submission, answer }: SubmissionCardProps) {
   const name = fullName(submission);
   const moving = useSend(submissionsApi.setStatus, {
     changes: [submissionsApi.list],
-    onDone: () => toast({ title: contactTexts.statusUpdated }),
-    onFailed: (error) => toast({ title: contactTexts.statusFailed, description: said(error), destructive: true }),
+    onDone: () => toast({ title: submissionTexts.statusUpdated }),
+    onFailed: (error) => toast({ title: submissionTexts.statusFailed, description: said(error), destructive: true }),
   });
   const shown = (moving.isPending && moving.variables.body?.status) || status;
   return (

@@ -1,0 +1,51 @@
+import type { Client } from './clients';
+import { endpoint, type Nothing } from './endpoint';
+import type { ProjectRequest } from './projects';
+
+export const conversionTexts = {
+  converted: 'Client and project are made',
+  convertFailed: 'Nothing was made of it',
+  deactivated: 'The account with this e-mail is deactivated. Reactivate it first.',
+} as const;
+
+/** Whom the project is for: who has an account by id, anybody else by e-mail. */
+export interface ConvertedClient {
+  /** Left out or null: whoever has this e-mail, in any letter case, or somebody new. */
+  id?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+}
+
+export interface Conversion {
+  project: Omit<ProjectRequest, 'sendId'>;
+  /** Left out: the sender of the lead. */
+  client?: ConvertedClient;
+  /** Whether somebody new gets the mail by which they choose a password. */
+  invite: boolean;
+}
+
+/** What became of a lead. */
+export interface Converted {
+  userId: string;
+  projectId: string;
+}
+
+/** What a lead can become, or has become. */
+export interface Prospect {
+  converted: (Converted & { projectName: string; at: string; byName: string }) | null;
+  /** Whose it became; before that, who has an account with the lead's e-mail. */
+  client: (Client & { isActive: boolean }) | null;
+}
+
+export const conversionApi = {
+  prospect: endpoint<Nothing, Prospect>('GET', '/admin/submissions/:id/prospect', {
+    for: 'admins',
+    summary: 'The client and the project that a submission became, or whether its sender is a client already.',
+  }),
+  convert: endpoint<Conversion, Converted>('POST', '/admin/submissions/:id/convert', {
+    for: 'admins',
+    answers: 200,
+    summary: 'Makes a client and a project of a submission, once: said again, it answers what was made.',
+  }),
+};

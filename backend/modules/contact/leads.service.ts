@@ -1,0 +1,111 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { type ContactTopic, LEAD_KEPT_YEARS, type SubmissionStatus, VERIFIED } from '../../contracts';
+import {
+  affected,
+  columnsOf,
+  containing,
+  found,
+  type List,
+  listed,
+  newId,
+  type Page,
+  type PageAsked,
+} from '../../platform/database';
+import { Outbox } from '../../platform/jobs';
+import { nameIn, type User } from '../auth';
+import { ContactSubmission } from './contact-submission.entity';
+import { answer } from './contact.later';
+import { SubmissionAnswer } from './submission-answer.entity';
+
+export interface LeadsWanted {
+  status?: SubmissionStatus | undefined;
+  topic?: ContactTopic | undefined;
+  verified?: (typeof VERIFIED)[number] | undefined;
+  words?: string[];
+}
+
+/** What visitors left, as the agency works with it. */
+@Injectable()
+export class Leads {
+  private readonly all: List;
+  private readonly narrowed: Record<(typeof VERIFIED)[number], List>;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: Outbox,
+  ) {
+    const responder = `(select ${nameIn('u')} from users u where u.id = t.responded_by)`;
+    this.all = {
+      name: 'leads.all',
+      table: 'contact_submissions',
+      columns: `${columnsOf(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
+      sorts: { name: { column: 'sorted_by', holds: 'text' } },
+    };
+    this.narrowed = {
+      yes: { ...this.all, name: 'leads.verified', only: 't.challenge is not null' },
+      no: { ...this.all, name: 'leads.unverified', only: 't.challenge is null' },
+    };
+  }
+
+  async list(asked: PageAsked, { status, topic, verified, words = [] }: LeadsWanted = {}) {
+    const list = verified ? this.narrowed[verified] : this.all;
+    const where = { status, project_type: topic, ...containing('found_by', words) };
+    const page: Page<ContactSubmission> = await listed(this.database, list, where, asked);
+    return { ...page, rows: page.rows.map(asLead) };
+  }
+
+  /** Nothing where it has been removed meanwhile. */
+  async find(id: string): Promise<ContactSubmission | undefined> {
+    const row = await found<ContactSubmission>(this.database, this.all, { id });
+    return row && asLead(row);
+  }
+
+  async one(id: string): Promise<ContactSubmission> {
+    const lead = await this.find(id);
+    if (!lead) throw new NotFoundException('We could not find that');
+    return lead;
+  }
+
+  async setStatus(id: string, status: SubmissionStatus): Promise<ContactSubmission> {
+    await this.database.transaction((manager) => change(manager, id, { status }));
+    return this.one(id);
+  }
+
+  /** Keeps the answer and promises to mail it; said again, it is the last one, and the ones before stay as well. */
+  async respond(id: string, response: string, by: User): Promise<ContactSubmission> {
+    await this.outbox.transaction(async (manager, later) => {
+      await change(manager, id, {
+        adminResponse: response,
+        respondedBy: by.id,
+        respondedAt: () => 'now()',
+        status: () => `case status when 'new' then 'contacted' else status end`,
+      });
+      await manager.insert(SubmissionAnswer, { id: newId(), submissionId: id, message: response, createdBy: by.id });
+      await later(answer, { submissionId: id, response });
+    });
+    return this.one(id);
+  }
+
+  /** Says that work came of it, in the transaction in which it does. */
+  markConverted(manager: EntityManager, id: string): Promise<void> {
+    return change(manager, id, { status: 'converted' });
+  }
+
+  /** Forgets what led to no work, as the privacy policy promises. */
+  async tidy(): Promise<void> {
+    await this.database.query(
+      `delete from contact_submissions
+       where status <> 'converted' and coalesce(responded_at, created_at) < now() - make_interval(years => $1)`,
+      [LEAD_KEPT_YEARS],
+    );
+  }
+}
+
+async function change(manager: EntityManager, id: string, to: QueryDeepPartialEntity<ContactSubmission>) {
+  const changed = await manager.update(ContactSubmission, { id }, to);
+  if (affected(changed) === 0) throw new NotFoundException('We could not find that');
+}
+
+const asLead = (row: ContactSubmission): ContactSubmission => Object.assign(new ContactSubmission(), row);

@@ -1,0 +1,57 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ProjectChange, ProjectForClient, ProjectRequest } from '../../contracts';
+import { affected, brokenRule, newId } from '../../platform/database';
+import { BadInput } from '../../platform/http';
+import { Outbox } from '../../platform/jobs';
+import type { User } from '../auth';
+import { Project } from './project.entity';
+import { opened } from './projects.later';
+import { Projects } from './projects.service';
+
+/** What the agency does about projects itself. */
+@Injectable()
+export class ProjectDesk {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly projects: Projects,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Its client hears of it by mail. Sent again, it is the one that was made. */
+  async create(admin: User, { userId, ...wishes }: ProjectForClient): Promise<Project> {
+    const before = await this.projects.madeOf({ id: userId }, wishes);
+    if (before) return this.projects.one(admin, before.id);
+    try {
+      const id = await this.outbox.transaction(async (manager, later) => {
+        const made = await this.insert(manager, userId, wishes);
+        await later(opened, { projectId: made });
+        return made;
+      });
+      return await this.projects.one(admin, id);
+    } catch (error) {
+      if (brokenRule(error) === 'projects_user_fkey') throw new BadInput({ userId: 'Choose a client who is there' });
+      const meanwhile = await this.projects.madeOf({ id: userId }, wishes);
+      if (!meanwhile) throw error;
+      return this.projects.one(admin, meanwhile.id);
+    }
+  }
+
+  /** In a transaction of whoever has more to do. */
+  async insert(manager: EntityManager, userId: string, wishes: ProjectRequest): Promise<string> {
+    const id = newId();
+    await manager.insert(Project, { ...wishes, id, userId });
+    return id;
+  }
+
+  async edit(admin: User, id: string, change: ProjectChange): Promise<Project> {
+    if (Object.keys(change).length > 0) {
+      await this.database.transaction(async (manager) => {
+        const changed = await manager.update(Project, { id }, change);
+        if (affected(changed) === 0) throw new NotFoundException('We could not find that');
+      });
+    }
+    return this.projects.one(admin, id);
+  }
+}
