@@ -1,4 +1,5 @@
-# One image for web, worker and migration: the command chooses. Debian, because the native packages want glibc.
+# Two images. The last stage is the product: web, worker and migration, the command chooses. `--target console` is the
+# console for a host of its own. Debian, because the native packages want glibc.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS base
@@ -15,7 +16,25 @@ FROM base AS packages
 # What the server needs; the frontends are built, and the embedded PostgreSQL is for somebody's own machine.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
-FROM ${NODE_IMAGE}
+FROM ${NODE_IMAGE} AS console
+LABEL org.opencontainers.image.title="Atelier console" \
+      org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000
+WORKDIR /app
+COPY package.json ./
+# It needs no packages, no secrets and no folder to write to.
+COPY --from=build /app/dist/backend dist/backend
+COPY --from=build /app/dist/frontends/admin-site dist/frontends/admin-site
+# By number, so that Kubernetes can see that it is not root.
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/backend/console.js"]
+
+FROM ${NODE_IMAGE} AS product
 LABEL org.opencontainers.image.title="Atelier" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production \
@@ -28,7 +47,6 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist/backend dist/backend
 COPY --from=build /app/dist/frontends dist/frontends
-# By number, so that Kubernetes can see that it is not root.
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000
