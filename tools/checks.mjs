@@ -1,4 +1,5 @@
-import { runBin } from './run.mjs';
+import { inRoot } from './root.mjs';
+import { runBin, runNode } from './run.mjs';
 import { check } from './steps.mjs';
 
 const nx = (...args) => runBin('nx', 'nx', args);
@@ -10,6 +11,7 @@ export const sourceChecks = [
   check('types of the backend', () => runBin('typescript', 'tsc', ['-p', 'backend'])),
   check('types of the frontends', () => runBin('typescript', 'tsc', ['-p', 'frontends'])),
   check('walls', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools', 'bench'])),
+  check('containers and cluster', () => runNode([inRoot('tools/deploy.mjs')])),
   check('formatting', () =>
     runBin('prettier', 'prettier', [
       '--check',

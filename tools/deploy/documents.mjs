@@ -1,0 +1,34 @@
+/** Rendered documents by what they are. */
+export const ofKind = (documents, ...kinds) => documents.filter(({ kind }) => kinds.includes(kind));
+
+/** Everything that starts pods, with the pod that it starts. */
+export const workloads = (documents) =>
+  ofKind(documents, 'Deployment', 'StatefulSet', 'Job').map((document) => {
+    const { metadata = {}, spec } = document.spec.template;
+    return { document, name: document.metadata.name, labels: metadata.labels ?? {}, pod: spec };
+  });
+
+export const containers = (documents) =>
+  workloads(documents).flatMap((workload) =>
+    [...(workload.pod.initContainers ?? []), ...workload.pod.containers].map((container) => ({
+      ...workload,
+      container,
+    })),
+  );
+
+/** Without the registry before it and the tag behind it. */
+export const imageName = (image) => image.split('/').at(-1).split(/[:@]/)[0];
+
+export const OURS = ['atelier', 'atelier-console'];
+export const isOurs = ({ container }) => OURS.includes(imageName(container.image));
+
+/** Whether a pod with these labels is meant. An empty selector means all of them. */
+export function selects({ matchLabels = {}, matchExpressions = [] } = {}, labels) {
+  return (
+    Object.entries(matchLabels).every(([name, value]) => labels[name] === value) &&
+    matchExpressions.every(({ key, operator, values }) => {
+      if (operator !== 'In') throw new Error(`This check does not know ${operator}`);
+      return values.includes(labels[key]);
+    })
+  );
+}

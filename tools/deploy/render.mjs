@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { readDocuments } from './yaml.mjs';
+
+/** What kubectl makes of a folder; nothing where there is no kubectl. */
+export function render(folder) {
+  const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+  if (error?.code === 'ENOENT') return undefined;
+  if (status !== 0) throw new Error(`kubectl kustomize ${folder}: ${stderr}`);
+  return readDocuments(stdout);
+}
