@@ -78,6 +78,16 @@ export interface NewFile extends Repeatable {
   projectId?: string | null;
 }
 
+/** What the agency uploads for a client goes to their project, or simply to them. */
+export interface FileForClient extends NewFile {
+  clientId?: string | null;
+}
+
+/** A file in the list of everybody's. */
+export interface ListedFile extends StoredFile {
+  owner: { id: string; name: string };
+}
+
 export interface NewVersion extends Repeatable {
   changeNotes?: string | null;
 }
@@ -113,5 +123,19 @@ export const filesApi = {
   download: endpoint<Nothing, Blob>('GET', '/files/:id/download', {
     for: 'members',
     summary: 'The bytes of one version, to be saved; with ranges and ETag.',
+  }),
+};
+
+/** What admins do with everybody's files. */
+export const filesDeskApi = {
+  all: endpoint<Nothing, ListedFile[]>('GET', '/admin/files', {
+    for: 'admins',
+    summary:
+      'The current version of everybody’s files, newest first; ?search=, ?client= and ?project= (ids) narrow it, ?sort= by name or size.',
+  }),
+  upload: endpoint<FileForClient, StoredFile>('POST', '/admin/files/upload', {
+    for: 'admins',
+    kind: 'upload',
+    summary: 'Takes one file for a client, as the part `file` of a multipart body.',
   }),
 };

@@ -4,7 +4,7 @@ import { catalogApi, shelfApi } from './catalog';
 import { clientsApi } from './clients';
 import { contactApi, contactForms } from './contact';
 import type { Endpoint } from './endpoint';
-import { filesApi } from './files';
+import { filesApi, filesDeskApi } from './files';
 import { docsApi, healthApi } from './health';
 import { invoiceDeskApi } from './invoice-desk';
 import { invoicesApi } from './invoices';
@@ -59,6 +59,7 @@ export const endpoints: Endpoint[] = [
   projectsApi,
   projectDeskApi,
   filesApi,
+  filesDeskApi,
   healthApi,
   docsApi,
   siteApi,

@@ -4,7 +4,7 @@ import { usePageData } from '@atelier/shared/page-data';
 import { ProjectChoice } from '@atelier/shared/projects/project-choice';
 import { Around, Field } from '@atelier/shared/ui/field';
 import type { ReactNode } from 'react';
-import { ClientChoice } from './client-choice';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { daysAfter, today, yearsAfter } from './days';
 import styles from './editor.module.css';
 import { type FilledIn, totalOf, written } from './filled-in';

@@ -2,7 +2,7 @@ import type { InvoiceFilter } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { ClientChoice } from './client-choice';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { lastMonths, monthInWords, today } from './days';
 import styles from './invoices.module.css';
 

@@ -5,7 +5,7 @@ import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useId, useRef, useState } from 'react';
 import { RequestDialog } from '../projects/request-dialog';
-import { UploadDialog } from '../uploads/upload-dialog';
+import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './dashboard.module.css';
 import { NeedHelp } from './need-help';
 import { ProjectStatus } from './project-status';

@@ -2,8 +2,8 @@ import type { StoredFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { Badge } from '@atelier/shared/ui/badge';
-import { Download } from './download';
-import { Facts } from './facts';
+import { Download } from '@atelier/shared/files/download';
+import { Facts } from '@atelier/shared/files/facts';
 import styles from './files.module.css';
 
 interface FileCardProps {

@@ -10,11 +10,11 @@ import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
 import { isMissing } from '@atelier/shared/words';
 import { useState } from 'react';
-import { UploadDialog } from '../uploads/upload-dialog';
+import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { FileCard } from './file-card';
 import styles from './files.module.css';
-import { VersionsDialog } from './versions-dialog';
-import { firstOf } from './words';
+import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
+import { firstOf } from '@atelier/shared/files/words';
 
 /** Everything that client and agency gave each other, or what belongs to one project. */
 export default function Files() {

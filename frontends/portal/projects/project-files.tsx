@@ -7,7 +7,7 @@ import { Link } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { when } from '@atelier/shared/words';
 import { useState } from 'react';
-import { UploadDialog } from '../uploads/upload-dialog';
+import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './project.module.css';
 
 /** The files of a project: to be saved, and with the way to add some. */

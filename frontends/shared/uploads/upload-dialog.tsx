@@ -1,6 +1,7 @@
-import { filesApi, fileTexts } from '@atelier/contracts';
+import { filesApi, filesDeskApi, fileTexts } from '@atelier/contracts';
 import { askAnew } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { ProjectChoice } from '@atelier/shared/projects/project-choice';
 import { toast } from '@atelier/shared/toast';
 import { DropZone } from '@atelier/shared/uploads/drop-zone';
@@ -17,6 +18,8 @@ interface UploadDialogProps {
   open: boolean;
   /** The project that is chosen at first. */
   projectId?: string | undefined;
+  /** For admins, who upload for a client: the one that is chosen at first, or nobody yet. */
+  clientId?: string | null;
   /** What was dropped or pasted before the dialog was there. */
   begunWith?: readonly File[] | undefined;
   onClose: () => void;
@@ -29,8 +32,11 @@ export function UploadDialog({ open, ...rest }: UploadDialogProps) {
   return there && <Opened {...rest} open={open} afterClose={() => setThere(false)} />;
 }
 
-function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialogProps & { afterClose: () => void }) {
+function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
+  const { open, projectId, clientId, begunWith, onClose, afterClose } = dialog;
   const [project, setProject] = useState(projectId);
+  const [client, setClient] = useState(clientId ?? undefined);
+  const forClient = clientId !== undefined;
   const { uploads, list, underWay } = useUploads(tellAndLeave, begunWith);
   const leaving = useLeaving(underWay > 0);
   const id = useId();
@@ -39,20 +45,27 @@ function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialo
     const done = settled.filter(({ stage }) => stage === 'done');
     const failed = settled.filter(({ stage }) => stage === 'failed');
     // Also after a failure: the server may have kept what its answer did not come back for.
-    void askAnew(filesApi.list, filesApi.ofProject);
+    void askAnew(filesApi.list, filesApi.ofProject, filesDeskApi.all);
     if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: inShort(failed), destructive: true });
     else if (done.length > 0) toast({ title: fileTexts.uploaded, description: inShort(done) });
     if (uploads.all().every(({ stage }) => stage === 'done')) onClose();
   }
 
   const send: Send = ({ file, sendId }, line) =>
-    sendFile(filesApi.upload, { file, fields: { projectId: project ?? null, sendId } }, line);
+    forClient
+      ? sendFile(
+          filesDeskApi.upload,
+          { file, fields: { clientId: client ?? null, projectId: project ?? null, sendId } },
+          line,
+        )
+      : sendFile(filesApi.upload, { file, fields: { projectId: project ?? null, sendId } }, line);
   const close = () =>
     leaving.ask(() => {
       uploads.stop();
       onClose();
     });
   const ready = list.filter(isReady).length;
+  const isSomebodys = !forClient || !!client || !!project;
   return (
     <Modal
       title="Upload Files"
@@ -65,13 +78,34 @@ function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialo
       footer={
         <div className={styles.footer}>
           <Button onClick={close}>Cancel</Button>
-          <Button type="primary" disabled={ready === 0 || underWay > 0} onClick={() => uploads.start(send)}>
+          <Button
+            type="primary"
+            disabled={ready === 0 || underWay > 0 || !isSomebodys}
+            onClick={() => uploads.start(send)}
+          >
             {uploadWords(ready, underWay)}
           </Button>
         </div>
       }
     >
       <div className={styles.form}>
+        {forClient && (
+          <div>
+            <label htmlFor={`${id}-client`} className={styles.label}>
+              Client
+            </label>
+            <ClientChoice
+              id={`${id}-client`}
+              value={client}
+              onChange={(chosen) => {
+                setClient(chosen);
+                setProject(undefined);
+              }}
+              disabled={underWay > 0}
+              className={styles.project}
+            />
+          </div>
+        )}
         <div>
           <label htmlFor={id} className={styles.label}>
             Project
@@ -81,6 +115,7 @@ function Opened({ open, projectId, begunWith, onClose, afterClose }: UploadDialo
             value={project}
             onChange={setProject}
             none="No project"
+            client={client}
             disabled={underWay > 0}
             className={styles.project}
           />
