@@ -26,6 +26,7 @@ export const fileTexts = {
   tooLarge: { title: 'File too large', text: 'Please select a file smaller than 10MB.' },
   wrongType: 'Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files can be uploaded.',
   noRoom: 'There is no room for this file right now. Please try again later.',
+  storageAway: 'Files cannot be kept right now. Please try again in a few minutes.',
   uploaded: 'File uploaded successfully!',
   uploadFailed: 'Failed to upload file. Please try again.',
   versionUploaded: { title: 'Version Uploaded', text: 'New file version has been uploaded successfully.' },

@@ -43,6 +43,13 @@ describe('the configuration', () => {
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
     ['STRIPE_API_URL', 'https://payments.example.com'],
     ['STORAGE_URL', 'https://bucket'],
+    ['STORAGE_URL', 's3://'],
+    ['STORAGE_URL', 's3://Our_Files'],
+    ['STORAGE_URL', 's3://files/some/folder'],
+    ['STORAGE_URL', 's3://key:secret@files'],
+    ['STORAGE_URL', 's3://files?endpiont=http://10.0.0.9:9000'],
+    ['STORAGE_URL', 's3://files?endpoint=10.0.0.9:9000'],
+    ['STORAGE_URL', 's3://files?region=US East'],
   ])('names %s when it is "%s"', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(name === 'ADMIN_PASSWORD' ? 'ADMIN_USERNAME' : name);
   });
@@ -83,6 +90,22 @@ describe('the configuration', () => {
     expect(load(keys).stripe?.apiUrl).toBeUndefined();
     expect(load({ ...keys, STRIPE_API_URL: 'http://10.0.0.9:8080' }).stripe?.apiUrl).toBe('http://10.0.0.9:8080');
     expect(() => load({ ...keys, STRIPE_API_URL: 'https://example.com/v1' })).toThrow('STRIPE_API_URL');
+  });
+
+  it('finds a bucket where its endpoint says, or at Amazon', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const found = (STORAGE_URL: string) => load({ ...keys, STORAGE_URL }).storage;
+    expect(found('s3://files?endpoint=http://10.0.0.9:9000/')).toEqual({
+      name: 'files',
+      region: 'us-east-1',
+      url: 'http://10.0.0.9:9000/files',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(found('s3://files?region=eu-central-1')?.url).toBe('https://files.s3.eu-central-1.amazonaws.com');
+    expect(found('s3://our.files')?.url).toBe('https://s3.us-east-1.amazonaws.com/our.files');
+    expect(load({}).storage).toBeUndefined();
+    expect(() => load({ STORAGE_URL: 's3://files', S3_ACCESS_KEY_ID: 'id' })).toThrow('S3_SECRET_ACCESS_KEY');
   });
 
   it('makes one session secret and keeps it to itself', () => {

@@ -6,12 +6,12 @@ import {
   USERNAME,
   USERNAME_PATTERN,
 } from '../../contracts';
+import { type Bucket, bucket } from './bucket';
 import { folderFor, keptSecret } from './data-folder';
 import { refuseOtherSite } from './same-site';
 import {
   atLeast,
   between,
-  bucket,
   email,
   Environment,
   LOG_LEVELS,
@@ -35,7 +35,8 @@ export abstract class Config {
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string;
   abstract readonly redisUrl: string | undefined;
-  abstract readonly storage: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Without it files are kept in a folder, which one machine alone can serve. */
+  abstract readonly storage: (Bucket & { accessKeyId: string; secretAccessKey: string }) | undefined;
   abstract readonly smtpUrl: string | undefined;
   abstract readonly mailFrom: string;
   /** Without it payments go to the built-in test provider. */
@@ -124,10 +125,10 @@ function readFirstAdmin(env: Environment): Config['firstAdmin'] {
 }
 
 function readStorage(env: Environment): Config['storage'] {
-  const url = env.read('STORAGE_URL', bucket);
-  if (!url) return undefined;
+  const named = env.read('STORAGE_URL', bucket);
+  if (!named) return undefined;
   const [accessKeyId, secretAccessKey] = together(env, 'STORAGE_URL', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  return { url, accessKeyId, secretAccessKey };
+  return { ...named, accessKeyId, secretAccessKey };
 }
 
 function readStripe(env: Environment): Config['stripe'] {

@@ -71,12 +71,6 @@ export const urlOf =
     return value;
   };
 
-export const bucket: Reader<string> = (value) => {
-  const url = urlOf('s3')(value);
-  if (!new URL(url).hostname) throw new Error('must name a bucket, like s3://files');
-  return url;
-};
-
 /** An address without path, as browsers send it in `Origin`. */
 export const origin: Reader<string> = (value) => {
   const { origin: found, pathname, search, hash } = new URL(urlOf('http', 'https')(value));

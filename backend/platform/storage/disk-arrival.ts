@@ -1,30 +1,29 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { type Parcel, readPart } from './aside';
 import { namingNoRoom } from './no-room';
 import type { Arrival } from './storage';
 import { syncFolder } from './sync';
 
 /** A file that has come in whole and waits, under no name of its own, for its place on the shelf. */
 export class DiskArrival implements Arrival {
+  readonly checksum: string;
+  readonly size: number;
+  private readonly aside: string;
   private place: string;
 
   constructor(
-    readonly checksum: string,
-    readonly size: number,
-    private readonly aside: string,
+    { checksum, size, file }: Parcel,
     private readonly home: string,
   ) {
-    this.place = aside;
+    this.checksum = checksum;
+    this.size = size;
+    this.aside = file;
+    this.place = file;
   }
 
-  async read(start: number, length: number): Promise<Buffer> {
-    const handle = await fs.open(this.place);
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+  read(start: number, length: number): Promise<Buffer> {
+    return readPart(this.place, start, length);
   }
 
   async keep(): Promise<void> {

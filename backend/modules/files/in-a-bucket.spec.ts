@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { filesApi, fileTexts } from '../../contracts';
+import { zip } from '../../seed/making';
+import { Storage } from '../../platform/storage';
+import { TestApp } from '../../test/app';
+import { somePdf, upload, uploaded } from '../../test/files';
+import { checksumOf } from '../../test/storage';
+import { type Fault, type LocalBucket, startBucket } from '../../../tools/s3/endpoint.cjs';
+import { Sweep } from './sweep.service';
+
+let bucket: LocalBucket;
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+beforeAll(async () => {
+  bucket = await startBucket();
+  product = await TestApp.start({ ...bucket.env });
+  ann = await product.member('ann');
+});
+afterAll(async () => {
+  await product.stop();
+  await bucket.stop();
+});
+
+const hangsUp: Fault = (request) => request.socket.destroy();
+const hangsUpInTheMiddle: Fault = (request) => void request.once('data', () => request.socket.destroy());
+
+async function download(id: string, headers: Record<string, string> = {}) {
+  const url = `${product.url}/api/files/${id}/download`;
+  const answer = await fetch(url, { headers: { Cookie: ann.cookie ?? '', ...headers } });
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+it('files go into the bucket and come out of it again, whole and in parts', async () => {
+  const bytes = zip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
+  const { id } = await uploaded(ann, { bytes, name: 'photos.zip' });
+  const whole = await download(id);
+  expect([whole.status, Buffer.compare(whole.bytes, bytes)]).toEqual([200, 0]);
+  const part = await download(id, { Range: 'bytes=100-199' });
+  expect([part.status, Buffer.compare(part.bytes, bytes.subarray(100, 200))]).toEqual([206, 0]);
+});
+
+it('a bucket that goes away in the middle of it is a sentence, and no row, no space and no byte is left of it', async () => {
+  const bytes = somePdf();
+  const taken = 'select bytes from file_space where owner_id = $1';
+  const before = await product.database.query<object[]>(taken, [ann.user.id]);
+  bucket.misbehave(hangsUpInTheMiddle, hangsUp, hangsUpInTheMiddle);
+  expect(await upload(ann, { bytes })).toMatchObject({ status: 503, body: { message: fileTexts.storageAway } });
+  const files = await ann.call(filesApi.list);
+  expect(files.body.map(({ checksum }) => checksum)).not.toContain(checksumOf(bytes));
+  expect(await product.app.get(Storage).has(checksumOf(bytes))).toBe(false);
+  expect(await product.database.query(taken, [ann.user.id])).toEqual(before);
+  await uploaded(ann, { bytes });
+});
+
+it('a download says in words that the bucket is away', async () => {
+  const { id } = await uploaded(ann);
+  bucket.misbehave(hangsUp, hangsUp, hangsUp);
+  expect((await download(id)).status).toBe(503);
+  expect((await download(id)).status).toBe(200);
+});
+
+it('the nightly sweep takes what no row names, however close an upload of the same bytes comes', async () => {
+  const bytes = somePdf();
+  const other = await uploaded(ann);
+  const checksum = checksumOf(bytes);
+  const sweep = () => product.app.get(Sweep).sweep(new Date(Date.now() + 60_000));
+  const forget = () => product.database.query('delete from files where checksum = $1', [checksum]);
+  for (let round = 0; round < 3; round += 1) {
+    await forget();
+    const uploads = [1, 2, 3].map((n) => uploaded(ann, { bytes, name: `${n}.pdf` }));
+    await Promise.all([...uploads, sweep(), sweep()]);
+    expect(await product.app.get(Storage).has(checksum)).toBe(true);
+  }
+  await forget();
+  await sweep();
+  expect(await product.app.get(Storage).has(checksum)).toBe(false);
+  expect((await download(other.id)).status).toBe(200);
+});
