@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminModule } from './modules/admin';
 import { AuthModule } from './modules/auth';
 import { BillingModule } from './modules/billing';
 import { CartModule } from './modules/cart';
@@ -47,6 +48,7 @@ export class AppModule {
         ContactModule,
         ProjectsModule,
         FilesModule,
+        AdminModule,
       ],
     };
   }

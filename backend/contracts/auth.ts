@@ -12,6 +12,8 @@ export const PERSON_NAME = { max: 100 } as const;
 
 export const LOGIN_LASTS_DAYS = 14;
 export const RESET_LINK_LASTS_MINUTES = 30;
+/** Whoever is invited may be on holiday. */
+export const INVITATION_LASTS_DAYS = 7;
 export const EMAIL_LINK_LASTS_HOURS = 24;
 /** A picture of a person, square and small: the browser makes it so before it sends it. */
 export const PICTURE = { side: 256, bytes: 200_000, types: ['image/jpeg', 'image/png'] } as const;

@@ -3,6 +3,7 @@ import { cartApi } from './cart';
 import { catalogApi, shelfApi } from './catalog';
 import { clientsApi } from './clients';
 import { contactApi, contactForms } from './contact';
+import { conversionApi } from './conversion';
 import type { Endpoint } from './endpoint';
 import { filesApi, filesDeskApi } from './files';
 import { docsApi, healthApi } from './health';
@@ -47,6 +48,7 @@ export const endpoints: Endpoint[] = [
   contactApi,
   contactForms,
   submissionsApi,
+  conversionApi,
   catalogApi,
   shelfApi,
   cartApi,

@@ -36,6 +36,8 @@ const ELSEWHERE = [
   'GET /admin/submissions/:id',
   'GET /admin/submissions/:id/answers',
   'POST /admin/submissions/:id/notes',
+  'GET /admin/submissions/:id/prospect',
+  'POST /admin/submissions/:id/convert',
   'PATCH /admin/products/:id',
   'GET /admin/clients/:id',
   'POST /admin/jobs/:queue/:job/retry',

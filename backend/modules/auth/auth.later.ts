@@ -3,5 +3,6 @@ import { job } from '../../platform/jobs';
 /** What accounts leave for later. Secrets are not in here: they are made when the mail is. */
 export const welcome = job<{ userId: string }>('auth.welcome', 'mail');
 export const forgotten = job<{ name: string }>('auth.forgotten', 'mail');
+export const invited = job<{ userId: string }>('auth.invited', 'mail');
 export const emailAsked = job<{ changeId: string }>('auth.email-asked', 'mail');
 export const emailChanged = job<{ changeId: string }>('auth.email-changed', 'mail');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EMAIL_LINK_LASTS_HOURS, RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { EMAIL_LINK_LASTS_HOURS, INVITATION_LASTS_DAYS, RESET_LINK_LASTS_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import type { Letter } from '../../platform/mail';
 import type { User } from './user.entity';
@@ -19,6 +19,23 @@ export class AuthLetters {
       ],
       action: { label: 'Open your portal', url: `${site.url}/account` },
       afterwards: 'If you did not open this account, answer this mail and we will close it.',
+    };
+  }
+
+  /** To whom we opened an account ourselves. */
+  invitation(user: User, link: string): Letter {
+    const { site } = this.config;
+    return {
+      subject: `Your account at ${site.name}`,
+      paragraphs: [
+        `Hello ${user.name},`,
+        'We opened an account for you. In it you follow what we do for you, send us files and find your invoices.',
+        `Choose a password, and it is yours. This link works once, for ${INVITATION_LASTS_DAYS} days.`,
+      ],
+      facts: [{ label: 'Your username', value: user.username }],
+      action: { label: 'Choose a password', url: link },
+      afterwards: `Is the link too old? Ask for another one under ${site.url}/reset-password with this address.`,
+      replyTo: site.email,
     };
   }
 

@@ -12,6 +12,7 @@ import { Clients } from './clients.service';
 import { EmailChange } from './email-change.entity';
 import { EmailChanges } from './email-changes.service';
 import { FirstAdmin } from './first-admin';
+import { Invitations } from './invitations.service';
 import { MailedLinks } from './mailed-links';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResets } from './password-resets.service';
@@ -35,6 +36,7 @@ import { User } from './user.entity';
     EmailChanges,
     SignIns,
     PasswordResets,
+    Invitations,
     Passwords,
     MailedLinks,
     PasswordStrategy,
@@ -42,6 +44,6 @@ import { User } from './user.entity';
     AuthJobs,
     AuthLetters,
   ],
-  exports: [Accounts, SignIns],
+  exports: [Accounts, Invitations, SignIns],
 })
 export class AuthModule {}

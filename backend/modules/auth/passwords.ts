@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { FairQueue, TooMany } from '../../platform/http';
 
@@ -14,6 +15,9 @@ const MAY_WAIT_PER_ADDRESS = 64;
 export class Passwords {
   private readonly queue = new FairQueue(AT_ONCE, MAY_WAIT_PER_ADDRESS);
   private readonly nobodys = hash('the password of a person who does not exist');
+
+  /** The hash of what nobody knows: for who has not chosen a password yet. */
+  readonly unknown = hash(randomBytes(32));
 
   hash(password: string, address: string): Promise<string> {
     return this.inTurn(address, () => hash(password));

@@ -88,6 +88,13 @@ export class Leads {
     return this.one(id);
   }
 
+  /** As it is, and nobody else changes it until the transaction is over. */
+  async hold(manager: EntityManager, id: string): Promise<ContactSubmission> {
+    const lead = await manager.findOne(ContactSubmission, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!lead) throw new NotFoundException('We could not find that');
+    return lead;
+  }
+
   /** Says that work came of it, in the transaction in which it does. */
   markConverted(manager: EntityManager, id: string): Promise<void> {
     return change(manager, id, { status: 'converted' });

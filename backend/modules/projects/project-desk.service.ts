@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ProjectChange, ProjectForClient, ProjectRequest } from '../../contracts';
 import { affected, brokenRule, newId } from '../../platform/database';
 import { BadInput } from '../../platform/http';
-import { Outbox } from '../../platform/jobs';
+import { type Later, Outbox } from '../../platform/jobs';
 import type { User } from '../auth';
 import { Project } from './project.entity';
 import { opened } from './projects.later';
@@ -24,11 +24,7 @@ export class ProjectDesk {
     const before = await this.projects.madeOf({ id: userId }, wishes);
     if (before) return this.projects.one(admin, before.id);
     try {
-      const id = await this.outbox.transaction(async (manager, later) => {
-        const made = await this.insert(manager, userId, wishes);
-        await later(opened, { projectId: made });
-        return made;
-      });
+      const id = await this.outbox.transaction((manager, later) => this.open(manager, later, userId, wishes));
       return await this.projects.one(admin, id);
     } catch (error) {
       if (brokenRule(error) === 'projects_user_fkey') throw new BadInput({ userId: 'Choose a client who is there' });
@@ -38,7 +34,14 @@ export class ProjectDesk {
     }
   }
 
-  /** In a transaction of whoever has more to do. */
+  /** In a transaction of whoever has more to do; its client hears of it. */
+  async open(manager: EntityManager, later: Later, userId: string, wishes: ProjectRequest): Promise<string> {
+    const projectId = await this.insert(manager, userId, wishes);
+    await later(opened, { projectId });
+    return projectId;
+  }
+
+  /** The same without a word to anybody. */
   async insert(manager: EntityManager, userId: string, wishes: ProjectRequest): Promise<string> {
     const id = newId();
     await manager.insert(Project, { ...wishes, id, userId });

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
+import type { Problem } from '../../contracts';
 import { enter } from './door';
-import { Held, remember } from './fields';
+import { Held, MayBeMissing, remember } from './fields';
 import { BadInput } from './problems';
 
 interface EachRule {
@@ -31,5 +32,30 @@ function within(which: string, shape: Type<object>, value: unknown, key: Propert
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     throw new BadInput({ [String(key)]: `${which}: ${error.message}` });
+  }
+}
+
+/** One thing with fields of its own, which comes in by the same door; its fields are known as `client.email`. */
+export function Inside(
+  shape: Type<object>,
+  { label, optional }: { label: string; optional?: boolean },
+): PropertyDecorator {
+  return (target, key) => {
+    const isThing = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+    remember(target, key, (value) => (isThing(value) ? inside(shape, value, key) : value));
+    if (optional) MayBeMissing()(target, key);
+    Held((value) => (isThing(value) ? undefined : `${label} is required`))(target, key);
+  };
+}
+
+function inside(shape: Type<object>, value: unknown, key: PropertyKey): object {
+  try {
+    return enter(shape, value);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    const { fields = {} } = error.getResponse() as Problem;
+    throw new BadInput(
+      Object.fromEntries(Object.entries(fields).map(([name, why]) => [`${String(key)}.${name}`, why])),
+    );
   }
 }

@@ -2,7 +2,7 @@ export { addressOf } from './address';
 export { AskedId } from './asked-id';
 export { apiBodies, decodable, formBodies } from './bodies';
 export { enter } from './door';
-export { Each } from './each';
+export { Each, Inside } from './each';
 export { Email, Matching, MayBeMissing, Text, WebAddress } from './fields';
 export { FairQueue } from './fair-queue';
 export { HttpModule } from './http.module';

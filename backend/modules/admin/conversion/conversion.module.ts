@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../../auth';
+import { ContactModule } from '../../contact';
+import { ProjectsModule } from '../../projects';
+import { ConversionController } from './conversion.controller';
+import { Conversion } from './conversion.entity';
+import { Conversions } from './conversions.service';
+
+@Module({
+  imports: [AuthModule, ContactModule, ProjectsModule, TypeOrmModule.forFeature([Conversion])],
+  controllers: [ConversionController],
+  providers: [Conversions],
+})
+export class ConversionModule {}

@@ -1,0 +1,134 @@
+import {
+  authApi,
+  contactApi,
+  type Conversion,
+  conversionApi,
+  conversionTexts,
+  type Problem,
+  projectsApi,
+  submissionsApi,
+} from '../../../contracts';
+import { eventually, PASSWORD, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { Accounts } from '../../auth';
+
+let product: TestApp;
+let admin: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  admin = await product.admin('june');
+});
+afterAll(() => product.stop());
+
+let visitors = 0;
+async function lead(email: string): Promise<string> {
+  const { body } = await product.visitor().call(contactApi.submit, {
+    body: { firstName: 'Rosa', lastName: 'Delgado', email, message: 'Hello there.', projectType: 'other' },
+    headers: { 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` },
+  });
+  return body.id;
+}
+
+const SHOP: Conversion = { project: { name: 'A shop', projectType: 'e-commerce' }, invite: true };
+const convert = (id: string, body: unknown = SHOP) =>
+  admin.send<Problem & { userId: string; projectId: string }>(conversionApi.convert, { params: { id }, body });
+const prospect = async (id: string) => (await admin.call(conversionApi.prospect, { params: { id } })).body;
+const accountsWith = (email: string) =>
+  product.database.query<unknown[]>('select from users where lower(email) = lower($1)', [email]);
+const mailsTo = (email: string) => product.mails().filter((mail) => mail.includes(`To: ${email}`));
+
+it('makes a client and a project of a lead, and invites them to choose a password', async () => {
+  const id = await lead('rosa@bakery.example');
+  expect(await prospect(id)).toEqual({ converted: null, client: null });
+  const { status, body } = await convert(id);
+  expect(status).toBe(200);
+  expect((await admin.call(submissionsApi.one, { params: { id } })).body.status).toBe('converted');
+  expect(await prospect(id)).toMatchObject({
+    converted: { ...body, projectName: 'A shop', byName: 'june' },
+    client: { id: body.userId, name: 'Rosa Delgado', email: 'rosa@bakery.example', isActive: true },
+  });
+
+  const mail = await eventually(() => mailsTo('rosa@bakery.example').find((one) => one.includes('reset-password')));
+  const token = /reset-password\?token=3D([\w.-]+(?:=\r?\n[\w.-]+)*)/.exec(mail)?.[1]?.replace(/=\r?\n/g, '') ?? '';
+  const rosa = product.visitor();
+  const reset = await rosa.call(authApi.reset, { body: { token, password: PASSWORD } });
+  expect(reset.body).toEqual({ username: 'rosa' });
+  await rosa.call(authApi.login, { body: { username: 'rosa', password: PASSWORD } });
+  expect((await rosa.call(projectsApi.list)).body).toMatchObject([{ id: body.projectId, name: 'A shop' }]);
+});
+
+it('answers the same when it is said again, by ten at once too, and makes nothing twice', async () => {
+  const id = await lead('often@bakery.example');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => convert(id)));
+  const again = await convert(id, { project: { name: 'Another' }, invite: false });
+  expect(
+    new Set([...answers, again].map(({ status, body }) => `${status} ${body.userId} ${body.projectId}`)).size,
+  ).toBe(1);
+  expect(await accountsWith('often@bakery.example')).toHaveLength(1);
+  const projects = await admin.call(projectsApi.list, { query: { client: again.body.userId } });
+  expect(projects.body).toHaveLength(1);
+});
+
+it('finds whoever has that e-mail in any letter case, and makes one account for ten leads at once', async () => {
+  const spelled = (n: number) => (n % 2 ? 'Walt@Cycles.example' : 'walt@cycles.example');
+  const leads = await Promise.all(Array.from({ length: 10 }, (_, n) => lead(spelled(n))));
+  const answers = await Promise.all(leads.map((id) => convert(id)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => body.userId)).size).toBe(1);
+  expect(new Set(answers.map(({ body }) => body.projectId)).size).toBe(10);
+  expect(await accountsWith('walt@cycles.example')).toHaveLength(1);
+});
+
+it('shows who has that e-mail already, and gives them the project without an invitation', async () => {
+  const bea = await product.member('bea', { email: 'bea@shoes.example' });
+  const id = await lead('BEA@shoes.example');
+  expect((await prospect(id)).client).toMatchObject({ id: bea.user.id, isActive: true });
+  expect((await convert(id)).body.userId).toBe(bea.user.id);
+  await eventually(() => mailsTo('bea@shoes.example').some((mail) => mail.includes('We opened a project for you')));
+  expect(mailsTo('bea@shoes.example').join()).not.toContain('reset-password');
+});
+
+it('gives the project to the client who is chosen, and a name to somebody new whose name is taken', async () => {
+  const cy = await product.member('cy');
+  const forCy = await convert(await lead('cy-at-work@example.com'), { ...SHOP, client: { id: cy.user.id } });
+  expect(forCy.body.userId).toBe(cy.user.id);
+  const other = await convert(await lead('x@example.com'), {
+    ...SHOP,
+    client: { email: 'cy@elsewhere.example' },
+    invite: false,
+  });
+  const { rows } = {
+    rows: await product.database.query<{ username: string }[]>('select username from users where id = $1', [
+      other.body.userId,
+    ]),
+  };
+  expect(rows[0]?.username).toMatch(/^cy-\d+$/);
+});
+
+it('has nothing to do with accounts that are deactivated or not there, and then makes nothing', async () => {
+  const gone = await product.member('gone', { email: 'gone@example.com' });
+  await product.app.get(Accounts).deactivate(gone.user.id);
+  const id = await lead('gone@example.com');
+  expect((await prospect(id)).client).toMatchObject({ isActive: false });
+  expect(await convert(id)).toMatchObject({ status: 409, body: { message: conversionTexts.deactivated } });
+  const unknown = '0197a000-0000-7000-8000-000000000001';
+  expect((await convert(id, { ...SHOP, client: { id: unknown } })).status).toBe(400);
+  expect((await admin.call(submissionsApi.one, { params: { id } })).body.status).toBe('new');
+  for (const nothing of [unknown, 'nonsense']) expect((await convert(nothing)).status).toBe(404);
+});
+
+it('says which field is at fault', async () => {
+  const id = await lead('fields@example.com');
+  const wrong: [unknown, string][] = [
+    [{ invite: true }, 'project'],
+    [{ project: {}, invite: true }, 'project.name'],
+    [{ project: { name: 'A shop' }, invite: 'yes' }, 'invite'],
+    [{ ...SHOP, client: { email: 'nobody' } }, 'client.email'],
+    [{ ...SHOP, client: { id: 7 } }, 'client.id'],
+    [{ ...SHOP, client: [] }, 'client'],
+  ];
+  for (const [body, field] of wrong) {
+    const { status, body: problem } = await convert(id, body);
+    expect([field, status, Object.keys(problem.fields ?? {})]).toEqual([field, 400, [field]]);
+  }
+});

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type Conversion as Asked,
+  conversionTexts,
+  type Converted,
+  type ConvertedClient,
+  type Prospect,
+} from '../../../contracts';
+import { BadInput, Clash } from '../../../platform/http';
+import { type Later, Outbox } from '../../../platform/jobs';
+import { Accounts, Invitations, nameIn, User } from '../../auth';
+import { type ContactSubmission, Leads } from '../../contact';
+import { ProjectDesk } from '../../projects';
+import { Conversion } from './conversion.entity';
+
+interface Found {
+  user: User;
+  isNew: boolean;
+}
+
+/** A lead becomes a client and a project, all of it or nothing, and once. */
+@Injectable()
+export class Conversions {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly leads: Leads,
+    private readonly accounts: Accounts,
+    private readonly invitations: Invitations,
+    private readonly desk: ProjectDesk,
+  ) {}
+
+  /** What it became; before that, whether its sender is known to us. */
+  async prospect(id: string): Promise<Prospect> {
+    const { email } = await this.leads.one(id);
+    const [row] = await this.database.query<ConvertedRow[]>(CONVERTED, [id]);
+    const user = await (row ? this.accounts.find(row.userId) : this.accounts.by('email', email));
+    return {
+      converted: row ? { ...row, at: row.at.toISOString() } : null,
+      client: user && { id: user.id, name: user.name, email: user.email, isActive: user.isActive },
+    };
+  }
+
+  convert(admin: User, id: string, { project, client = {}, invite }: Asked): Promise<Converted> {
+    return this.outbox.transaction(async (manager, later) => {
+      const lead = await this.leads.hold(manager, id);
+      const before = await manager.findOneBy(Conversion, { submissionId: id });
+      if (before) return { userId: before.userId, projectId: before.projectId };
+      const { user, isNew } = await this.clientOf(manager, lead, client);
+      const projectId = await this.open(manager, later, { user, isNew }, project);
+      if (isNew && invite) await this.invitations.promise(later, user);
+      await manager.insert(Conversion, { submissionId: id, userId: user.id, projectId, createdBy: admin.id });
+      await this.leads.markConverted(manager, id);
+      return { userId: user.id, projectId };
+    });
+  }
+
+  private async clientOf(manager: EntityManager, lead: ContactSubmission, client: ConvertedClient): Promise<Found> {
+    const found = client.id
+      ? { user: await chosen(manager, client.id), isNew: false }
+      : await this.invitations.accountFor(manager, {
+          email: client.email ?? lead.email,
+          firstName: client.firstName ?? lead.firstName,
+          lastName: client.lastName ?? lead.lastName,
+        });
+    if (!found.user.isActive) throw new Clash({ 'client.email': conversionTexts.deactivated });
+    return found;
+  }
+
+  /** Whoever is a client already hears of their new project; the others have an invitation to read first. */
+  private open(manager: EntityManager, later: Later, { user, isNew }: Found, project: Asked['project']) {
+    return isNew ? this.desk.insert(manager, user.id, project) : this.desk.open(manager, later, user.id, project);
+  }
+}
+
+async function chosen(manager: EntityManager, id: string): Promise<User> {
+  const user = await manager.findOneBy(User, { id });
+  if (!user) throw new BadInput({ 'client.id': 'Choose a client who is there' });
+  return user;
+}
+
+interface ConvertedRow extends Converted {
+  projectName: string;
+  byName: string;
+  at: Date;
+}
+
+const CONVERTED = `
+  select c.user_id as "userId", c.project_id as "projectId", c.created_at as at,
+    (select p.name from projects p where p.id = c.project_id) as "projectName",
+    (select ${nameIn('u')} from users u where u.id = c.created_by) as "byName"
+  from conversions c where c.submission_id = $1`;
