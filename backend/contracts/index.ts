@@ -14,6 +14,7 @@ import { ordersApi, webhookApi } from './orders';
 import { paymentRecordApi } from './payment-record';
 import { projectDeskApi } from './project-desk';
 import { projectsApi } from './projects';
+import { refundsApi } from './refunds';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
 import { subscriptionsApi } from './subscriptions';
@@ -36,6 +37,7 @@ export * from './orders';
 export * from './payment-record';
 export * from './project-desk';
 export * from './projects';
+export * from './refunds';
 export * from './site';
 export * from './submissions';
 export * from './subscriptions';
@@ -57,6 +59,7 @@ export const endpoints: Endpoint[] = [
   invoicesApi,
   invoiceDeskApi,
   paymentRecordApi,
+  refundsApi,
   subscriptionsApi,
   projectsApi,
   projectDeskApi,

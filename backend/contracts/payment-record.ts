@@ -1,6 +1,7 @@
 import { endpoint, type Nothing } from './endpoint';
+import type { Refund } from './refunds';
 
-export const RECORD_KINDS = ['payment', 'refund', 'rejected'] as const;
+export const RECORD_KINDS = ['payment', 'refund', 'refund-failed', 'rejected'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** One line of the record of all money, which is only ever added to. Cents. */
@@ -17,8 +18,11 @@ export interface RecordEntry {
   method: 'card' | 'other' | null;
   /** A payment of what was paid or taken back already: it has to be refunded. */
   duplicate: boolean;
-  /** What of a duplicate has gone back by now. */
+  /** What of a payment has gone back by now, and what is on its way back: cents. */
   refundedAmount: number;
+  pendingAmount: number;
+  /** What was asked to be refunded of it and is on its way, or failed, newest first. */
+  refunds: Refund[];
   providerId: string | null;
   eventId: string | null;
   eventType: string | null;

@@ -40,6 +40,8 @@ const ELSEWHERE = [
   'POST /admin/submissions/:id/convert',
   'PATCH /admin/products/:id',
   'GET /admin/clients/:id',
+  'GET /admin/payments/:id/refunds',
+  'POST /admin/payments/:id/refunds',
   'POST /admin/jobs/:queue/:job/retry',
   'PATCH /cart/:productId',
   'DELETE /cart/:productId',

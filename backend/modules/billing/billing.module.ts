@@ -13,10 +13,20 @@ import { paperParts } from './papers/parts';
 import type { Parts } from './parts';
 import { providerParts } from './provider/parts';
 import { recordParts } from './record/parts';
+import { refundParts } from './refunds/parts';
 import { subscriptionParts } from './subscriptions/parts';
 import { timeParts } from './time/parts';
 
-const ROOMS: Parts[] = [orderParts, invoiceParts, subscriptionParts, timeParts, recordParts, paperParts, providerParts];
+const ROOMS: Parts[] = [
+  orderParts,
+  invoiceParts,
+  subscriptionParts,
+  timeParts,
+  recordParts,
+  refundParts,
+  paperParts,
+  providerParts,
+];
 
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature(ROOMS.flatMap(({ entities }) => entities))],

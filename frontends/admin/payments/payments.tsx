@@ -17,6 +17,7 @@ const KINDS = [...RECORD_KINDS, TO_BE_REFUNDED] as const;
 const NONE: Record<(typeof KINDS)[number], string> = {
   payment: 'Nobody has paid yet',
   refund: 'Nothing has gone back',
+  'refund-failed': 'No refund has failed',
   rejected: 'Nothing was refused',
   [TO_BE_REFUNDED]: 'Nothing is to be refunded',
 };

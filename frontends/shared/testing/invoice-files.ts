@@ -41,6 +41,8 @@ export const cardPayment: RecordEntry = {
   method: 'card',
   duplicate: false,
   refundedAmount: 0,
+  pendingAmount: 0,
+  refunds: [],
   providerId: 'pi_test_b2',
   eventId: 'evt_test_1',
   eventType: 'payment_intent.succeeded',

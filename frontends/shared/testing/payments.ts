@@ -17,6 +17,8 @@ export const cardPayment: RecordEntry = {
   method: 'card',
   duplicate: false,
   refundedAmount: 0,
+  pendingAmount: 0,
+  refunds: [],
   providerId: 'pi_test_b2',
   eventId: null,
   eventType: null,

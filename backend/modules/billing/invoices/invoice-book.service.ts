@@ -22,6 +22,7 @@ import {
   type Where,
 } from '../../../platform/database';
 import type { User } from '../../auth';
+import { RecordBook } from '../record/record-book.service';
 import { Calendar } from '../time/calendar';
 import { addMonths, startOf } from '../time/days';
 import { lateChargeOf } from '../time/late-charge';
@@ -43,8 +44,6 @@ import {
   OTHER_SEEN,
   present,
   presentListed,
-  RECORD,
-  type RecordRow,
   type ReminderRow,
   REMINDERS,
 } from './statements';
@@ -63,6 +62,7 @@ export class InvoiceBook {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly calendar: Calendar,
+    private readonly record: RecordBook,
   ) {}
 
   async mine({ id }: User, asked: PageAsked, status?: InvoiceStatus): Promise<Page<Invoice>> {
@@ -94,7 +94,7 @@ export class InvoiceBook {
       this.lines(id),
       this.ask<OtherHalf>('other', OTHER, [id]),
       this.ask<ReminderRow>('reminders', REMINDERS, [id]),
-      this.ask<RecordRow>('record', RECORD, [id]),
+      this.record.ofInvoice(id),
     ]);
     return {
       ...presentListed(row),
@@ -104,7 +104,7 @@ export class InvoiceBook {
       remindersOn: row.remindersOn,
       reminders,
       lateCharge: lateChargeOf(row, lines, this.calendar.today()),
-      record: record.map((entry) => ({ ...entry, createdAt: entry.createdAt.toISOString() })),
+      record,
     };
   }
 

@@ -4,9 +4,11 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { found, prepared } from '../../../platform/database';
 import type { Attachment } from '../../../platform/mail';
+import type { RecordKind } from '../../../contracts';
 import type { Paper, PaperKind } from '../papers/paper';
 import { Papers } from '../papers/papers.service';
-import { everybodys, type LineRow, LINES, type ListedRow, RECORD, type RecordRow } from './statements';
+import { RecordBook } from '../record/record-book.service';
+import { everybodys, type LineRow, LINES, type ListedRow } from './statements';
 
 /** Invoices and receipts on paper, as they stand now. Who may see one is decided before. */
 @Injectable()
@@ -15,6 +17,7 @@ export class InvoicePapers {
     @InjectDataSource() private readonly database: DataSource,
     private readonly papers: Papers,
     private readonly config: Config,
+    private readonly record: RecordBook,
   ) {}
 
   async print(kind: PaperKind, id: string): Promise<Attachment> {
@@ -28,14 +31,15 @@ export class InvoicePapers {
     const [row, lines, record] = await Promise.all([
       found<ListedRow>(this.database, everybodys(), { id }),
       prepared<LineRow>(this.database, 'invoices lines', LINES, [id]),
-      prepared<RecordRow>(this.database, 'invoices record', RECORD, [id]),
+      this.record.ofInvoice(id),
     ]);
     if (!row) throw new Error(`There is no invoice ${id} to be printed`);
     const { site } = this.config;
-    const moved = (kind: RecordRow['kind']) =>
+    const cameBack = new Set(record.filter(({ kind }) => kind === 'refund-failed').map(({ providerId }) => providerId));
+    const moved = (kind: RecordKind) =>
       record
-        .filter((entry) => entry.kind === kind && !entry.duplicate)
-        .map(({ createdAt: at, amount, note }) => ({ at, amount: amount ?? 0, note }));
+        .filter((entry) => entry.kind === kind && !entry.duplicate && !cameBack.has(entry.providerId ?? ''))
+        .map(({ createdAt, amount, note }) => ({ at: new Date(createdAt), amount: amount ?? 0, note }));
     return {
       number: row.invoiceNumber,
       state: row.voidedAt ? 'void' : row.status,

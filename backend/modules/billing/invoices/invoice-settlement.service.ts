@@ -6,6 +6,7 @@ import { Payments } from '../../../platform/payments';
 import { Intents } from '../provider/intents.service';
 import type { Patience } from '../provider/patience';
 import { Ledger } from '../record/ledger.service';
+import { MoneyBack } from '../refunds/money-back.service';
 import { Calendar } from '../time/calendar';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -29,6 +30,7 @@ export class InvoiceSettlement {
     private readonly provider: Intents,
     private readonly payments: Payments,
     private readonly paid: PaidInvoices,
+    private readonly back: MoneyBack,
     private readonly ledger: Ledger,
     private readonly calendar: Calendar,
   ) {}
@@ -82,8 +84,7 @@ export class InvoiceSettlement {
     switch (verdict.is) {
       case 'paid':
         await this.paid.byCard(invoice.id, verdict.facts);
-        if (verdict.facts.refunded > 0)
-          await this.paid.wentBack(verdict.facts, await this.provider.refundsOf(verdict.facts.id, patience));
+        await this.back.lookAt(verdict.facts.id, verdict.facts.refunded, patience);
         return;
       case 'processing':
         if (isLive(attempt)) await this.onItsWay(invoice.id);

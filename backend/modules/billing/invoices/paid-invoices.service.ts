@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { type Later, Outbox } from '../../../platform/jobs';
 import { invoiceReceipt, paidTwice } from '../billing.later';
 import { invoicePaid } from '../news';
-import type { RefundFacts } from '../provider/intents.service';
 import { Ledger } from '../record/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -65,32 +64,6 @@ export class PaidInvoices {
       const paymentId = await this.ledger.paid(manager, other);
       await paid(manager, later, invoice, { paymentId, paidAt });
       return true;
-    });
-  }
-
-  /** Each refund is one line, however often we hear of it; what an invoice says of them is their sum. */
-  async wentBack({ id, live }: IntentFacts, refunds: RefundFacts[]): Promise<void> {
-    await this.outbox.transaction(async (manager) => {
-      const payment = await this.ledger.paymentOf(manager, id);
-      if (!payment?.invoiceId) return;
-      const { invoiceId } = payment;
-      await held(manager, invoiceId);
-      await this.ledger.wentBack(
-        manager,
-        refunds.map(({ id: providerId, ...money }) => ({
-          ...money,
-          live,
-          invoiceId,
-          providerId,
-          refundOf: payment.id,
-        })),
-      );
-      await manager.query(
-        `update invoices i set refunded_amount = least(i.amount, back.sum), updated_at = now()
-         from (select coalesce(sum(amount), 0)::int as sum from payment_record where refund_of = $2) back
-         where i.id = $1 and i.payment_id = $2 and i.refunded_amount <> least(i.amount, back.sum)`,
-        [invoiceId, payment.id],
-      );
     });
   }
 }

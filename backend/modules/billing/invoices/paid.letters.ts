@@ -48,10 +48,10 @@ export class PaidLetters {
     return {
       subject: `To be refunded: ${centsToDollars(amount ?? 0)} for ${what}`,
       paragraphs: [
-        `${centsToDollars(amount ?? 0)} came in by card for ${what}, which ${why} already. Please give it back at the payment provider; it stands in the record until then.`,
+        `${centsToDollars(amount ?? 0)} came in by card for ${what}, which ${why} already. Please refund it: the payments have a button for that, and it stands there until then.`,
       ],
       facts: [{ label: 'Payment', value: providerId ?? '' }],
-      action: { label: 'Open the payments', url: `${this.config.site.url}/admin/payments` },
+      action: { label: 'Open the payments', url: `${this.config.site.url}/admin/payments?kind=to+be+refunded` },
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceFilter, InvoiceLine, ListedInvoice, RecordEntry, Reminder } from '../../../contracts';
+import type { Invoice, InvoiceFilter, InvoiceLine, ListedInvoice, Reminder } from '../../../contracts';
 import type { List } from '../../../platform/database';
 import { nameIn } from '../../auth';
 
@@ -88,20 +88,6 @@ export type ReminderRow = Reminder;
 export const REMINDERS = `
   select r.stage, m.day::text as day from invoice_reminders r join reminders m on m.id = r.reminder_id
   where r.invoice_id = $1 order by m.day`;
-
-export interface RecordRow extends Omit<RecordEntry, 'createdAt'> {
-  createdAt: Date;
-}
-
-export const RECORD = `
-  select t.id, t.kind, t.amount, t.currency, t.invoice_id as "invoiceId", i.invoice_number as "invoiceNumber",
-    null as "orderId", null as "orderNumber", t.method, t.duplicate,
-    case when t.duplicate then coalesce((select sum(b.amount)::int from payment_record b where b.refund_of = t.id), 0)
-      else 0 end as "refundedAmount",
-    t.provider_id as "providerId", t.event_id as "eventId", t.event_type as "eventType", t.note,
-    t.created_at as "createdAt"
-  from payment_record t join invoices i on i.id = t.invoice_id
-  where t.invoice_id = $1 order by t.created_at, t.id`;
 
 export interface OpenRow {
   status: 'sent' | 'overdue' | 'processing';

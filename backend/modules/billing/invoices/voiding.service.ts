@@ -47,7 +47,7 @@ export class Voiding {
     const why =
       (voidedAt && 'It was taken back before.') ||
       (status === 'draft' && 'It was never sent. Throw the draft away instead.') ||
-      (status === 'paid' && 'It has been paid. Give the money back at the payment provider instead.') ||
+      (status === 'paid' && 'It has been paid. Refund it instead.') ||
       (status === 'processing' && 'A payment for it is on its way. Please wait until it has arrived or failed.') ||
       ((await this.isCountedOn(id)) &&
         'Its balance takes off what this deposit asks for. Take the balance back first.');

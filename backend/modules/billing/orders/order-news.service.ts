@@ -7,6 +7,7 @@ import { Patience } from '../provider/patience';
 import type { EventPayload } from '../provider/payment-event.entity';
 import { Provider } from '../provider/provider';
 import { Ledger } from '../record/ledger.service';
+import { MoneyBack } from '../refunds/money-back.service';
 import { Order } from './order.entity';
 import { Settlement } from './settlement.service';
 import { contradiction } from './settling';
@@ -19,6 +20,7 @@ export class OrderNews {
     private readonly provider: Provider,
     private readonly settlement: Settlement,
     private readonly ledger: Ledger,
+    private readonly back: MoneyBack,
   ) {}
 
   async ofSession(payload: EventPayload): Promise<Judgement> {
@@ -34,7 +36,7 @@ export class OrderNews {
     if (!paymentIntentId) return refused(NOBODYS);
     const payment = await this.ledger.paymentOf(this.orders.manager, paymentIntentId);
     if (payment?.duplicate && payment.orderId) {
-      await this.settlement.duplicateWentBack(payment.orderId, payment, new Patience(LOOK_MS));
+      await this.back.lookAt(paymentIntentId, 1, new Patience(LOOK_MS));
       return { outcome: 'applied', orderId: payment.orderId };
     }
     const known = await this.orders.findOneBy({ stripePaymentIntentId: paymentIntentId });

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { type Later, Outbox } from '../../../platform/jobs';
 import { paidTwice, receipt, sold } from '../billing.later';
-import { Ledger, type NewPayment, type NewRefund } from '../record/ledger.service';
-import type { PaymentRecord } from '../record/payment-record.entity';
+import { Ledger, type NewPayment } from '../record/ledger.service';
+import { MoneyBack } from '../refunds/money-back.service';
 import { orderPaid } from '../news';
 import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
-import { Intents, type RefundFacts } from '../provider/intents.service';
 import type { Patience } from '../provider/patience';
 import { Provider } from '../provider/provider';
 import type { SessionFacts } from './session-facts';
@@ -25,8 +24,8 @@ export class Settlement {
   constructor(
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     private readonly provider: Provider,
-    private readonly intents: Intents,
     private readonly ledger: Ledger,
+    private readonly back: MoneyBack,
     private readonly outbox: Outbox,
   ) {}
 
@@ -88,7 +87,7 @@ export class Settlement {
           : `It was paid after it was ${status}: refund it`;
       }
     }
-    await this.refund(order.id, facts, patience);
+    await this.back.lookAt(paymentIn(facts), facts.refunded, patience);
     return undefined;
   }
 
@@ -98,33 +97,6 @@ export class Settlement {
       await manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'for_no_key_update' } });
       if (await this.ledger.paymentOf(manager, paymentIn(facts))) return;
       await later(paidTwice, { paymentId: await this.ledger.paid(manager, paymentFor(orderId, facts, true)) });
-    });
-  }
-
-  /** What came in once too often goes back, which changes nothing about the order. */
-  async duplicateWentBack(orderId: string, { id, providerId, live }: PaymentRecord, patience: Patience): Promise<void> {
-    const refunds = providerId ? await this.intents.refundsOf(providerId, patience) : [];
-    await this.ledger.wentBack(this.orders.manager, refundsFor(orderId, live, id, refunds));
-  }
-
-  /** What went back once does not come again; all of it makes the order a refunded one. */
-  private async refund(id: string, facts: SessionFacts, patience: Patience): Promise<void> {
-    const { refunded: cents, paymentIntentId, live } = facts;
-    if (cents === 0) return;
-    const refunds = paymentIntentId ? await this.intents.refundsOf(paymentIntentId, patience) : [];
-    await this.orders.manager.transaction(async (manager) => {
-      const refundOf = (await this.ledger.paymentOf(manager, paymentIn(facts)))?.id ?? null;
-      await this.ledger.wentBack(manager, refundsFor(id, live, refundOf, refunds));
-      await manager
-        .createQueryBuilder()
-        .update(Order)
-        .set({
-          refundedAmount: () => 'least(total_amount, :cents)',
-          status: () => `case when total_amount <= :cents then 'refunded' else status end`,
-        })
-        .where({ id, status: In(['paid', 'refunded']) })
-        .andWhere('refunded_amount < least(total_amount, :cents)', { cents })
-        .execute();
     });
   }
 
@@ -189,9 +161,6 @@ export class Settlement {
 
 /** The payment's name at the provider, which its refunds know too. */
 const paymentIn = ({ paymentIntentId, id }: SessionFacts): string => paymentIntentId ?? id;
-
-const refundsFor = (orderId: string, live: boolean, refundOf: string | null, refunds: RefundFacts[]): NewRefund[] =>
-  refunds.map(({ id: providerId, ...money }) => ({ ...money, live, orderId, providerId, refundOf }));
 
 /** The amount was compared with the order's before anything was written. */
 const paymentFor = (orderId: string, facts: SessionFacts, duplicate: boolean): NewPayment => ({

@@ -65,7 +65,10 @@ describe('an order', () => {
     counter.provider.refund(session, 109_900);
     await counter.settled(back('refund.created'));
     expect(await orderOf(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
-    counter.provider.refund(session, -149_900);
+    // An older answer.
+    Object.assign(counter.provider.desk.one(counter.paymentOf(session).id).latest_charge as object, {
+      amount_refunded: 0,
+    });
     await counter.settled(back('refund.updated'));
     expect(await orderOf(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
   });

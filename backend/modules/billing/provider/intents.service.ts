@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { type IntentFacts, intentFactsOf, isCents } from '../invoices/intent-facts';
-import { isA } from '../orders/session-facts';
+import { type IntentFacts, intentFactsOf } from '../invoices/intent-facts';
 import { asking, CannotOpen, isGone, keyed } from './asking';
 import { Customers } from './customers.service';
 import type { Patience } from './patience';
@@ -17,14 +16,6 @@ export interface NewIntent {
   amount: number;
   invoiceId: string;
   invoiceNumber: string;
-}
-
-/** Money that went back of a payment. */
-export interface RefundFacts {
-  id: string;
-  /** Cents. */
-  amount: number;
-  currency: string;
 }
 
 /** Everything that we ask the payment provider about the payments of invoices. No transaction is open meanwhile. */
@@ -82,18 +73,6 @@ export class Intents {
       }
     });
     return cancelled ?? this.look(stripeId, patience);
-  }
-
-  /** What went back of it for good; the rest may still fail. */
-  refundsOf(stripeId: string, patience: Patience): Promise<RefundFacts[]> {
-    return this.ask(patience, async (options) => {
-      const list = await this.payments.stripe.refunds.list({ payment_intent: stripeId, limit: 100 }, options);
-      if (!Array.isArray(list.data) || !list.data.every((refund) => isA('refund', refund) && isCents(refund.amount)))
-        throw new Error(`That is no list of refunds: ${JSON.stringify(list).slice(0, 300)}`);
-      return list.data
-        .filter(({ status, amount }) => status === 'succeeded' && amount > 0)
-        .map(({ id, amount, currency }) => ({ id, amount, currency }));
-    });
   }
 
   private ask<T>(patience: Patience, question: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {

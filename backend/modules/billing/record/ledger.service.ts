@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { RecordKind } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { PaymentRecord } from './payment-record.entity';
 
@@ -14,13 +15,14 @@ export type NewPayment = For & {
   duplicate: boolean;
 } & ({ method: 'card'; providerId: string } | { method: 'other'; note: string });
 
-export type NewRefund = For & {
+/** Money that went back of a payment, or came back of that. */
+export interface Moved {
   amount: number;
   currency: string;
-  live: boolean;
-  providerId: string;
-  refundOf: string | null;
-};
+  /** Nothing where it went by other means, and then the note says how. */
+  providerId: string | null;
+  note: string | null;
+}
 
 export interface NewRejection {
   invoiceId?: string | null;
@@ -50,12 +52,40 @@ export class Ledger {
     return manager.findOneBy(PaymentRecord, { kind: 'payment', providerId });
   }
 
-  async wentBack(manager: EntityManager, refunds: NewRefund[]): Promise<void> {
-    if (refunds.length > 0)
-      await this.insert(
-        manager,
-        refunds.map((refund) => ({ kind: 'refund' as const, ...refund })),
-      );
+  cardPayment(providerId: string): Promise<PaymentRecord | null> {
+    return this.paymentOf(this.database.manager, providerId);
+  }
+
+  /** Whether anything has gone back of a payment, or was asked to. */
+  async knowsOfRefunds(paymentId: string): Promise<boolean> {
+    const [{ known } = { known: false }] = await this.database.query<{ known: boolean }[]>(
+      `select exists (select from payment_record where refund_of = $1)
+         or exists (select from refunds where payment_id = $1) as known`,
+      [paymentId],
+    );
+    return known;
+  }
+
+  /** Answers the line, unless there was one before. */
+  wentBack(manager: EntityManager, payment: PaymentRecord, moved: Moved): Promise<string | null> {
+    return this.of(manager, payment, 'refund', moved);
+  }
+
+  /** What went back has come back, because no bank took it; what never went needs no line. */
+  async cameBack(manager: EntityManager, payment: PaymentRecord, moved: Moved): Promise<string | null> {
+    const { providerId } = moved;
+    const went = providerId && (await manager.existsBy(PaymentRecord, { kind: 'refund', providerId }));
+    return went ? this.of(manager, payment, 'refund-failed', moved) : null;
+  }
+
+  private async of(
+    manager: EntityManager,
+    { id: refundOf, invoiceId, orderId, live }: PaymentRecord,
+    kind: RecordKind,
+    moved: Moved,
+  ): Promise<string | null> {
+    const [id] = await this.insert(manager, [{ kind, refundOf, invoiceId, orderId, live, ...moved }]);
+    return id ?? null;
   }
 
   /** Something that fits nothing of ours: each event once, and what we found by asking once as well. */
@@ -63,8 +93,10 @@ export class Ledger {
     await this.insert(manager, [{ kind: 'rejected', ...rejection }]);
   }
 
-  private async insert(manager: EntityManager, rows: Partial<PaymentRecord>[]): Promise<void> {
+  private async insert(manager: EntityManager, rows: Partial<PaymentRecord>[]): Promise<string[]> {
     const values = rows.map((row) => ({ ...row, id: newId() }));
-    await manager.createQueryBuilder().insert().into(PaymentRecord).values(values).orIgnore().execute();
+    const inserting = manager.createQueryBuilder().insert().into(PaymentRecord).values(values).orIgnore();
+    const inserted = await inserting.returning('id').execute();
+    return (inserted.raw as { id: string }[]).map(({ id }) => id);
   }
 }

@@ -13,9 +13,9 @@ import type { RecordKind } from '../../../contracts';
 import { Invoice } from '../invoices/invoice.entity';
 import { Order } from '../orders/order.entity';
 
-/** One payment, one refund or one piece of news that was refused. It is only ever added to: the database sees to that. */
+/** One payment, one refund, one that came back, or one piece of news that was refused. It is only ever added to: the database sees to that. */
 @Entity('payment_record')
-@Check('payment_record_kind_check', `kind in ('payment', 'refund', 'rejected')`)
+@Check('payment_record_kind_check', `kind in ('payment', 'refund', 'refund-failed', 'rejected')`)
 @Check(
   'payment_record_money_check',
   `kind = 'rejected' or (amount > 0 and currency is not null and num_nonnulls(invoice_id, order_id) = 1)`,
@@ -24,10 +24,12 @@ import { Order } from '../orders/order.entity';
 @Check(
   'payment_record_known_check',
   `case kind when 'payment' then (method = 'card') = (provider_id is not null) and (method = 'card' or note is not null)
-   when 'rejected' then note is not null else provider_id is not null end`,
+   when 'rejected' then note is not null
+   when 'refund-failed' then provider_id is not null and refund_of is not null
+   else provider_id is not null or note is not null end`,
 )
 @Check('payment_record_duplicate_check', `not duplicate or kind = 'payment'`)
-@Check('payment_record_refund_check', `refund_of is null or kind = 'refund'`)
+@Check('payment_record_refund_check', `refund_of is null or kind in ('refund', 'refund-failed')`)
 @Index('payment_record_provider_key', ['kind', 'providerId'], {
   unique: true,
   where: `kind <> 'rejected' and provider_id is not null`,
@@ -83,7 +85,7 @@ export class PaymentRecord {
   @Column('boolean', { default: false })
   duplicate: boolean;
 
-  /** The payment of which something went back. */
+  /** The payment of which something went back, or of whose refund something came back. */
   @Index('payment_record_refunds_idx')
   @Column('uuid', { nullable: true })
   refundOf: string | null;

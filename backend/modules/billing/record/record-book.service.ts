@@ -1,54 +1,78 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { In, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { RecordEntry, RecordKind } from '../../../contracts';
 import { type Page, type PageAsked, pageOf } from '../../../platform/database';
+import { Refund } from '../refunds/refund.entity';
 import { PaymentRecord } from './payment-record.entity';
 
 export interface RecordAsked {
   kind?: RecordKind | undefined;
   /** Only what came in once too often and has not gone back. */
-  duplicates: boolean;
+  duplicates?: boolean;
+  invoiceId?: string | undefined;
+  orderId?: string | undefined;
 }
 
-/** The record of all money as admins look at it: two statements a page, however long it is. */
+/** The record of all money as admins look at it: so many statements a page, however long it is. */
 @Injectable()
 export class RecordBook {
-  constructor(@InjectRepository(PaymentRecord) private readonly rows: Repository<PaymentRecord>) {}
+  constructor(
+    @InjectRepository(PaymentRecord) private readonly rows: Repository<PaymentRecord>,
+    @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
+  ) {}
 
-  async page(asked: PageAsked, { kind, duplicates }: RecordAsked): Promise<Page<RecordEntry>> {
-    const query = this.rows
+  async page(asked: PageAsked, { kind, duplicates, invoiceId, orderId }: RecordAsked): Promise<Page<RecordEntry>> {
+    const query = this.named().where('true');
+    if (kind) query.andWhere('r.kind = :kind', { kind });
+    if (duplicates) query.andWhere('r.duplicate').andWhere('r.amount > went_back(r.id)');
+    if (invoiceId) query.andWhere('r.invoiceId = :invoiceId', { invoiceId });
+    if (orderId) query.andWhere('r.orderId = :orderId', { orderId });
+    const page = await pageOf(query, asked);
+    return { ...page, rows: await this.entries(page.rows) };
+  }
+
+  /** All that there is about one invoice, oldest first. */
+  async ofInvoice(id: string): Promise<RecordEntry[]> {
+    const query = this.named().where('r.invoiceId = :id', { id });
+    return this.entries(await query.orderBy('r.createdAt').addOrderBy('r.id').getMany());
+  }
+
+  private named(): SelectQueryBuilder<PaymentRecord> {
+    return this.rows
       .createQueryBuilder('r')
       .leftJoin('r.invoice', 'i')
       .addSelect(['i.id', 'i.invoiceNumber'])
       .leftJoin('r.order', 'o')
-      .addSelect(['o.id', 'o.orderNumber'])
-      .where('true');
-    if (kind) query.andWhere('r.kind = :kind', { kind });
-    if (duplicates) query.andWhere('r.duplicate').andWhere(NOT_ALL_BACK);
-    const page = await pageOf(query, asked);
-    const back = await this.refundsOf(page.rows);
-    return { ...page, rows: page.rows.map((row) => present(row, back.get(row.id) ?? 0)) };
+      .addSelect(['o.id', 'o.orderNumber']);
   }
 
-  /** What of each payment has gone back: cents. */
-  private async refundsOf(rows: PaymentRecord[]): Promise<Map<string, number>> {
-    const ids = rows.filter(({ duplicate }) => duplicate).map(({ id }) => id);
-    if (ids.length === 0) return new Map();
-    const sums = await this.rows
-      .createQueryBuilder('r')
-      .select('r.refund_of', 'id')
-      .addSelect('sum(r.amount)::int', 'sum')
-      .where({ refundOf: In(ids) })
-      .groupBy('r.refund_of')
-      .getRawMany<{ id: string; sum: number }>();
-    return new Map(sums.map(({ id, sum }) => [id, sum]));
+  private async entries(rows: PaymentRecord[]): Promise<RecordEntry[]> {
+    const payments = rows.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
+    if (payments.length === 0) return rows.map((row) => present(row, 0, []));
+    const [sums, refunds] = await Promise.all([
+      this.rows.query<{ id: string; sum: number }[]>(
+        'select id, went_back(id) as sum from unnest($1::uuid[]) as payment(id)',
+        [payments],
+      ),
+      this.refunds.find({
+        where: { paymentId: In(payments), state: Not('done') },
+        relations: { asker: true },
+        order: { createdAt: 'DESC', id: 'DESC' },
+      }),
+    ]);
+    const back = new Map(sums.map(({ id, sum }) => [id, sum]));
+    return rows.map((row) =>
+      present(
+        row,
+        back.get(row.id) ?? 0,
+        refunds.filter(({ paymentId }) => paymentId === row.id),
+      ),
+    );
   }
 }
 
-const NOT_ALL_BACK = `r.amount > (select coalesce(sum(back.amount), 0) from payment_record back where back.refund_of = r.id)`;
-
-const present = (row: PaymentRecord, refundedAmount: number): RecordEntry => ({
+const present = (row: PaymentRecord, refundedAmount: number, refunds: Refund[]): RecordEntry => ({
   id: row.id,
   kind: row.kind,
   amount: row.amount,
@@ -60,6 +84,8 @@ const present = (row: PaymentRecord, refundedAmount: number): RecordEntry => ({
   method: row.method,
   duplicate: row.duplicate,
   refundedAmount,
+  pendingAmount: refunds.reduce((sum, { state, amount }) => sum + (state === 'pending' ? amount : 0), 0),
+  refunds: refunds.map((refund) => refund.present()),
   providerId: row.providerId,
   eventId: row.eventId,
   eventType: row.eventType,

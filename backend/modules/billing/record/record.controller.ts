@@ -8,7 +8,7 @@ import {
   type RecordKind,
 } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
-import { announce, OneOf, Paged, Serves } from '../../../platform/http';
+import { announce, AskedId, OneOf, Paged, Serves } from '../../../platform/http';
 import { PaymentChecks } from './check/payment-checks.service';
 import { RecordBook } from './record-book.service';
 
@@ -24,10 +24,12 @@ export class RecordController {
     @Paged() asked: PageAsked,
     @OneOf('kind', RECORD_KINDS) kind: RecordKind | undefined,
     @Query('duplicates') duplicates: unknown,
+    @AskedId('invoice') invoiceId: string | undefined,
+    @AskedId('order') orderId: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecordEntry[]> {
-    const page = await this.book.page(asked, { kind, duplicates: duplicates === '1' });
+    const page = await this.book.page(asked, { kind, duplicates: duplicates === '1', invoiceId, orderId });
     return announce(page, request, response);
   }
 

@@ -1,7 +1,8 @@
 import { Declined, invalid, type StripeProblem } from './problems';
 
 /** What becomes of a payment with it. */
-export type CardFate = 'pays' | 'asks' | 'asks_always' | 'refuses_absent' | 'later' | 'never' | Refusal;
+export type CardFate =
+  'pays' | 'asks' | 'asks_always' | 'refuses_absent' | 'later' | 'never' | 'refunds_later' | 'refunds_never' | Refusal;
 
 type Refusal = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live' | 'authentication_required';
 
@@ -39,6 +40,9 @@ const TEST_CARDS: TestCard[] = [
   { number: '4000002760003184', brand: 'visa', fate: 'asks_always', token: 'pm_card_authenticationRequired' },
   // Stripe's attaches to a customer and then never pays; here it pays once its number is typed in, and no renewal.
   { number: '4000000000000341', brand: 'visa', fate: 'refuses_absent', token: 'pm_card_chargeCustomerFail' },
+  // They pay; what is refunded is on its way for some seconds, or went back and then comes back.
+  { number: '4000000000007726', brand: 'visa', fate: 'refunds_later', token: 'pm_card_pendingRefund' },
+  { number: '4000000000005126', brand: 'visa', fate: 'refunds_never', token: 'pm_card_refundFail' },
   // Two of our own, for what Stripe's have no number for: the money is on its way for some seconds, and comes, or does not.
   { number: '4000000000006009', brand: 'visa', fate: 'later', token: 'pm_card_processing' },
   { number: '4000000000006017', brand: 'visa', fate: 'never', token: 'pm_card_processingDeclined' },
@@ -123,6 +127,7 @@ export function verdictOf(fate: CardFate, present: boolean): Verdict {
   if (fate === 'asks') return present ? 'asks' : 'pays';
   if (fate === 'asks_always') return present ? 'asks' : 'authentication_required';
   if (fate === 'refuses_absent') return present ? 'pays' : 'declined';
+  if (fate === 'refunds_later' || fate === 'refunds_never') return 'pays';
   return fate === 'never' ? 'later' : fate;
 }
 

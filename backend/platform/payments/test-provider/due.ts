@@ -1,6 +1,7 @@
 import { happen } from './billing/renewals';
 import { arrive } from './payment-intents';
 import type { Kind } from './objects';
+import { settleRefund } from './refunds';
 import { expire } from './sessions';
 import type { Store } from './store';
 import { NOBODY, type Work } from './work';
@@ -17,6 +18,7 @@ const HAPPENS: Partial<Record<Kind, (work: Work, id: string) => Promise<void>>> 
     if (intent.object.status === 'processing') await arrive(work, intent);
     else await work.save(intent);
   },
+  refund: settleRefund,
   subscription: happen,
 };
 

@@ -63,7 +63,7 @@ describe('Inside the product', () => {
   it('money that came in once too often is found until it has gone back', async () => {
     const { id, stripeId } = await here.paid();
     const twice = await here.write(id, { method: 'card', provider_id: `pi_${newId()}`, duplicate: true });
-    const sentence = `$499.00 came in once too often for ${await here.number(id)}, and $0.00 of it went back: refund the rest at the provider.`;
+    const sentence = `$499.00 came in once too often for ${await here.number(id)}, and $0.00 of it went back: refund the rest.`;
     expect(await here.said(id)).toContain(sentence);
     await here.write(id, { kind: 'refund', provider_id: `re_${newId()}`, refund_of: twice });
     expect(await here.said(id)).not.toContain(sentence);

@@ -28,7 +28,7 @@ const HERE = {
   'too much went back': (name, paid, back) =>
     `Of ${paid} that were paid for ${name}, ${back} went back: more than there was.`,
   'to be refunded': (name, paid, back) =>
-    `${paid} came in once too often for ${name}, and ${back} of it went back: refund the rest at the provider.`,
+    `${paid} came in once too often for ${name}, and ${back} of it went back: refund the rest.`,
   'number missing': (name) => `There is no invoice ${name}, though later ones have a number.`,
   'no subscription': (name) => `${name} has something by the month in it, and no subscription began with it.`,
   'subscription unheard': (name) => `Nobody has heard of the subscription of ${name} since its month was over.`,

@@ -19,9 +19,7 @@ const moneyOf = (column: string) => `
   left join lateral (
     select id, amount from payment_record where ${column} = b.id and kind = 'payment' and not duplicate limit 1
   ) p on true
-  left join lateral (
-    select coalesce(sum(amount), 0)::int as sum from payment_record where refund_of = p.id
-  ) back on true`;
+  left join lateral (select went_back(p.id) as sum) back on true`;
 
 export const INVOICES = batch(
   'invoices',
@@ -123,7 +121,8 @@ export const REFUNDS_THERE = batch(
      (select 'order ' || order_number from orders where id = b.oid)) as name) named on true,
    lateral (values
      ('refund not recorded', b.amount, null::int, b.succeeded and b.rid is null and b.made_at < now() - interval '5 minutes'),
-     ('refund not there', b.here, null::int, b.rid is not null and not b.succeeded),
+     ('refund not there', b.here, null::int, b.rid is not null and not b.succeeded and not exists
+       (select from payment_record where kind = 'refund-failed' and provider_id = b.id)),
      ('another refund there', b.here, b.amount, b.succeeded and b.here <> b.amount)
    ) v(kind, one, other, wrong) where v.wrong`,
   'text',
@@ -147,10 +146,11 @@ export const TO_BE_REFUNDED = `
   select 'to be refunded' as kind, p.id::text as about, p.amount as one, back.sum as other,
     coalesce(i.invoice_number, 'order ' || o.order_number) as name, p.invoice_id as "invoiceId", p.order_id as "orderId"
   from payment_record p
-  cross join lateral (select coalesce(sum(amount), 0)::int as sum from payment_record where refund_of = p.id) back
+  cross join lateral (select went_back(p.id) as sum) back
   left join invoices i on i.id = p.invoice_id
   left join orders o on o.id = p.order_id
-  where p.duplicate and back.sum < p.amount
+  where p.duplicate and back.sum + (select coalesce(sum(amount), 0) from refunds where payment_id = p.id and state = 'pending')
+    < p.amount
   order by p.created_at, p.id limit 1000`;
 
 export const NUMBERS_MISSING = `

@@ -1,7 +1,7 @@
-import type Stripe from 'stripe';
 import { idOf } from '../objects';
 import { integer, metadata, oneOf, text, withMetadata } from '../parameters';
 import { invalid } from '../problems';
+import { refund } from '../refunds';
 import { get, post } from '../route';
 import type { Kept, Work } from '../work';
 import { created, pageOf, paging } from './paging';
@@ -65,43 +65,6 @@ async function chargeToRefund(
   throw invalid('One of the following params should be provided for this request: payment_intent or charge.', {
     code: 'parameter_missing',
   });
-}
-
-async function refund(
-  work: Work,
-  charge: Kept<'charge'>,
-  amount: number,
-  reason: Stripe.Refund['reason'],
-  notes: Record<string, string>,
-): Promise<Stripe.Refund> {
-  const { object: from } = charge;
-  const made: Stripe.Refund = {
-    id: work.newId('refund'),
-    object: 'refund',
-    amount,
-    balance_transaction: null,
-    charge: from.id,
-    created: work.now,
-    currency: from.currency,
-    customer: from.customer,
-    customer_account: null,
-    metadata: notes,
-    payment_intent: from.payment_intent,
-    payment_method: from.payment_method,
-    reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  };
-  const before = { amount_refunded: from.amount_refunded, refunded: from.refunded };
-  from.amount_refunded += amount;
-  from.refunded = from.amount_refunded === from.amount;
-  await work.add('refund', made, {});
-  await work.save(charge);
-  await work.tell('refund.created', made);
-  await work.tell('charge.refunded', from, before);
-  return made;
 }
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import type { RefundState } from '../../../contracts';
+import { isCents } from '../invoices/intent-facts';
+import { isA } from '../orders/session-facts';
+
+/** Money that went back of a payment, is about to, or did not: as the provider says. */
+export interface RefundFacts {
+  id: string;
+  /** Cents. */
+  amount: number;
+  currency: string;
+  state: RefundState;
+  /** Which of ours it says that it is. */
+  refundId: string | null;
+  /** Why it failed, in words for a person. */
+  reason: string | null;
+}
+
+/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
+export function refundFactsOf(refund: Stripe.Refund): RefundFacts {
+  const { id, amount, currency, status, metadata, failure_reason: why } = refund;
+  if (!isA('refund', refund) || !isCents(amount))
+    throw new Error(`That is no refund: ${JSON.stringify(refund).slice(0, 300)}`);
+  const state = status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+  const reason = state === 'failed' ? inWords(why, status) : null;
+  return { id, amount, currency, state, refundId: metadata?.refundId ?? null, reason };
+}
+
+const WORDS: Record<string, string> = {
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: 'There is not enough money in our account at the provider.',
+  charge_for_pending_refund_disputed: 'The payment is disputed at the bank.',
+  declined: 'The bank declined it.',
+  merchant_request: 'It was called off at the provider.',
+};
+
+const inWords = (why: string | undefined, status: string | null): string =>
+  WORDS[why ?? ''] ?? (status === 'canceled' ? 'It was called off at the provider.' : 'The bank did not take it.');
+
+/** The provider will never do this, however often it is asked: its words say why. */
+export const isFinal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;

@@ -1,0 +1,104 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { Refund as PublicRefund, RefundState } from '../../../contracts';
+import { User } from '../../auth';
+import { PaymentRecord } from '../record/payment-record.entity';
+
+/**
+ * What somebody asked to be given back, written down before the provider is asked: its id is the key of that question.
+ * Together with what has gone back it never comes to more than was paid: the database sees to that.
+ */
+@Entity('refunds')
+@Check('refunds_state_check', `state in ('pending', 'done', 'failed')`)
+@Check('refunds_amount_check', 'amount > 0')
+@Check(
+  'refunds_pending_check',
+  `(state = 'pending') = (ask_at is not null) and (state = 'pending') = (settled_at is null)`,
+)
+@Check('refunds_reason_check', `(state = 'failed') = (reason is not null)`)
+@Check(
+  'refunds_means_check',
+  `case when other_means then state = 'done' and provider_id is null and note is not null
+   else state <> 'done' or provider_id is not null end`,
+)
+@Index('refunds_sent_key', ['askedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
+@Index('refunds_payment_idx', ['paymentId', 'createdAt', 'id'])
+@Index('refunds_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+export class Refund {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refunds_pkey' })
+  id: string;
+
+  @Column('uuid')
+  paymentId: string;
+
+  @ManyToOne(() => PaymentRecord)
+  @JoinColumn({ name: 'payment_id', foreignKeyConstraintName: 'refunds_payment_fkey' })
+  payment?: Relation<PaymentRecord>;
+
+  /** Cents. */
+  @Column('int')
+  amount: number;
+
+  @Column('text', { default: 'pending' })
+  state: RefundState;
+
+  @Column('boolean', { default: false })
+  otherMeans: boolean;
+
+  @Index('refunds_provider_key', { unique: true })
+  @Column('text', { nullable: true })
+  providerId: string | null;
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @Column('uuid')
+  askedBy: string;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'asked_by', foreignKeyConstraintName: 'refunds_user_fkey' })
+  asker?: Relation<User>;
+
+  /** What whoever asked knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
+
+  /** When the provider is asked about it next; not at all once it is settled. */
+  @Column('timestamptz', { nullable: true })
+  askAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  settledAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  /** Who asked has to be loaded. */
+  present(): PublicRefund {
+    return {
+      id: this.id,
+      paymentId: this.paymentId,
+      amount: this.amount,
+      state: this.state,
+      otherMeans: this.otherMeans,
+      providerId: this.providerId,
+      reason: this.reason,
+      note: this.note,
+      askedBy: { id: this.askedBy, name: this.asker?.name ?? '' },
+      createdAt: this.createdAt.toISOString(),
+      settledAt: this.settledAt?.toISOString() ?? null,
+    };
+  }
+}

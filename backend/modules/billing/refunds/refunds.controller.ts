@@ -1,0 +1,21 @@
+import { Body, Controller } from '@nestjs/common';
+import { type Refund as PublicRefund, refundsApi } from '../../../contracts';
+import { Id, Serves, SignedIn } from '../../../platform/http';
+import { User } from '../../auth';
+import { NewRefundDto } from './refunds.dto';
+import { Refunds } from './refunds.service';
+
+@Controller()
+export class RefundsController {
+  constructor(private readonly refunds: Refunds) {}
+
+  @Serves(refundsApi.of)
+  async of(@Id() id: string): Promise<PublicRefund[]> {
+    return (await this.refunds.of(id)).map((refund) => refund.present());
+  }
+
+  @Serves(refundsApi.make)
+  async make(@SignedIn() asker: User, @Id() id: string, @Body() wish: NewRefundDto): Promise<PublicRefund> {
+    return (await this.refunds.make(asker, id, wish)).present();
+  }
+}

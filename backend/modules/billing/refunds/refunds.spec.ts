@@ -1,0 +1,247 @@
+import { invoicesApi, type NewRefund, ordersApi, paymentRecordApi, type Refund, refundsApi } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { Payments, TestProvider } from '../../../platform/payments';
+import { eventually, TestApp } from '../../../test/app';
+import { checkout, orderOf, packageFor } from '../../../test/orders';
+import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
+import { Till } from '../../../test/till';
+import { PaidInvoices } from '../invoices/paid-invoices.service';
+import { PaymentChecks } from '../record/check/payment-checks.service';
+import { Refunds } from './refunds.service';
+
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['member']>>;
+let june: typeof ann;
+let stripe: Payments['stripe'];
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  june = await product.admin('june');
+  stripe = product.app.get(Payments).stripe;
+});
+afterAll(() => product.stop());
+beforeEach(() => product.database.query('delete from limits'));
+afterEach(() => jest.restoreAllMocks());
+
+/** An invoice that Ann has paid, and the payment of the record. */
+async function paid(amount = 49_900, card = 'pm_card_visa') {
+  const id = await owed(product, ann.user.id, amount);
+  const intent = intentIn((await payable(ann, id)).body);
+  await stripe.paymentIntents.confirm(intent, { payment_method: card, return_url: 'http://localhost:3000/' });
+  await ann.call(invoicesApi.ask, { params: { id } });
+  return { id, intent, paymentId: await paymentOf('invoice_id', id) };
+}
+
+async function paymentOf(column: 'invoice_id' | 'order_id', id: string): Promise<string> {
+  const [payment] = await product.database.query<{ id: string }[]>(
+    `select id from payment_record where ${column} = $1 and kind = 'payment' order by created_at desc`,
+    [id],
+  );
+  return payment?.id ?? '';
+}
+
+const refund = (id: string, body: NewRefund = {}) =>
+  june.send<Refund & { message: string }>(refundsApi.make, { params: { id }, body });
+const asked = async (id: string) => (await june.call(refundsApi.of, { params: { id } })).body;
+const there = async (intent: string) => (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
+const linesOf = async (id: string) => (await recordOf(product, id)).map(({ kind, amount }) => [kind, amount]);
+const mails = (pattern: RegExp) => product.mails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
+const numberOf = async (id: string) => (await ann.call(invoicesApi.one, { params: { id } })).body.invoiceNumber;
+/** As the round does that comes later. */
+const sweep = () => product.app.get(Refunds).round(new Date(Date.now() + 7 * 86_400_000));
+const secondsPass = () => product.app.get(TestProvider).clock.advance({ days: 1 });
+
+describe('A refund of an invoice', () => {
+  it('goes back in part and then the rest, and is told to its client each time, once', async () => {
+    const { id, intent, paymentId } = await paid();
+    const first = await refund(paymentId, { amount: 9_900, note: 'One page less', refunded: 0 });
+    expect(first).toMatchObject({ status: 201, body: { state: 'done', amount: 9_900, note: 'One page less' } });
+    expect(first.body.askedBy).toMatchObject({ id: june.user.id });
+    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
+    expect(await refund(paymentId, { refunded: 9_900 })).toMatchObject({ body: { state: 'done', amount: 40_000 } });
+    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
+    expect(await linesOf(id)).toEqual([
+      ['payment', 49_900],
+      ['refund', 9_900],
+      ['refund', 40_000],
+    ]);
+    expect((await there(intent)).map(({ amount }) => amount)).toEqual([40_000, 9_900]);
+    const number = await numberOf(id);
+    for (const money of ['\\$99\\.00', '\\$400\\.00'])
+      await eventually(() => mails(new RegExp(`Subject: We sent back ${money} for invoice ${number}`)).length === 1);
+    expect(await refund(paymentId)).toMatchObject({
+      status: 409,
+      body: { message: 'All of it has been refunded already.' },
+    });
+  });
+
+  it('is refused where there is less left, where it is none, and where another sum had gone back when it was looked at', async () => {
+    const { paymentId, intent } = await paid(1_000);
+    await refund(paymentId, { amount: 400 });
+    expect(await refund(paymentId, { amount: 601 })).toMatchObject({
+      status: 409,
+      body: { fields: { amount: 'No more than $6.00 of it is left to refund.' } },
+    });
+    expect((await refund(paymentId, { amount: 100, refunded: 0 })).body.message).toBe(
+      '$4.00 of it has gone back or is on its way by now. Look at it again before you decide.',
+    );
+    for (const amount of [0, -5, 1.5, '100', 1e12])
+      expect((await refund(paymentId, { amount } as NewRefund)).status).toBe(400);
+    expect((await refund(newId())).status).toBe(404);
+    expect(await there(intent)).toHaveLength(1);
+  });
+
+  it('is one however often the same press arrives, and its sum is never passed however many ask at once', async () => {
+    const { id, intent, paymentId } = await paid(10_000);
+    const sendId = newId();
+    const same = await Promise.all(Array.from({ length: 5 }, () => refund(paymentId, { amount: 1_000, sendId })));
+    expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
+    expect(await refund(paymentId, { amount: 2_000, sendId })).toMatchObject({ status: 409 });
+    const many = await Promise.all(Array.from({ length: 20 }, () => refund(paymentId, { amount: 1_000 })));
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(9);
+    expect(many.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(await there(intent)).toHaveLength(10);
+    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 10_000 });
+    const insert = `insert into refunds (id, payment_id, amount, asked_by, ask_at) values ($1, $2, 1, $3, now())`;
+    await expect(product.database.query(insert, [newId(), paymentId, june.user.id])).rejects.toThrow(
+      'No more goes back than was paid',
+    );
+  });
+
+  it('by other means is written down with how, and moves nothing at the provider', async () => {
+    const id = await owed(product, ann.user.id, 20_000);
+    const cash = { note: 'Cash', live: false, paidAt: new Date() };
+    await product.app.get(PaidInvoices).byOtherMeans(id, cash);
+    const paymentId = await paymentOf('invoice_id', id);
+    expect(await refund(paymentId, { amount: 5_000 })).toMatchObject({
+      status: 400,
+      body: { fields: { note: 'Say how it goes back: the record keeps it' } },
+    });
+    expect(await refund(paymentId, { amount: 5_000, note: 'In cash' })).toMatchObject({
+      body: { state: 'done', otherMeans: true, providerId: null },
+    });
+    expect((await recordOf(product, id)).at(-1)).toMatchObject({ kind: 'refund', amount: 5_000, note: 'In cash' });
+    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 5_000 });
+    const byCard = await paid(3_000);
+    await refund(byCard.paymentId, { otherMeans: true, note: 'Check 12' });
+    expect(await there(byCard.intent)).toEqual([]);
+    expect(await standingOf(product, byCard.id)).toMatchObject({ refundedAmount: 3_000 });
+  });
+});
+
+describe('Whoever is stopped', () => {
+  const silence = () => jest.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('The line went dead'));
+
+  it('before the provider was asked has refunded nothing, and it is made later, once', async () => {
+    const { id, intent, paymentId } = await paid(5_000);
+    silence();
+    const sendId = newId();
+    const away = await refund(paymentId, { amount: 2_000, sendId });
+    expect(away).toMatchObject({
+      status: 503,
+      body: {
+        message:
+          'The payment provider does not answer. The refund is noted and is made as soon as it does; asking again makes no second one.',
+      },
+    });
+    expect(await asked(paymentId)).toMatchObject([{ state: 'pending', amount: 2_000 }]);
+    expect((await refund(paymentId, { amount: 3_001 })).body.message).toBe(
+      'No more than $30.00 of it is left to refund.',
+    );
+    await Promise.all([sweep(), sweep()]);
+    expect(await asked(paymentId)).toMatchObject([{ state: 'done', amount: 2_000 }]);
+    expect(await refund(paymentId, { amount: 2_000, sendId })).toMatchObject({ status: 201, body: { state: 'done' } });
+    expect(await there(intent)).toHaveLength(1);
+    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 2_000 });
+  });
+
+  it('after it was asked, and before that was noted, finds it made, even when its key is forgotten', async () => {
+    const { id, intent, paymentId } = await paid(5_000);
+    const create = stripe.refunds.create.bind(stripe.refunds);
+    // The news of it is lost as well, for as long as the round takes.
+    jest.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (params, options) => {
+      await create(params, { ...options, idempotencyKey: newId() });
+      throw new Error('The line went dead');
+    });
+    expect((await refund(paymentId)).status).toBe(503);
+    await Promise.all([sweep(), sweep()]);
+    await eventually(async () => (await asked(paymentId))[0]?.state === 'done');
+    await sweep();
+    expect(await there(intent)).toHaveLength(1);
+    expect(await linesOf(id)).toEqual([
+      ['payment', 5_000],
+      ['refund', 5_000],
+    ]);
+  });
+
+  it('is told why, where the provider will never make it, and the money is there to be refunded again', async () => {
+    const { id, intent, paymentId } = await paid(5_000);
+    await stripe.refunds.create({ payment_intent: intent, amount: 4_000 });
+    await product.database.query('delete from outbox');
+    const refused = await refund(paymentId, { amount: 5_000 });
+    expect(refused.status).toBe(409);
+    await eventually(async () => (await standingOf(product, id)).refundedAmount === 4_000);
+    expect(await refund(paymentId)).toMatchObject({ status: 201, body: { amount: 1_000 } });
+  });
+});
+
+describe('What the bank decides later', () => {
+  it('is on its way until then: shown as that, in no sum, and no difference in the nightly check', async () => {
+    const { id, paymentId } = await paid(5_000, 'pm_card_pendingRefund');
+    expect(await refund(paymentId)).toMatchObject({ status: 201, body: { state: 'pending' } });
+    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 0 });
+    const [entry] = (await june.send<{ pendingAmount: number }[]>(paymentRecordApi.list, { query: { invoice: id } }))
+      .body;
+    expect(entry).toMatchObject({ pendingAmount: 5_000, refundedAmount: 0, refunds: [{ state: 'pending' }] });
+    expect((await refund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
+    expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
+    await secondsPass();
+    await eventually(async () => (await standingOf(product, id)).refundedAmount === 5_000);
+    expect(await asked(paymentId)).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('may be that it comes back: the record has a line for that, the sums go up again, and the agency is told once', async () => {
+    const { id, paymentId } = await paid(7_000, 'pm_card_refundFail');
+    expect(await refund(paymentId)).toMatchObject({ body: { state: 'done' } });
+    await secondsPass();
+    await eventually(async () => (await standingOf(product, id)).refundedAmount === 0);
+    expect(await linesOf(id)).toEqual([
+      ['payment', 7_000],
+      ['refund', 7_000],
+      ['refund-failed', 7_000],
+    ]);
+    expect(await asked(paymentId)).toMatchObject([
+      { state: 'failed', reason: 'The card has expired or was cancelled.' },
+    ]);
+    const number = await numberOf(id);
+    await eventually(
+      () => mails(new RegExp(`Subject: A refund of \\$70\\.00 for invoice ${number} failed`)).length > 0,
+    );
+    expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
+    await refund(paymentId, { otherMeans: true, note: 'Check 7' });
+    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 7_000 });
+    expect(mails(/Subject: A refund of \$70\.00/)).toHaveLength(1);
+  });
+});
+
+describe('A refund of an order', () => {
+  it.each(['one-time', 'monthly'] as const)(
+    'that is %s makes it refunded when all of it went back',
+    async (billing) => {
+      const till = new Till(product);
+      const { body } = await checkout(ann, await packageFor(product, 149_900, billing));
+      await till.pay({ url: body.url });
+      const { id } = await eventually(async () => {
+        const order = await orderOf(ann);
+        return order.status === 'paid' && order;
+      });
+      const paymentId = await paymentOf('order_id', id);
+      expect(await refund(paymentId, { amount: 49_900 })).toMatchObject({ body: { state: 'done' } });
+      const order = async () => (await ann.call(ordersApi.one, { params: { id } })).body;
+      expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
+      await refund(paymentId);
+      expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
+      await eventually(() => mails(new RegExp(`We sent back \\$1,000\\.00`)).length > 0);
+    },
+  );
+});
