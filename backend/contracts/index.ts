@@ -2,6 +2,7 @@ import { authApi, authForms } from './auth';
 import { cartApi } from './cart';
 import { catalogApi, shelfApi } from './catalog';
 import { clientsApi } from './clients';
+import { consoleApi } from './console';
 import { contactApi, contactForms } from './contact';
 import { conversionApi } from './conversion';
 import type { Endpoint } from './endpoint';
@@ -24,6 +25,7 @@ export * from './card-frame';
 export * from './cart';
 export * from './catalog';
 export * from './clients';
+export * from './console';
 export * from './console-site';
 export * from './contact';
 export * from './conversion';
@@ -69,4 +71,5 @@ export const endpoints: Endpoint[] = [
   docsApi,
   siteApi,
   jobsApi,
+  consoleApi,
 ].flatMap((api) => Object.values(api) as Endpoint[]);

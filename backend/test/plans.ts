@@ -55,8 +55,11 @@ export async function plansOf(database: DataSource, { text, values }: Statement)
   }
 }
 
-const literal = (value: unknown) =>
-  value === null ? 'null' : `'${JSON.stringify(value).replace(/^"|"$/g, '').replaceAll("'", "''")}'`;
+const literal = (value: unknown): string => {
+  if (value === null) return 'null';
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value).replace(/^"|"$/g, '');
+  return `'${text.replaceAll("'", "''")}'`;
+};
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
 

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AnalyticsModule } from './analytics/analytics.module';
 import { ConversionModule } from './conversion/conversion.module';
+import { DashboardModule } from './dashboard/dashboard.module';
 
 /** What admins do with all of it at once. */
-@Module({ imports: [ConversionModule] })
+@Module({
+  imports: [AnalyticsModule, ConversionModule, DashboardModule],
+})
 export class AdminModule {}

@@ -32,6 +32,8 @@ import { User } from '../auth';
 @Index('contact_submissions_name_idx', ['sortedBy', 'id'])
 // Of groups of three letters, which decorators cannot say.
 @Index('contact_submissions_found_idx', { synchronize: false })
+// It includes columns, which decorators cannot say: the migration makes it.
+@Index('contact_submissions_came_idx', { synchronize: false })
 export class ContactSubmission {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'contact_submissions_pkey' })
   id: string;
@@ -77,6 +79,10 @@ export class ContactSubmission {
 
   @Column('timestamptz', { nullable: true })
   respondedAt: Date | null;
+
+  /** How long it waited for its first answer; the database writes it down. */
+  @Column({ type: 'int', nullable: true, select: false, insert: false, update: false })
+  replySeconds?: number | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

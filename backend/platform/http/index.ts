@@ -1,5 +1,6 @@
 export { addressOf } from './address';
 export { AskedId } from './asked-id';
+export { AskedNumber } from './asked-number';
 export { apiBodies, decodable, formBodies } from './bodies';
 export { enter } from './door';
 export { Each, Inside } from './each';

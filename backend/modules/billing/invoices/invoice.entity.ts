@@ -48,6 +48,10 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${STANDING}`;
 @Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${STANDING}` })
 // By the day of the next reminder, which decorators cannot say: the migration makes it.
 @Index('invoices_reminding_idx', { synchronize: false })
+// These include columns, which decorators cannot say: the migration makes them.
+@Index('invoices_sent_at_idx', { synchronize: false })
+@Index('invoices_paid_at_idx', { synchronize: false })
+@Index('invoices_voided_at_idx', { synchronize: false })
 @Index('invoices_months_idx', ['subscriptionId', 'createdAt', 'id'], { where: 'subscription_id is not null' })
 @Index('invoices_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 // Of its own client: the project's owner is a part of the key.

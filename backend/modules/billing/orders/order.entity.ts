@@ -36,6 +36,8 @@ import { User } from '../../auth';
 @Index('orders_mine_status_idx', ['userId', 'status', 'createdAt', 'id'])
 @Index('orders_newest_idx', ['createdAt', 'id'])
 @Index('orders_status_idx', ['status', 'createdAt', 'id'])
+// It includes columns, which decorators cannot say: the migration makes it.
+@Index('orders_paid_at_idx', { synchronize: false })
 export class Order {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id: string;

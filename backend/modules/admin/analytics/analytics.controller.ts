@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type Analytics, ANALYTICS_MONTHS, consoleApi } from '../../../contracts';
+import { AskedNumber, Serves } from '../../../platform/http';
+import { AnalyticsService } from './analytics.service';
+
+@Controller()
+export class AnalyticsController {
+  constructor(private readonly analytics: AnalyticsService) {}
+
+  @Serves(consoleApi.analytics)
+  of(@AskedNumber('months', ANALYTICS_MONTHS) months: number): Promise<Analytics> {
+    return this.analytics.of(months);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Counters } from '../../../contracts';
+import { prepared } from '../../../platform/database';
+
+/** A few dozen rows, whatever there is to count: the database counts it as it changes. */
+const COUNTED = `
+  select
+    coalesce(sum(count) filter (where kind = 'project' and status = 'in-progress'), 0)::int as "activeProjects",
+    coalesce(sum(count) filter (where kind = 'project'), 0)::int as "totalProjects",
+    coalesce(sum(count) filter (where kind = 'project' and status = 'review'), 0)::int as "pendingReviews",
+    coalesce(sum(count) filter (where kind = 'submission' and status = 'new'), 0)::int as "newSubmissions"
+  from work_counts`;
+
+@Injectable()
+export class DashboardService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async counters(): Promise<Counters> {
+    const [counters] = await prepared<Counters>(this.database, 'admin.counters', COUNTED, []);
+    return counters as Counters;
+  }
+}
