@@ -12,9 +12,9 @@ const STOP_PATIENCE_MS = 10_000;
  * A real PostgreSQL in a folder of its own: made if it is not there, taken over if it runs already.
  * `fast` gives up safety against a power cut, for databases that are thrown away.
  */
-export async function ensurePostgres({ dataDir, database = DATABASE, port, fast = false }) {
+export async function ensurePostgres({ dataDir, database = DATABASE, port, fast = false, programs: given }) {
   const folder = path.resolve(dataDir);
-  const programs = await binaries();
+  const programs = given ?? (await binaries());
   const account = accountFor(folder, programs.postgres);
   await ensureCluster(folder, account, programs);
   const signOut = signIn(folder);

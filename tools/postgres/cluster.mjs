@@ -6,6 +6,8 @@ import { Problem } from '../problem.mjs';
 export const USER = 'atelier';
 export const DATABASE = 'atelier';
 const PASSWORD_FILE = 'atelier-password';
+/** Without a locale and an encoding of its own the cluster would take whatever the shell has. */
+const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 const exists = (dataDir) => fs.existsSync(path.join(dataDir, 'PG_VERSION'));
 
@@ -29,17 +31,15 @@ export async function ensureCluster(dataDir, account, programs) {
   }
 }
 
-async function build(folder, aside, account, { initdb, postgres }) {
+async function build(folder, aside, account, { initdb, postgres, locale = LOCALE }) {
   const secret = path.join(aside, 'password');
   fs.writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 });
   account.give(secret);
-  // Without a locale and an encoding of its own the cluster would take whatever the shell has.
-  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe'] };
   await finish(
     account.start(
       initdb,
-      ['-D', folder, '-U', USER, `--pwfile=${secret}`, '-A', 'scram-sha-256', ...locale, '--no-sync'],
+      ['-D', folder, '-U', USER, `--pwfile=${secret}`, '-A', 'scram-sha-256', '-E', 'UTF8', ...locale, '--no-sync'],
       options,
     ),
   );

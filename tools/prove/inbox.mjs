@@ -1,9 +1,10 @@
 import { SMTPServer } from 'smtp-server';
 import { whenDone } from '../cleanup.mjs';
 
-/** A mail server that keeps the Message-ID of whatever it is handed, by address. */
-export async function inbox() {
+/** A mail server that keeps the Message-ID of whatever it is handed, by address. It may take its time for each. */
+export async function inbox({ slowMs = 0 } = {}) {
   const ids = new Map();
+  const letters = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -12,13 +13,16 @@ export async function inbox() {
       stream.on('data', (part) => (text += part));
       stream.on('end', () => {
         const [, id] = /^Message-ID: (\S+)/im.exec(text) ?? [];
+        const [, subject = ''] = /^Subject: (.*)/im.exec(text) ?? [];
+        letters.push({ id, subject: subject.trim() });
         for (const { address } of session.envelope.rcptTo) ids.set(address, [...(ids.get(address) ?? []), id]);
-        done();
+        setTimeout(done, slowMs);
       });
     },
   });
   server.on('error', () => undefined); // A killed worker hangs up in the middle of a sentence.
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = whenDone(() => new Promise((resolve) => server.close(resolve)));
-  return { url: `smtp://127.0.0.1:${server.server.address().port}`, to: (address) => ids.get(address) ?? [], close };
+  const url = `smtp://127.0.0.1:${server.server.address().port}`;
+  return { url, letters, to: (address) => ids.get(address) ?? [], close };
 }

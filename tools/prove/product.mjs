@@ -11,11 +11,11 @@ const PROGRAMS = { all: ['main.js', '--with-worker'], web: ['main.js'], worker: 
 
 /**
  * The built product as real processes, on a folder and a database of its own: one process for each of `roles`.
- * What is returned names the first one's address; `processes` has them all.
+ * What is returned names the first one's address; `processes` has them all. `dataDir` and `database` can be given.
  */
-export async function startProduct({ env = {}, roles = ['all'], demo = true } = {}) {
-  const dataDir = temporaryFolder('product');
-  const database = await emptyDatabase();
+export async function startProduct({ env = {}, roles = ['all'], demo = true, ...given } = {}) {
+  const dataDir = given.dataDir ?? temporaryFolder('product');
+  const database = given.database ?? (await emptyDatabase());
   const shared = {
     ...process.env,
     DATA_DIR: dataDir,
