@@ -11,6 +11,8 @@ import { docsApi, healthApi } from './health';
 import { invoiceDeskApi } from './invoice-desk';
 import { invoicesApi } from './invoices';
 import { jobsApi } from './jobs';
+import { mailsApi } from './mails';
+import { notificationsApi } from './notifications';
 import { ordersApi, webhookApi } from './orders';
 import { paymentRecordApi } from './payment-record';
 import { projectDeskApi } from './project-desk';
@@ -35,6 +37,8 @@ export * from './health';
 export * from './invoice-desk';
 export * from './invoices';
 export * from './jobs';
+export * from './mails';
+export * from './notifications';
 export * from './orders';
 export * from './payment-record';
 export * from './project-desk';
@@ -72,4 +76,6 @@ export const endpoints: Endpoint[] = [
   siteApi,
   jobsApi,
   consoleApi,
+  mailsApi,
+  notificationsApi,
 ].flatMap((api) => Object.values(api) as Endpoint[]);

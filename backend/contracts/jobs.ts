@@ -1,8 +1,13 @@
 import { endpoint, type Nothing } from './endpoint';
 
-/** Mail waits for other people's servers; it must not hold up the rest. */
-export const QUEUES = ['work', 'mail'] as const;
+/**
+ * Mail waits for other people's servers and must not hold up the rest; what goes to many at once must not hold up the
+ * one mail that somebody waits for.
+ */
+export const QUEUES = ['work', 'mail', 'bulk'] as const;
 export type QueueName = (typeof QUEUES)[number];
+/** Each of their jobs is a mail. */
+export const MAIL_QUEUES = ['mail', 'bulk'] as const satisfies QueueName[];
 
 /** Something that was tried again and again, and given up. */
 export interface FailedJob {
@@ -14,14 +19,34 @@ export interface FailedJob {
   tries: number;
 }
 
+/** How many are tried once more in one go. */
+export const RETRIED_AT_ONCE = 500;
+
+export interface ToRetry {
+  queue: QueueName;
+  /** Only those of this name. */
+  name?: string | null;
+}
+
+export interface Retried {
+  retried: number;
+  /** How many failed jobs there are still, of whatever name. */
+  left: number;
+}
+
 export const jobsApi = {
   failed: endpoint<Nothing, FailedJob[]>('GET', '/admin/jobs/failed', {
     for: 'admins',
-    summary: 'Work that was given up, newest first.',
+    summary: 'Work that was given up, newest first, page by page; with ?queue= that of one queue.',
   }),
   retry: endpoint<Nothing, Nothing>('POST', '/admin/jobs/:queue/:job/retry', {
     for: 'admins',
     answers: 204,
     summary: 'Tries a job once more that was given up.',
+  }),
+  retryAll: endpoint<ToRetry, Retried>('POST', '/admin/jobs/failed/retry', {
+    for: 'admins',
+    answers: 200,
+    summary: `Tries once more what was given up in a queue, ${RETRIED_AT_ONCE} at a time.`,
   }),
 };

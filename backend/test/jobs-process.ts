@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ConfigModule, loadConfig } from '../platform/config';
 import { DatabaseModule } from '../platform/database';
-import { Jobs, JobsModule, Outbox } from '../platform/jobs';
+import { FailedJobs, Jobs, JobsModule, Outbox } from '../platform/jobs';
 
 /** One process of the product, as far as jobs are concerned: with these providers and nothing else. */
 export class JobsProcess {
@@ -47,6 +47,10 @@ export class JobsProcess {
 
   get jobs(): Jobs {
     return this.app.get(Jobs);
+  }
+
+  get failures(): FailedJobs {
+    return this.app.get(FailedJobs);
   }
 
   get database(): DataSource {

@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module';
 import { ConversionModule } from './conversion/conversion.module';
 import { DashboardModule } from './dashboard/dashboard.module';
+import { NotificationsModule } from './notifications/notifications.module';
 
 /** What admins do with all of it at once. */
 @Module({
-  imports: [AnalyticsModule, ConversionModule, DashboardModule],
+  imports: [AnalyticsModule, ConversionModule, DashboardModule, NotificationsModule],
 })
 export class AdminModule {}

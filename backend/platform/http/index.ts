@@ -4,7 +4,7 @@ export { AskedNumber } from './asked-number';
 export { apiBodies, decodable, formBodies } from './bodies';
 export { enter } from './door';
 export { Each, Inside } from './each';
-export { Email, Matching, MayBeMissing, Text, WebAddress } from './fields';
+export { Email, Held, Matching, MayBeMissing, Text, WebAddress } from './fields';
 export { FairQueue } from './fair-queue';
 export { HttpModule } from './http.module';
 export { Id } from './id';

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Clock } from './clock';
 import { Handlers } from './handlers';
+import { FailedJobs } from './failed-jobs';
 import { JobsController } from './jobs.controller';
 import { Jobs } from './jobs.service';
 import { Outbox } from './outbox';
@@ -18,8 +19,8 @@ export class JobsModule {
       global: true,
       imports: [DiscoveryModule, TypeOrmModule.forFeature([OutboxRow])],
       controllers: [JobsController],
-      providers: [Jobs, Outbox, ...(work ? [Handlers, Clock, Workers] : [])],
-      exports: [Jobs, Outbox],
+      providers: [Jobs, FailedJobs, Outbox, ...(work ? [Handlers, Clock, Workers] : [])],
+      exports: [Jobs, FailedJobs, Outbox],
     };
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bullmq';
-import { type FailedJob, QUEUES, type QueueName } from '../../contracts';
+import { ErrorCode, type Queue } from 'bullmq';
+import { QUEUES, type QueueName } from '../../contracts';
 import { Config } from '../config';
 import { Complaints } from './complaints';
 import { inPostgres } from './in-postgres';
 import { inRedis } from './in-redis';
 import type { Queues } from './queues';
+import type { Watcher } from './watcher';
 import { within } from './within';
 
 const PATIENCE_MS = 2000;
@@ -15,6 +16,7 @@ const PATIENCE_MS = 2000;
 export class Jobs implements OnModuleInit, OnApplicationShutdown {
   readonly queues: Queues;
   private readonly byName = new Map<QueueName, Queue>();
+  private readonly watchers = new Map<QueueName, Watcher>();
 
   constructor({ redisUrl, databaseUrl }: Config) {
     const complaints = new Complaints(new Logger('Jobs'));
@@ -41,21 +43,21 @@ export class Jobs implements OnModuleInit, OnApplicationShutdown {
     return true;
   }
 
-  /** What was tried and given up, newest first. */
-  async failed(limit = 100): Promise<FailedJob[]> {
-    const lists = await Promise.all([...this.byName].map(([name, queue]) => failedIn(name, queue, limit)));
-    return lists
-      .flat()
-      .sort((a, b) => (b.failedAt ?? '').localeCompare(a.failedAt ?? ''))
-      .slice(0, limit);
+  /** From now on nothing happens to a job of this queue that its watcher does not hear of. */
+  watch(name: QueueName, watcher: Watcher): void {
+    this.watchers.set(name, watcher);
   }
 
-  /** Tries a failed job once more; false when it is not there any longer. */
+  watcherOf(name: QueueName): Watcher | undefined {
+    return this.watchers.get(name);
+  }
+
+  /** Tries a failed job once more, as often as a new one; false when there is no such job any longer. */
   async retry(name: QueueName, id: string): Promise<boolean> {
     const job = id.length > 200 || id.includes('\0') ? undefined : await this.queue(name).getJob(id);
     if (!job || !(await job.isFailed())) return false;
-    await job.retry();
-    return true;
+    const retry = () => job.retry('failed', { resetAttemptsMade: true }).then(() => true, falseIfNotFailed);
+    return this.watcherOf(name)?.again(id, retry) ?? retry();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -66,14 +68,9 @@ export class Jobs implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-async function failedIn(name: QueueName, queue: Queue, limit: number): Promise<FailedJob[]> {
-  const jobs = await queue.getFailed(0, limit - 1);
-  return jobs.map((job) => ({
-    id: job.id ?? '',
-    queue: name,
-    name: job.name,
-    reason: job.failedReason,
-    failedAt: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
-    tries: job.attemptsMade,
-  }));
+/** Two admins pressed at once, and the other one was first. */
+function falseIfNotFailed(error: unknown): false {
+  const { code } = error as { code?: ErrorCode };
+  if (code === ErrorCode.JobNotExist || code === ErrorCode.JobNotInState) return false;
+  throw error;
 }

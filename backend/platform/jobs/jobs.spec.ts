@@ -129,7 +129,9 @@ describe.each(queues)('jobs on %s', (_, queue) => {
   each('can be given up, are listed as failed without what they carry, and can be tried once more', async () => {
     const app = await JobsProcess.start(env, [Greeter]);
     const id = await promise(app, { name: 'Flo', hopeless: true });
-    const failed = await eventually(async () => (await app.jobs.failed()).find((one) => one.id === id));
+    const failed = await eventually(async () =>
+      (await app.failures.list({ limit: 100 })).rows.find((one) => one.id === id),
+    );
     expect(failed).toEqual({
       id,
       queue: 'work',

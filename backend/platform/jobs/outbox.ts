@@ -90,7 +90,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private async handOver(): Promise<void> {
     for (let left = true; left && !this.stopped;) {
       const rows = await this.database.query<Waiting[]>(
-        `select id, queue, name, data, due_at from outbox where queue = any($1) order by created_at limit $2`,
+        `select id, queue, name, data, due_at from outbox where queue = any($1)
+         order by queue = 'bulk', created_at limit $2`,
         [QUEUES, AT_ONCE],
       );
       if (rows.length > 0) await this.give(rows);

@@ -21,7 +21,7 @@ export interface QueueAddress {
 const DAY = 86_400;
 
 /** With the pauses doubling from a second on, work is given up after some 8 minutes and mail after 4 hours. */
-const TRIES: Record<QueueName, number> = { work: 10, mail: 15 };
+const TRIES: Record<QueueName, number> = { work: 10, mail: 15, bulk: 15 };
 
 export const optionsOf = (name: QueueName): DefaultJobOptions => ({
   attempts: TRIES[name],

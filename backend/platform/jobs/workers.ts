@@ -3,12 +3,13 @@ import type { Job, Worker as BullWorker } from 'bullmq';
 import { Clock } from './clock';
 import { Complaints } from './complaints';
 import { Handlers } from './handlers';
+import { GiveUp } from './job';
 import { QUEUES, type QueueName } from '../../contracts';
 import { Jobs } from './jobs.service';
 import { within } from './within';
 
 // One mail at a time: killed in the middle of it, a process repeats that one and no other.
-const AT_ONCE: Record<QueueName, number> = { work: 8, mail: 1 };
+const AT_ONCE: Record<QueueName, number> = { work: 8, mail: 1, bulk: 1 };
 const PATIENCE_MS = 20_000;
 
 /** Does the jobs that the modules declare. */
@@ -48,7 +49,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private work(name: QueueName): BullWorker {
-    const worker = this.jobs.queues.worker(name, (job) => this.handle(job), {
+    const worker = this.jobs.queues.worker(name, (job) => this.handle(name, job), {
       concurrency: AT_ONCE[name],
       // A process that was killed is noticed within seconds, and however often it happens its jobs are taken up again.
       lockDuration: 6000,
@@ -62,13 +63,29 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     return worker;
   }
 
-  private async handle(job: Job): Promise<unknown> {
-    const work = this.handlers.handle(job);
+  private async handle(name: QueueName, job: Job): Promise<unknown> {
+    const work = this.watched(name, job);
     this.running.add(work);
     try {
       return await work;
     } finally {
       this.running.delete(work);
+    }
+  }
+
+  private async watched(name: QueueName, job: Job): Promise<unknown> {
+    const watcher = this.jobs.watcherOf(name);
+    const { id = '' } = job;
+    try {
+      const answer = await this.handlers.handle(job);
+      await watcher?.done(id, answer);
+      return answer;
+    } catch (error) {
+      // Whether that could be noted or not, what the queue hears is why the job failed.
+      await watcher
+        ?.failed(id, error as Error, isLast(job, error))
+        .catch((why: unknown) => this.complaints.about('A failure is not noted', why));
+      throw error;
     }
   }
 
@@ -78,3 +95,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     else this.log.warn(`${name} failed at try ${job?.attemptsMade ?? 0}: ${error.message}`);
   }
 }
+
+/** By BullMQ's own rule, before it applies it. */
+const isLast = ({ attemptsMade, opts }: Job, error: unknown) =>
+  error instanceof GiveUp || attemptsMade + 1 >= (opts.attempts ?? 1);

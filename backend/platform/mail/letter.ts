@@ -29,6 +29,8 @@ export interface Letter {
   attachments?: Attachment[];
   /** Whom an answer to it should go to, if not to its sender. */
   replyTo?: string;
+  /** The same goes to many. */
+  isBulk?: boolean;
 }
 
 export function asText({ paragraphs, facts, quote, action, afterwards }: Letter, site: SiteFacts): string {

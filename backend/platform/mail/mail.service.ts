@@ -5,12 +5,13 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config';
 import { GiveUp } from '../jobs';
 import { asHtml, asText, type Attachment, type Letter } from './letter';
+import { MailLog } from './mail-log';
 import { oneLine } from './one-line';
 import { writeOnce } from './write-once';
 
 /**
  * Sends one mail, from a job whose id is the mail's: a file is written once whatever happens, and a server that is
- * told twice, because we were killed before we could note that it had taken the mail, sees the same Message-ID.
+ * told twice, because we were killed in the moment before we noted that it had taken the mail, sees the same Message-ID.
  */
 @Injectable()
 export class Mail implements OnApplicationShutdown {
@@ -18,7 +19,10 @@ export class Mail implements OnApplicationShutdown {
   private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   private readonly server;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly log: MailLog,
+  ) {
     this.folder = path.join(config.dataDir, 'mail');
     this.server = config.smtpUrl
       ? createTransport({ url: config.smtpUrl, pool: true, ...PATIENCE } as object)
@@ -26,9 +30,17 @@ export class Mail implements OnApplicationShutdown {
   }
 
   async deliver(id: string, to: string, letter: Letter): Promise<void> {
+    if (!(await this.log.begin(id, oneLine(to), oneLine(letter.subject)))) return;
     const message = this.compose(id, to, letter);
     if (this.server) await this.server.sendMail(message).catch(giveUpIfRefused);
     else await this.file(id, message);
+    await this.log.sent(id);
+  }
+
+  /** What `deliver` would send, for somebody to look at. */
+  preview(letter: Letter): { from: string; subject: string; text: string; html: string } {
+    const { mailFrom, site } = this.config;
+    return { from: mailFrom.includes('<') ? mailFrom : `${site.name} <${mailFrom}>`, ...this.written(letter) };
   }
 
   onApplicationShutdown(): void {
@@ -44,14 +56,19 @@ export class Mail implements OnApplicationShutdown {
       // An object is taken as one address; a text would be read as a list.
       to: { name: '', address: to },
       ...(letter.replyTo && ONE_ADDRESS.test(letter.replyTo) && { replyTo: { name: '', address: letter.replyTo } }),
-      // Readers would decode "=?" once more, line breaks and all.
-      subject: oneLine(letter.subject).replace(/=\?/g, '= ?'),
-      text: asText(letter, site),
-      html: asHtml(letter, site),
+      ...this.written(letter),
+      ...(letter.isBulk && { headers: BULK }),
       ...(letter.attachments && { attachments: letter.attachments.map(attached) }),
       disableUrlAccess: true,
       disableFileAccess: true,
     };
+  }
+
+  private written(letter: Letter) {
+    const { site } = this.config;
+    // Readers would decode "=?" once more, line breaks and all.
+    const subject = oneLine(letter.subject).replace(/=\?/g, '= ?');
+    return { subject, text: asText(letter, site), html: asHtml(letter, site) };
   }
 
   private async file(id: string, message: SendMailOptions): Promise<void> {
@@ -60,6 +77,13 @@ export class Mail implements OnApplicationShutdown {
     await writeOnce(path.join(this.folder, `${id}.eml`), bytes as Buffer);
   }
 }
+
+/** No machine needs to answer it: a thousand notes that somebody is on holiday help nobody. */
+const BULK = {
+  Precedence: 'bulk',
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+};
 
 const attached = ({ name, type, bytes }: Attachment) => ({
   filename: name,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Config, loadConfig } from '../config';
 import { TestApp } from '../../test/app';
+import { noLog } from '../../test/no-log';
 import { type Letter, Mail } from '.';
 import { html } from './markup';
 
@@ -15,7 +16,7 @@ const config: Config = loadConfig({
   DATABASE_URL: 'postgres://localhost/none',
   PUBLIC_URL: 'https://www.example.com',
 });
-const mail = new Mail(config);
+const mail = new Mail(config, noLog);
 const fileOf = (id: string) => path.join(folder, 'mail', `${id}.eml`);
 const read = (id: string) => simpleParser(fs.readFileSync(fileOf(id)));
 const letter: Letter = { subject: 'News of your shop', paragraphs: ['Hello Ann,', 'the window is painted.'] };

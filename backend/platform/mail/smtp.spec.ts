@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { loadConfig } from '../config';
+import { noLog } from '../../test/no-log';
 import { GiveUp } from '../jobs';
 import { type Letter, Mail } from '.';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
       MAIL_FROM: 'Studio <studio@example.com>',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     }),
+    noLog,
   );
 });
 beforeEach(() => {

@@ -1,4 +1,10 @@
-import { LEAD_KEPT_YEARS, LOGIN_LASTS_DAYS, RESET_LINK_LASTS_MINUTES, type SiteFacts } from '@atelier/contracts';
+import {
+  LEAD_KEPT_YEARS,
+  LOGIN_LASTS_DAYS,
+  MAIL_LOG_KEPT_DAYS,
+  RESET_LINK_LASTS_MINUTES,
+  type SiteFacts,
+} from '@atelier/contracts';
 import type { Section } from './paper';
 
 const mail = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
@@ -113,6 +119,9 @@ export const privacySections = (site: SiteFacts): Section[] => [
         <li>Orders and invoices: seven years, because of tax law.</li>
         <li>
           Sign-ins: {LOGIN_LASTS_DAYS} days. Links for a new password: gone within days of being used or running out.
+        </li>
+        <li>
+          To which address we sent which mail, and whether it arrived at the next server: {MAIL_LOG_KEPT_DAYS} days.
         </li>
         <li>Backups: they are overwritten in turn, so what we delete leaves the last of them some weeks later.</li>
       </ul>

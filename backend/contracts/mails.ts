@@ -1,0 +1,70 @@
+import { endpoint, type Nothing } from './endpoint';
+
+/** On its way, taken by the other side, given up, or never sent because there was nothing to send any more. */
+export const MAIL_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** After that nobody can tell any more to whom we wrote. */
+export const MAIL_LOG_KEPT_DAYS = 180;
+/** What may be looked for, in characters. */
+export const MAIL_SEARCH = { max: 100, words: 4 } as const;
+
+/** The mails that there are, by the name of their job. */
+export const MAIL_KINDS = {
+  'auth.welcome': 'Welcome',
+  'auth.forgotten': 'New password',
+  'auth.email-asked': 'Confirm an address',
+  'auth.email-changed': 'Address changed',
+  'contact.thanks': 'Thanks for a message',
+  'contact.lead': 'New lead, to us',
+  'contact.answer': 'Answer to a message',
+  'projects.requested': 'Project request, to us',
+  'projects.moved': 'Project status',
+  'projects.told': 'Project update',
+  'billing.receipt': 'Receipt of an order',
+  'billing.sold': 'New order, to us',
+  'billing.invoice-sent': 'Invoice',
+  'billing.invoice-voided': 'Invoice voided',
+  'billing.invoice-receipt': 'Receipt of an invoice',
+  'billing.paid-twice': 'Paid twice, to us',
+  'billing.remind': 'Reminder',
+  'billing.late-charge-added': 'Late charge',
+  'billing.subscription-told': 'Subscription',
+  'billing.month-failed': 'Month not paid',
+  'billing.differences': 'Differences in the record, to us',
+  'notifications.letter': 'Notification',
+} as const satisfies Record<string, string>;
+
+/** One mail that the product sent or is to send, without what it says. */
+export interface LoggedMail {
+  id: string;
+  /** The name of its job, mostly one of MAIL_KINDS. */
+  kind: string;
+  /** Known once it was tried. */
+  to: string | null;
+  subject: string | null;
+  state: MailState;
+  /** Why it failed, the last time at least, or why it was never sent. */
+  reason: string | null;
+  tries: number;
+  notificationId: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export const mailTexts = {
+  notFailed: 'Only a mail that failed can be sent again, and this one is not or no longer one of those',
+  gone: 'What this mail said is not kept any longer, so it cannot be sent again',
+} as const;
+
+export const mailsApi = {
+  list: endpoint<Nothing, LoggedMail[]>('GET', '/admin/mails', {
+    for: 'admins',
+    summary: 'Every mail, newest first; with ?state=, ?kind=, ?notification= and ?search= in address and subject.',
+  }),
+  resend: endpoint<Nothing, LoggedMail>('POST', '/admin/mails/:id/resend', {
+    for: 'admins',
+    answers: 200,
+    summary: 'Tries a mail once more that failed, as the same mail.',
+  }),
+};

@@ -1,0 +1,29 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { type NewNotification, notificationTexts } from '../../../contracts';
+import { BadInput } from '../../../platform/http';
+
+export interface Recipient {
+  id: string;
+  username: string;
+  email: string;
+}
+
+export interface Audience {
+  /** Those who can be written to. */
+  people: Recipient[];
+  withoutAddress: number;
+}
+
+type Row = Omit<Recipient, 'email'> & { email: string | null };
+
+/** Clients with an account, all or those who were chosen; admins and those who left are not among them. */
+export async function audienceOf(database: DataSource | EntityManager, to: NewNotification['to']): Promise<Audience> {
+  const rows = await database.query<Row[]>(
+    `select id, username, email from users
+     where role = 'guest' and deactivated_at is null and ($1::uuid[] is null or id = any($1)) order by id`,
+    [to === 'all' ? null : to],
+  );
+  if (to !== 'all' && rows.length < to.length) throw new BadInput({ to: notificationTexts.noClient });
+  const people = rows.filter((row): row is Recipient => !!row.email);
+  return { people, withoutAddress: rows.length - people.length };
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../platform/config';
+import type { Letter } from '../../../platform/mail';
+
+export interface Written {
+  subject: string;
+  message: string;
+}
+
+@Injectable()
+export class NotificationsLetters {
+  constructor(private readonly config: Config) {}
+
+  /** By the username, as in every letter: nobody has checked the other names. */
+  to(username: string, { subject, message }: Written): Letter {
+    const { site } = this.config;
+    return {
+      subject,
+      paragraphs: [`Hello ${username},`, ...message.split(/\n{2,}/)],
+      afterwards: `You get this mail because you have an account at ${site.name} with this address. If you answer it, we read it.`,
+      replyTo: site.email,
+      isBulk: true,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { type FailedJob, QUEUES, type QueueName, type Retried, RETRIED_AT_ONCE, type ToRetry } from '../../contracts';
+import { Jobs } from './jobs.service';
+
+const READ_AT_ONCE = 100;
+const RETRIED_TOGETHER = 20;
+
+export interface FailedAsked {
+  queue?: QueueName | undefined;
+  limit: number;
+  /** Only what failed earlier, in milliseconds. */
+  before?: number | undefined;
+}
+
+export interface FailedPage {
+  rows: FailedJob[];
+  /** What failed before this moment is on the next page. */
+  next?: number | undefined;
+  total: number;
+}
+
+/** What was tried again and again, and given up. */
+@Injectable()
+export class FailedJobs {
+  constructor(private readonly jobs: Jobs) {}
+
+  /** Newest first. What failed in the same moment stays on one page, so the next one begins with another moment. */
+  async list({ queue, limit, before = Infinity }: FailedAsked): Promise<FailedPage> {
+    const names = QUEUES.filter((name) => !queue || name === queue);
+    const lists = await Promise.all(names.map((name) => this.in(name, limit, before)));
+    const counts = await Promise.all(names.map((name) => this.jobs.queue(name).getFailedCount()));
+    const found = lists.flat().sort((a, b) => b.at - a.at);
+    const last = found[limit - 1]?.at ?? 0;
+    const rows = found.filter(({ at }) => at >= last);
+    const next = found.length > rows.length ? last : undefined;
+    return { rows: rows.map(({ shown }) => shown), next, total: counts.reduce((sum, count) => sum + count, 0) };
+  }
+
+  /** The newest first, and no more than a person waits for. */
+  async retry({ queue, name }: ToRetry): Promise<Retried> {
+    const ids: string[] = [];
+    for await (const { id = '', name: its } of this.each(queue)) {
+      if (!name || its === name) ids.push(id);
+      if (ids.length === RETRIED_AT_ONCE) break;
+    }
+    let retried = 0;
+    while (ids.length > 0) {
+      const some = ids.splice(0, RETRIED_TOGETHER).map((id) => this.jobs.retry(queue, id));
+      retried += (await Promise.all(some)).filter(Boolean).length;
+    }
+    return { retried, left: await this.jobs.queue(queue).getFailedCount() };
+  }
+
+  /** More than a page where there are more, so that one sees that the list goes on. */
+  private async in(queue: QueueName, limit: number, before: number) {
+    const found: { at: number; shown: FailedJob }[] = [];
+    for await (const job of this.each(queue)) {
+      const at = job.finishedOn ?? 0;
+      if (at >= before) continue;
+      const isEnough = found.length > limit && at < (found[limit - 1]?.at ?? 0);
+      found.push({ at, shown: shown(queue, job) });
+      if (isEnough) break;
+    }
+    return found;
+  }
+
+  private async *each(name: QueueName): AsyncGenerator<Job> {
+    for (let first = 0; ; first += READ_AT_ONCE) {
+      const jobs = await this.jobs.queue(name).getFailed(first, first + READ_AT_ONCE - 1);
+      yield* jobs;
+      if (jobs.length < READ_AT_ONCE) return;
+    }
+  }
+}
+
+const shown = (queue: QueueName, job: Job): FailedJob => ({
+  id: job.id ?? '',
+  queue,
+  name: job.name,
+  reason: job.failedReason,
+  failedAt: job.finishedOn ? new Date(job.finishedOn).toISOString() : null,
+  tries: job.attemptsMade,
+});

@@ -1,0 +1,11 @@
+import { IsIn } from 'class-validator';
+import { QUEUES, type QueueName, type ToRetry } from '../../contracts';
+import { Text } from '../http';
+
+export class ToRetryDto implements ToRetry {
+  @IsIn(QUEUES, { message: `Choose one of ${QUEUES.join(', ')}` })
+  queue: QueueName;
+
+  @Text({ label: 'Name', max: 100, optional: true })
+  name: string | null;
+}
