@@ -21,6 +21,7 @@ export const MAIL_KINDS = {
   'projects.requested': 'Project request, to us',
   'projects.moved': 'Project status',
   'projects.told': 'Project update',
+  'projects.opened': 'Project opened',
   'billing.receipt': 'Receipt of an order',
   'billing.sold': 'New order, to us',
   'billing.invoice-sent': 'Invoice',
