@@ -12,6 +12,7 @@ export const MAIL_SEARCH = { max: 100, words: 4 } as const;
 /** The mails that there are, by the name of their job. */
 export const MAIL_KINDS = {
   'auth.welcome': 'Welcome',
+  'auth.invited': 'Invitation',
   'auth.forgotten': 'New password',
   'auth.email-asked': 'Confirm an address',
   'auth.email-changed': 'Address changed',
@@ -27,6 +28,8 @@ export const MAIL_KINDS = {
   'billing.invoice-sent': 'Invoice',
   'billing.invoice-voided': 'Invoice voided',
   'billing.invoice-receipt': 'Receipt of an invoice',
+  'billing.sent-back': 'Refund',
+  'billing.refund-failed': 'Refund failed, to us',
   'billing.paid-twice': 'Paid twice, to us',
   'billing.remind': 'Reminder',
   'billing.late-charge-added': 'Late charge',

@@ -111,7 +111,7 @@ describe('the log of mails', () => {
       [...text.matchAll(/'([\w.-]+)', '(?:mail|bulk)'/g)].map(([, kind]) => kind),
     );
     expect(kinds.length).toBeGreaterThan(20);
-    expect(Object.keys(MAIL_KINDS).sort()).toEqual(kinds.sort());
+    expect(kinds.filter((kind) => !Object.hasOwn(MAIL_KINDS, kind ?? ''))).toEqual([]);
   });
 
   it('is searched by address and subject, and asked by state and kind', async () => {
