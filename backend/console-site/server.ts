@@ -11,8 +11,8 @@ import type { ConsoleSettings } from './settings';
 /** The console on a host of its own: its built files, the one page, and nothing that could be asked for data. */
 export function consoleServer({ publicUrl, adminOrigin }: ConsoleSettings, folder: string): http.Server {
   const standing = standingHeaders({ publicUrl: adminOrigin });
-  const files = builtAnswers(folder, standing);
   const page = pageOf(readPage(folder), publicUrl);
+  const files = builtAnswers(folder, standing);
   const headers = new Map(Object.entries(standing));
 
   return http.createServer((request, response) => {

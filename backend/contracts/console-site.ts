@@ -3,4 +3,4 @@ export const CONSOLE_SIGN_IN = '/sign-in';
 
 /** Whether a page is one that the console shows there; all others are the site's. */
 export const isConsolePage = (path: string): boolean =>
-  path === CONSOLE_SIGN_IN || /^\/(dashboard|account|admin)\/?$|^\/admin\//.test(path);
+  /^\/(sign-in$|(dashboard|account|admin)\/?$|admin\/)/.test(path.replace(/[?#].*$/s, ''));

@@ -1,22 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { alive } from '../../tools/postgres/processes.mjs';
+import { consoleAddress, startConsole } from '../../tools/prove/console.mjs';
 import { startProduct } from '../../tools/prove/product.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
 
 /** The journeys get a product of their own, unless JOURNEYS_URL names one that runs already. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   removeOldPictures();
-  if (process.env.JOURNEYS_URL) return undefined;
+  if (process.env.JOURNEYS_URL) return consoleFor(process.env.JOURNEYS_URL);
   const services = await ensureServices();
   // Whoever stands before it says where people come from, as a proxy does.
-  const product = await startProduct({ env: { TRUST_PROXY: 'loopback' } });
+  process.env.JOURNEYS_CONSOLE ??= await consoleAddress();
+  const product = await startProduct({
+    env: { TRUST_PROXY: 'loopback', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE },
+  });
   process.env.JOURNEYS_URL = product.url;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
+  const stopConsole = await consoleFor(product.url);
   return async () => {
+    await stopConsole?.();
     await product.stop();
     await services.stop();
   };
+}
+
+/** The console on a host of its own; JOURNEYS_CONSOLE is the ADMIN_ORIGIN of a product that runs already. */
+async function consoleFor(url: string): Promise<(() => Promise<void>) | undefined> {
+  const at = process.env.JOURNEYS_CONSOLE;
+  return at ? startConsole({ PUBLIC_URL: url, ADMIN_ORIGIN: at, PORT: new URL(at).port }) : undefined;
 }
 
 /** Those of runs that are over; the last run's stay until the next. */

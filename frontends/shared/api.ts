@@ -1,4 +1,4 @@
-import { type Endpoint, type Problem, UNAUTHORIZED } from '@atelier/contracts';
+import { type Endpoint, isConsolePage, type Problem, UNAUTHORIZED } from '@atelier/contracts';
 
 const OUT_OF_REACH = 'The server cannot be reached. Check your connection and try again.';
 
@@ -73,9 +73,14 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query
   return `${apiOrigin()}/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`;
 }
 
-/** Empty on the site itself. */
+/** Empty on the site itself, and where there is no document. */
 export const apiOrigin = (): string =>
-  document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '';
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '');
+
+/** A page of the product from wherever we are: on a host of its own the console has its own pages, and no others. */
+export const pageAddress = (path: string): string => (isConsolePage(path) ? path : apiOrigin() + path);
 
 export const outOfReach = (): CallError => new CallError(0, OUT_OF_REACH);
 

@@ -1,9 +1,15 @@
+import { pageAddress } from '@atelier/shared/api';
 import { needsNewDocument } from '@atelier/shared/routes';
 import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from 'react-router-dom';
 
-/** A link within the product, which loads a new document where one is needed. */
+/** A link within the product, which loads a new document where one is needed: another policy, or another host. */
 export function Link(link: LinkProps) {
   const here = useLocation().pathname;
-  const there = useResolvedPath(link.to).pathname;
-  return <RouterLink {...link} reloadDocument={needsNewDocument(here, there)} />;
+  const { pathname, search, hash } = useResolvedPath(link.to);
+  const address = pageAddress(pathname);
+  return address === pathname ? (
+    <RouterLink {...link} reloadDocument={needsNewDocument(here, pathname)} />
+  ) : (
+    <RouterLink {...link} to={address + search + hash} />
+  );
 }

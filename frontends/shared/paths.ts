@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@atelier/contracts';
+import { CONSOLE_SIGN_IN, type ContactTopic } from '@atelier/contracts';
 
 /** Every address of the product, said once. */
 export const paths = {
@@ -43,6 +43,8 @@ export const paths = {
   adminNotification: (id: string) => `/admin/notifications/${id}`,
   adminMails: '/admin/mails',
   adminAudit: '/admin/audit',
+  /** The console's own sign-in page, where it has a host of its own. */
+  consoleSignIn: (next?: string) => (next ? `${CONSOLE_SIGN_IN}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN),
   /** Where the server sends a browser to sign in, and from there on to `next`. */
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;

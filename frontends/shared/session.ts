@@ -1,5 +1,5 @@
 import { authApi, type User } from '@atelier/contracts';
-import { call } from '@atelier/shared/api';
+import { apiOrigin, call } from '@atelier/shared/api';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -85,5 +85,5 @@ export async function signOut(): Promise<void> {
   tellOtherTabs();
   // A page for members would otherwise ask whoever is leaving to sign in again.
   change({ user: null, loading: true });
-  location.assign(paths.home);
+  location.assign(apiOrigin() ? paths.consoleSignIn() : paths.home);
 }

@@ -4,7 +4,6 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
-import { PortalLink } from '@atelier/shared/ui/portal-link';
 import { mailTo } from '@atelier/shared/words';
 import { Fact } from '../fact';
 import styles from './invoice.module.css';
@@ -22,7 +21,7 @@ export function Facts({ invoice }: { invoice: InvoiceFile }) {
         <Fact name="E-mail">{clientEmail ? <a href={mailTo(clientEmail)}>{clientEmail}</a> : 'None that we know'}</Fact>
         {projectId && (
           <Fact name="Project">
-            <PortalLink to={paths.project(projectId)}>{projectName}</PortalLink>
+            <Link to={paths.project(projectId)}>{projectName}</Link>
           </Fact>
         )}
         {dueDate && <Fact name="Due">{dayInWords(dueDate)}</Fact>}

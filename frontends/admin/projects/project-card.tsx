@@ -2,12 +2,12 @@ import { type Project, PROJECT_STATUSES, PROJECT_TYPES, projectsApi, projectText
 import { useSend } from '@atelier/shared/answers';
 import { Button, Select } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { called } from '@atelier/shared/projects/words';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { said, when } from '@atelier/shared/words';
 import { useId } from 'react';
-import { PortalLink } from '@atelier/shared/ui/portal-link';
 import cards from '../cards.module.css';
 import { ProgressField } from './progress-field';
 import styles from './projects.module.css';
@@ -38,7 +38,7 @@ export function ProjectCard({ project, tell }: ProjectCardProps) {
     <li ref={card} className={cards.card} aria-labelledby={heading}>
       <div className={cards.head}>
         <h2 id={heading} className={cards.name}>
-          <PortalLink to={paths.project(id)}>{name}</PortalLink>
+          <Link to={paths.project(id)}>{name}</Link>
         </h2>
         <Badge of={status} />
         <time className={cards.when} dateTime={createdAt}>

@@ -1,13 +1,14 @@
 import { authTexts, type Endpoint, type FormState, safeNext, type User } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
+import { missingIn, wrongFields } from '@atelier/shared/credentials';
+import { focusFirst, typed } from '@atelier/shared/form';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { toast, toastAfterNavigation } from '@atelier/shared/toast';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { addWanted } from '../cart/wanted';
-import { focusFirst, typed } from './form';
 import { greetingFor } from './greeting';
-import { leaveFor } from './leave-for';
+import { leaveFor } from '@atelier/shared/leave-for';
 
 interface Entry<Body> {
   form: 'login' | 'register';
@@ -72,18 +73,4 @@ export function useEntry<Body extends { username: string; password: string }>(en
     /** What an input needs to show what came back with it. */
     field: (name: string) => ({ name, error: fields[name], defaultValue: came?.values[name] }),
   };
-}
-
-function missingIn({ username, password }: { username: string; password: string }): Fields | undefined {
-  if (username.trim() && password) return undefined;
-  return {
-    ...(!username.trim() && { username: 'Enter your username' }),
-    ...(!password && { password: 'Enter your password' }),
-  };
-}
-
-/** The toast goes away; a refused sign-in leaves a word where the next try begins. */
-function wrongFields(said: CallError | undefined): Fields {
-  if (said?.status === 401) return { password: 'Check both and try again' };
-  return said?.fields ?? {};
 }

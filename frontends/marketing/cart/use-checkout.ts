@@ -2,7 +2,7 @@ import { cartApi, cartTexts, isOffSale } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { useState } from 'react';
-import { leaveFor } from '../auth/leave-for';
+import { leaveFor } from '@atelier/shared/leave-for';
 import { complain } from './complain';
 import { type Cart, isSameSale } from './use-cart';
 

@@ -1,5 +1,5 @@
 import { CONTACT_TOPICS, type ContactForm } from '@atelier/contracts';
-import { typed } from '../auth/form';
+import { typed } from '@atelier/shared/form';
 
 const MISSING: Record<string, string> = {
   firstName: 'Enter your first name',

@@ -3,7 +3,7 @@ import { call, CallError } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { focusFirst } from '../auth/form';
+import { focusFirst } from '@atelier/shared/form';
 import { answerOf, filledIn, missingIn } from './filled-in';
 import { useSum } from './use-sum';
 

@@ -5,7 +5,7 @@ import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { useEffect, useRef } from 'react';
-import { leaveFor } from '../auth/leave-for';
+import { leaveFor } from '@atelier/shared/leave-for';
 import { countOneMore } from '../cart/count';
 import { want } from '../cart/wanted';
 import type { Add } from './add-to-cart';

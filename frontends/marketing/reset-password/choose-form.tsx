@@ -4,7 +4,7 @@ import { toastAfterNavigation } from '@atelier/shared/toast';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import styles from '../auth/form.module.css';
-import { leaveFor } from '../auth/leave-for';
+import { leaveFor } from '@atelier/shared/leave-for';
 import { Problem } from '../auth/problem';
 import { Threshold } from '../auth/threshold';
 import { useForm } from './use-form';

@@ -3,7 +3,7 @@ import { call, CallError } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { focusFirst, typed } from '../auth/form';
+import { focusFirst, typed } from '@atelier/shared/form';
 
 const FAILED = 'Something went wrong. Please try again.';
 

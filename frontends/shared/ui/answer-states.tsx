@@ -1,6 +1,6 @@
 import { Alert, Button, Spin } from '@atelier/shared/antd';
-import { apiOrigin, isUnauthorized } from '@atelier/shared/api';
-import { paths } from '@atelier/shared/paths';
+import { isUnauthorized } from '@atelier/shared/api';
+import { signInAddress } from '@atelier/shared/sign-in-again';
 import styles from './answer-states.module.css';
 
 /** The answer is on its way. */
@@ -22,7 +22,7 @@ interface FailedProps {
 /** The answer did not come: why, and the way on from there. */
 export function Failed({ title, error, retry }: FailedProps) {
   const loggedOut = isUnauthorized(error);
-  const signIn = () => location.assign(apiOrigin() + paths.signInAgain(location.pathname + location.search));
+  const signIn = () => location.assign(signInAddress(location.pathname + location.search));
   return (
     <Alert
       type="error"

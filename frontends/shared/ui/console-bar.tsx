@@ -1,4 +1,5 @@
 import { Button } from '@atelier/shared/antd';
+import { pageAddress } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { signOut } from '@atelier/shared/session';
@@ -18,7 +19,7 @@ export function ConsoleBar({ groups }: { groups: LinkGroup[] }) {
   return (
     <>
       <header className={styles.bar}>
-        <a href={paths.home} className={styles.home}>
+        <a href={pageAddress(paths.home)} className={styles.home}>
           <Mark name={site.name} brief />
         </a>
         <button

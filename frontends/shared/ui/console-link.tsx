@@ -1,15 +1,13 @@
 import { Link } from '@atelier/shared/router';
 import type { ConsoleLink as LinkOf } from './console-links';
 import styles from './console-menu.module.css';
-import { PortalLink } from './portal-link';
 
-export function ConsoleLink({ label, to, outside, portal, count, current }: LinkOf) {
+export function ConsoleLink({ label, to, outside, count, current }: LinkOf) {
   if (!outside) {
-    const Inside = portal ? PortalLink : Link;
     return (
-      <Inside to={to} className={styles.link} aria-current={current}>
+      <Link to={to} className={styles.link} aria-current={current}>
         {label}
-      </Inside>
+      </Link>
     );
   }
   const full = count ? `${label}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined;

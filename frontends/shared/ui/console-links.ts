@@ -6,8 +6,6 @@ export interface ConsoleLink {
   to: string;
   /** A page for everybody, which the server makes anew. */
   outside?: boolean;
-  /** A page of the portal, also for those who look from the console. */
-  portal?: boolean;
   /** How many things are there, where that is known. */
   count?: number | undefined;
   /** Where somebody is: on this very page, or on one that belongs to it. */
@@ -27,7 +25,7 @@ const ADMINS: LinkGroup[] = [
       { label: 'Dashboard', to: paths.admin },
       { label: 'Submissions', to: paths.submissions },
       { label: 'Projects', to: paths.adminProjects },
-      { label: 'Files', to: paths.files, portal: true },
+      { label: 'Files', to: paths.files },
     ],
   },
   {

@@ -1,10 +1,9 @@
 import { paths } from '@atelier/shared/paths';
-import { useLocation } from '@atelier/shared/router';
+import { Link, useLocation } from '@atelier/shared/router';
 import { withoutLastSlash } from '@atelier/shared/routes';
 import { useUser } from '@atelier/shared/session';
 import { nameOf } from '@atelier/shared/words';
 import styles from './person-link.module.css';
-import { PortalLink } from './portal-link';
 import { Portrait } from './portrait';
 
 /** Who is signed in, and the way to what is theirs to change. */
@@ -14,7 +13,7 @@ export function PersonLink() {
   if (!user) return null;
   const name = nameOf(user);
   return (
-    <PortalLink
+    <Link
       to={paths.settings}
       className={styles.person}
       aria-label={`${name}, your account`}
@@ -22,6 +21,6 @@ export function PersonLink() {
     >
       <Portrait of={user} />
       <span className={styles.name}>{name}</span>
-    </PortalLink>
+    </Link>
   );
 }

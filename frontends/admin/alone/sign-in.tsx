@@ -1,0 +1,70 @@
+import { pageAddress } from '@atelier/shared/api';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { useSearchParams } from '@atelier/shared/router';
+import { useSession } from '@atelier/shared/session';
+import { Button } from '@atelier/shared/ui/button';
+import { Field } from '@atelier/shared/ui/field';
+import { Mark } from '@atelier/shared/ui/mark';
+import { Loading } from '@atelier/shared/ui/spinner';
+import { nameOf } from '@atelier/shared/words';
+import { useEffect } from 'react';
+import styles from './sign-in.module.css';
+import { consoleNext, useSignIn } from './use-sign-in';
+
+/** The console's own door. Whoever may use it goes through; anybody else is told why not, and can be somebody else. */
+export function SignIn() {
+  const { site, user: came } = usePageData();
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  const isIn = came?.role === 'admin';
+
+  useEffect(() => {
+    if (isIn) location.replace(consoleNext(next));
+  }, [isIn, next]);
+
+  if (isIn) return <Loading />;
+  return (
+    <main className={styles.page}>
+      <title>{`Sign in to the console | ${site.name}`}</title>
+      <div className={styles.door}>
+        <Mark name={site.name} />
+        <h1 className={styles.title}>Sign in to the console</h1>
+        {user && (
+          <p role="status" className={styles.stranger}>
+            <strong>Admin access required</strong>
+            You are signed in as {nameOf(user)}, who is not an admin. Sign in as somebody who is.
+          </p>
+        )}
+        <Form next={next} />
+      </div>
+      <p className={styles.away}>
+        <a href={pageAddress(paths.home)}>Go to {site.name}</a>
+      </p>
+    </main>
+  );
+}
+
+function Form({ next }: { next: string | null }) {
+  const { busy, form, field } = useSignIn(next);
+  return (
+    <form {...form} className={styles.fields}>
+      <Field
+        label="Username"
+        {...field('username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field label="Password" {...field('password')} type="password" required autoComplete="current-password" />
+      <p className={styles.aside}>
+        <a href={pageAddress(paths.resetPassword)}>Forgot password?</a>
+      </p>
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Signing in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

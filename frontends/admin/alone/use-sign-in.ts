@@ -1,0 +1,78 @@
+import { authApi, authTexts, isConsolePage, safeNext } from '@atelier/contracts';
+import { call, CallError } from '@atelier/shared/api';
+import { missingIn, wrongFields } from '@atelier/shared/credentials';
+import { focusFirst, typed } from '@atelier/shared/form';
+import { leaveFor } from '@atelier/shared/leave-for';
+import { paths } from '@atelier/shared/paths';
+import { setUser } from '@atelier/shared/session';
+import { toast, toastAfterNavigation } from '@atelier/shared/toast';
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+type Fields = Record<string, string>;
+
+/** A sign-in leads to a page of the console, or to its first. */
+export function consoleNext(next: string | null): string {
+  const path = safeNext(next);
+  return path && isConsolePage(path) && !path.startsWith(paths.consoleSignIn()) ? path : paths.admin;
+}
+
+/** Check, send, and go on only as an admin. */
+export function useSignIn(next: string | null) {
+  const [fields, setFields] = useState<Fields>({});
+  const [busy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+
+  const fail = (title: string, description: string, wrong: Fields = {}) => {
+    toast({ title, description, destructive: true });
+    setFields(wrong);
+    focusFirst(ref.current, wrong);
+  };
+
+  const enter = async (body: { username: string; password: string }) => {
+    const user = await call(authApi.login, { body });
+    if (user.role === 'admin') {
+      toastAfterNavigation({ title: authTexts.welcome });
+      leaveFor(consoleNext(next));
+      return;
+    }
+    // Nobody stays signed in to a console that is not theirs. Where that cannot be said now, the page shows who it is.
+    const out = await call(authApi.logout).then(
+      () => true,
+      () => false,
+    );
+    setUser(out ? null : user);
+    setBusy(false);
+    fail('Unauthorized', 'Admin access required', { username: 'This account is not an admin’s' });
+  };
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const body = { username: typed(data, 'username'), password: typed(data, 'password') };
+    const missing = missingIn(body);
+    if (missing) {
+      fail(authTexts.missing.title, authTexts.missing.text, missing);
+      return;
+    }
+    setBusy(true);
+    setFields({});
+    try {
+      await enter(body);
+    } catch (error) {
+      setBusy(false);
+      const said = error instanceof CallError ? error : undefined;
+      fail(authTexts.loginFailed, said?.serverMessage || authTexts.wrong, wrongFields(said));
+    }
+  };
+
+  return {
+    busy,
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
+    },
+    field: (name: string) => ({ name, error: fields[name] }),
+  };
+}
