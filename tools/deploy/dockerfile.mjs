@@ -20,7 +20,7 @@ export function judgeDockerfile(root) {
 const isImage = ({ name }, stages) =>
   !stages.some(({ from, steps }) => from === name || steps.some(({ rest }) => rest.includes(`--from=${name} `)));
 
-function stagesIn(text) {
+export function stagesIn(text) {
   const stages = [];
   const whole = text.replace(/^\s*#.*\n/gm, '').replace(/\\\n/g, ' ');
   for (const [, word, rest] of whole.matchAll(/^([A-Z]+)\s+(.*)$/gm)) {
