@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type Nothing, type Saw } from './endpoint';
 
 export const PRODUCT_CATEGORIES = [
   { value: 'web-design', label: 'Web Design' },
@@ -37,6 +37,11 @@ export interface Product {
   sortOrder: number;
   createdAt: string;
   updatedAt: string;
+}
+
+/** As those behind the counter see it. */
+export interface ShelfProduct extends Product {
+  revision: number;
 }
 
 /** `$1,499.00`, as every price and amount is shown. */
@@ -85,19 +90,19 @@ export const catalogApi = {
 
 /** The same packages from behind the counter. */
 export const shelfApi = {
-  all: endpoint<Nothing, Product[]>('GET', '/admin/products', {
+  all: endpoint<Nothing, ShelfProduct[]>('GET', '/admin/products', {
     for: 'admins',
     summary: 'Every package, on sale or not, in the order of the shop.',
   }),
-  create: endpoint<ProductDraft, Product>('POST', '/admin/products', {
+  create: endpoint<ProductDraft, ShelfProduct>('POST', '/admin/products', {
     for: 'admins',
     summary: 'A new package, at the end of the shop.',
   }),
-  edit: endpoint<Partial<ProductDraft>, Product>('PATCH', '/admin/products/:id', {
+  edit: endpoint<Partial<ProductDraft> & Saw, ShelfProduct>('PATCH', '/admin/products/:id', {
     for: 'admins',
     summary: 'Changes a package, or takes it off sale; orders keep what they sold.',
   }),
-  arrange: endpoint<{ ids: string[] }, Product[]>('POST', '/admin/products/order', {
+  arrange: endpoint<{ ids: string[] }, ShelfProduct[]>('POST', '/admin/products/order', {
     for: 'admins',
     answers: 200,
     summary: 'Puts all packages into this order.',

@@ -53,6 +53,14 @@ export interface Repeatable {
 export const SENT_BEFORE =
   'This arrived when you first sent it, not as it is now. Look at what is there before you send it once more.';
 
+/** What somebody looked at when they decided: where it is another revision by now, nothing happens. */
+export interface Saw {
+  revision?: number;
+}
+
+/** The sentence of that refusal, 409. */
+export const CHANGED_MEANWHILE = 'Somebody changed this meanwhile. Look at what is there now before you save.';
+
 /** The one shape of every error. */
 export interface Problem {
   statusCode: number;

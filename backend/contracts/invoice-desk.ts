@@ -1,4 +1,4 @@
-import { endpoint, type Nothing, type Repeatable } from './endpoint';
+import { endpoint, type Nothing, type Repeatable, type Saw } from './endpoint';
 import type { Invoice, InvoiceStatus, OtherHalf, WholeInvoice } from './invoices';
 import type { RecordEntry } from './payment-record';
 
@@ -96,6 +96,7 @@ export interface InvoiceFile extends ListedInvoice, Pick<WholeInvoice, 'lines'> 
   lateCharge: LateCharge | null;
   /** What was paid, went back or was refused, oldest first. */
   record: RecordEntry[];
+  revision: number;
 }
 
 /** Beside the statuses: those that can still be paid, and those that were taken back. */
@@ -137,7 +138,7 @@ export const invoiceDeskApi = {
     ...admins,
     summary: 'Makes a draft, of lines or of one amount in cents.',
   }),
-  edit: endpoint<DraftInvoice, InvoiceFile>('PATCH', '/admin/invoices/:id', {
+  edit: endpoint<DraftInvoice & Saw, InvoiceFile>('PATCH', '/admin/invoices/:id', {
     ...admins,
     summary: 'Changes a draft; what is left out stays.',
   }),

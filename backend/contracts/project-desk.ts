@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint';
+import { endpoint, type Saw } from './endpoint';
 import type { Project, ProjectRequest } from './projects';
 
 export const projectDeskTexts = {
@@ -21,7 +21,7 @@ export const projectDeskApi = {
     for: 'admins',
     summary: 'Makes a project for a client.',
   }),
-  edit: endpoint<ProjectChange, Project>('PATCH', '/admin/projects/:id', {
+  edit: endpoint<ProjectChange & Saw, Project>('PATCH', '/admin/projects/:id', {
     for: 'admins',
     summary: 'Changes what is written down about a project.',
   }),

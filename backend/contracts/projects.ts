@@ -1,4 +1,4 @@
-import { endpoint, type Nothing, type Repeatable } from './endpoint';
+import { endpoint, type Nothing, type Repeatable, type Saw } from './endpoint';
 
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
@@ -97,6 +97,8 @@ export interface Project {
   updatedAt: string;
   /** For admins: whose project it is. */
   owner?: { id: string; name: string };
+  /** For admins, who send it along with what they decide. */
+  revision?: number;
 }
 
 /** What a client asks for. Who asks, and everything about how it stands, is ours to say. */
@@ -116,7 +118,7 @@ export interface ProjectRequest extends Repeatable {
   contentGoals?: string | null;
 }
 
-export interface ProjectStanding {
+export interface ProjectStanding extends Saw {
   status: ProjectStatus;
   /** Left out, it stays as it is; of a project that is completed it is 100. */
   progress?: number | null;

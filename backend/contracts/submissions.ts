@@ -1,5 +1,5 @@
 import { type ReceivedSubmission, type SubmissionStatus } from './contact';
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type Nothing, type Saw } from './endpoint';
 
 /** How long what the agency writes about a lead may be, in characters. */
 export const ANSWER = { max: 5000 } as const;
@@ -27,6 +27,7 @@ export interface Submission extends ReceivedSubmission {
   respondedBy: string | null;
   respondedByName: string | null;
   respondedAt: string | null;
+  revision: number;
 }
 
 /** What the agency answered to a lead, or noted about it for itself. */
@@ -50,11 +51,11 @@ export const submissionsApi = {
     for: 'admins',
     summary: 'What one visitor left.',
   }),
-  setStatus: endpoint<{ status: SubmissionStatus }, Submission>('PATCH', '/admin/submissions/:id/status', {
+  setStatus: endpoint<{ status: SubmissionStatus } & Saw, Submission>('PATCH', '/admin/submissions/:id/status', {
     for: 'admins',
     summary: 'Moves a submission.',
   }),
-  respond: endpoint<{ response: string }, Submission>('POST', '/admin/submissions/:id/respond', {
+  respond: endpoint<{ response: string } & Saw, Submission>('POST', '/admin/submissions/:id/respond', {
     for: 'admins',
     answers: 200,
     summary: 'Mails an answer to the visitor and keeps it; a new submission becomes a contacted one.',

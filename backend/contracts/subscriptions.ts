@@ -25,6 +25,8 @@ export interface Subscription {
   updatedAt: string;
   /** For admins: whose it is. */
   client?: { id: string; name: string; email: string | null };
+  /** For admins. */
+  revision?: number;
 }
 
 export const subscriptionsApi = {

@@ -1,8 +1,8 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import { authTexts, type Credentials, type Registration, type Role, UNAUTHORIZED } from '../../contracts';
-import { affected, brokenRule, newId } from '../../platform/database';
+import { actingAs, affected, brokenRule, newId } from '../../platform/database';
 import { BadInput, Clash, type Limit, Limits } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { welcome } from './auth.later';
@@ -29,10 +29,12 @@ export class Accounts {
     const password = await this.passwords.hash(registration.password, address);
     const id = newId();
     try {
-      await this.outbox.transaction(async (manager, later) => {
-        await manager.insert(User, { id, username, password, email, firstName, lastName });
-        if (email) await later(welcome, { userId: id });
-      });
+      await actingAs(id, () =>
+        this.outbox.transaction(async (manager, later) => {
+          await manager.insert(User, { id, username, password, email, firstName, lastName });
+          if (email) await later(welcome, { userId: id });
+        }),
+      );
     } catch (error) {
       throw taken(error) ?? error;
     }
@@ -97,16 +99,21 @@ export class Accounts {
 
   /** Holds for open sessions from their next request on: the role is read with each. */
   async changeRole(id: string, role: Role): Promise<boolean> {
-    return affected(await this.users.update({ id }, { role })) > 0;
+    return this.change({ id }, { role });
   }
 
   async deactivate(id: string): Promise<boolean> {
     const change = { deactivatedAt: () => 'now()', epoch: () => 'epoch + 1' };
-    return affected(await this.users.update({ id, deactivatedAt: IsNull() }, change)) > 0;
+    return this.change({ id, deactivatedAt: IsNull() }, change);
   }
 
   async reactivate(id: string): Promise<boolean> {
-    return affected(await this.users.update({ id }, { deactivatedAt: null })) > 0;
+    return this.change({ id }, { deactivatedAt: null });
+  }
+
+  /** In a transaction, which knows who is behind it. */
+  private change(who: FindOptionsWhere<User>, change: QueryDeepPartialEntity<User>): Promise<boolean> {
+    return this.users.manager.transaction(async (manager) => affected(await manager.update(User, who, change)) > 0);
   }
 
   by(column: 'username' | 'email', value: string): Promise<User | null> {

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
 import { authTexts, RESET_LINK_LASTS_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
-import { affected } from '../../platform/database';
+import { actingAs, affected } from '../../platform/database';
 import { type Limit, Limits } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { Accounts, setPassword, WRONG_PER_NAME } from './accounts.service';
@@ -55,18 +55,21 @@ export class PasswordResets {
 
   async redeem(token: string, chosen: string, address: string): Promise<User> {
     const id = this.links.idIn('password reset', token);
-    if (!id || !(await this.isOpen(id))) throw new BadRequestException(authTexts.deadLink);
+    const open = id && (await this.openOne(id));
+    if (!open) throw new BadRequestException(authTexts.deadLink);
     // Before the promise is used up: a queue that is full must not cost anybody their link.
     const hashed = await this.passwords.hash(chosen, address);
-    const user = await this.resets.manager.transaction((manager) => this.use(manager, id, hashed));
+    const user = await actingAs(open.userId, () =>
+      this.resets.manager.transaction((manager) => this.use(manager, id, hashed)),
+    );
     await this.signIns.endAll(user.id);
     // Whoever guessed at this name meanwhile must not keep its owner out.
     await this.limits.forget(WRONG_PER_NAME, user.username);
     return user;
   }
 
-  private isOpen(id: string): Promise<boolean> {
-    return this.resets.existsBy({ id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+  private openOne(id: string): Promise<PasswordReset | null> {
+    return this.resets.findOneBy({ id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
   }
 
   /** Of many who use a link at once one comes first. The person is held before their links, as everywhere. */

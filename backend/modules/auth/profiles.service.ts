@@ -11,7 +11,9 @@ export class Profiles {
 
   /** What is not said stays as it is. */
   async change({ id }: User, { firstName, lastName }: Partial<Profile>): Promise<User> {
-    await this.users.update({ id }, { firstName, lastName });
-    return this.users.findOneByOrFail({ id });
+    return this.users.manager.transaction(async (manager) => {
+      await manager.update(User, { id }, { firstName, lastName });
+      return manager.findOneByOrFail(User, { id });
+    });
   }
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { LOGIN_LASTS_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
-import { poolOf } from '../../platform/database';
+import { actingAs, poolOf } from '../../platform/database';
 import { sidIn } from './session.cookie';
 import type { Ticket } from './session.entity';
 import { holders } from './session.holder';
@@ -66,7 +66,8 @@ export function keepSessions(config: Config, database: DataSource): RequestHandl
     broughtIds.set(request, sid);
     holderOf(sid).then((user) => {
       (request as { user?: unknown }).user = user;
-      next();
+      if (user) actingAs(user.id, next);
+      else next();
     }, next);
   };
   return [...(attributes.secure ? [saidToBeSecure] : []), recognise];

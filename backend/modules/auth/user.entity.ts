@@ -44,6 +44,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   deactivatedAt: Date | null;
 
+  /** Goes up by a trigger with every change that somebody sees. */
+  @Column('int', { default: 1 })
+  revision: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

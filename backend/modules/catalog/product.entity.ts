@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { BillingType, Product as PublicProduct, ProductCategory, ProductTier } from '../../contracts';
+import type { BillingType, Product as PublicProduct, ProductCategory, ProductTier, ShelfProduct } from '../../contracts';
 
 /** To the cent: what comes in is held to two decimals, so this rounds away only what a float has too much. */
 export const inCents = (dollars: number): number => Math.round(dollars * 100);
@@ -47,6 +47,10 @@ export class Product {
   @Column('int', { default: 0 })
   sortOrder: number;
 
+  /** Goes up by a trigger with every change that somebody sees. */
+  @Column('int', { default: 1 })
+  revision: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
@@ -70,5 +74,10 @@ export class Product {
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
     };
+  }
+
+  /** As those behind the counter see it. */
+  presentOnShelf(): ShelfProduct {
+    return { ...this.present(), revision: this.revision };
   }
 }

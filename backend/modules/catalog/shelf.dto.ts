@@ -13,7 +13,7 @@ import {
   PRODUCTS_MOST,
   type ProductTier,
 } from '../../contracts';
-import { Dollars, Ids, partly, Text, Texts } from '../../platform/http';
+import { Dollars, Ids, partly, Revision, Text, Texts } from '../../platform/http';
 
 export class ProductDto implements ProductDraft {
   @Text({ label: 'Name', ...PRODUCT_NAME })
@@ -41,7 +41,10 @@ export class ProductDto implements ProductDraft {
   isActive: boolean;
 }
 
-export class ProductChangeDto extends partly(ProductDto) {}
+export class ProductChangeDto extends partly(ProductDto) {
+  @Revision()
+  revision?: number;
+}
 
 export class ArrangementDto {
   @Ids({ most: PRODUCTS_MOST })

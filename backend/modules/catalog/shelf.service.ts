@@ -1,9 +1,9 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type ProductDraft, PRODUCTS_MOST } from '../../contracts';
+import { type ProductDraft, PRODUCTS_MOST, type Saw } from '../../contracts';
 import { brokenRule, newId } from '../../platform/database';
-import { Clash } from '../../platform/http';
+import { Clash, heldAsSeen } from '../../platform/http';
 import { inCents, Product } from './product.entity';
 
 const STEP = 10;
@@ -32,10 +32,16 @@ export class Shelf {
     return this.found(id);
   }
 
-  /** What is not named stays as it is. Of two admins at once, the last to press has the last word on what both named. */
-  async edit(id: string, { price, ...rest }: Partial<ProductDraft>): Promise<Product> {
+  /** What is not named stays as it is. */
+  async edit(id: string, { price, revision, ...rest }: Partial<ProductDraft> & Saw): Promise<Product> {
     const change = { ...rest, ...(price !== undefined && { price: inCents(price) }) };
-    if (Object.keys(change).length > 0) await this.products.update({ id }, change).catch(refuseTakenName);
+    const work = this.products.manager.transaction(async (manager) => {
+      // Before its row is held: whoever puts the shop in order holds the table first and the rows after it.
+      await manager.query('lock table products in row exclusive mode');
+      await heldAsSeen(manager, Product, id, { revision });
+      if (Object.keys(change).length > 0) await manager.update(Product, { id }, change);
+    });
+    await work.catch(refuseTakenName);
     return this.found(id);
   }
 

@@ -84,6 +84,10 @@ export class ContactSubmission {
   @Column({ type: 'int', nullable: true, select: false, insert: false, update: false })
   replySeconds?: number | null;
 
+  /** Goes up by a trigger with every change that somebody sees. */
+  @Column('int', { default: 1 })
+  revision: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
@@ -115,6 +119,7 @@ export class ContactSubmission {
       respondedByName: this.respondedByName ?? null,
       respondedAt: this.respondedAt?.toISOString() ?? null,
       createdAt: this.createdAt.toISOString(),
+      revision: this.revision,
     };
   }
 }

@@ -5,10 +5,11 @@ import {
   CONTACT_TOPICS,
   type ContactForm,
   type ContactTopic,
+  type Saw,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../contracts';
-import { Email, MayBeMissing, Text } from '../../platform/http';
+import { Email, MayBeMissing, Revision, Text } from '../../platform/http';
 
 export class ContactFormDto implements ContactForm {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
@@ -48,14 +49,20 @@ export class ContactFormDto implements ContactForm {
   formDuration?: number;
 }
 
-export class StatusDto {
+export class StatusDto implements Saw {
   @IsIn(SUBMISSION_STATUSES, { message: `Choose one of ${SUBMISSION_STATUSES.join(', ')}` })
   status: SubmissionStatus;
+
+  @Revision()
+  revision?: number;
 }
 
-export class ResponseDto {
+export class ResponseDto implements Saw {
   @Text({ label: 'Response', min: 1, ...ANSWER, lines: true })
   response: string;
+
+  @Revision()
+  revision?: number;
 }
 
 export class NoteDto {

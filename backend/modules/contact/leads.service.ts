@@ -1,9 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { type ContactTopic, LEAD_KEPT_YEARS, type SubmissionStatus, VERIFIED } from '../../contracts';
+import { type ContactTopic, LEAD_KEPT_YEARS, type Saw, type SubmissionStatus, VERIFIED } from '../../contracts';
 import {
-  affected,
   columnsOf,
   containing,
   found,
@@ -13,11 +12,14 @@ import {
   type Page,
   type PageAsked,
 } from '../../platform/database';
+import { heldAsSeen } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
 import { answer } from './contact.later';
 import { SubmissionAnswer } from './submission-answer.entity';
+
+type Change = QueryDeepPartialEntity<ContactSubmission>;
 
 export interface LeadsWanted {
   status?: SubmissionStatus | undefined;
@@ -68,20 +70,21 @@ export class Leads {
     return lead;
   }
 
-  async setStatus(id: string, status: SubmissionStatus): Promise<ContactSubmission> {
-    await this.database.transaction((manager) => change(manager, id, { status }));
+  async setStatus(id: string, status: SubmissionStatus, saw: Saw = {}): Promise<ContactSubmission> {
+    await this.database.transaction((manager) => change(manager, id, { status }, saw));
     return this.one(id);
   }
 
   /** Keeps the answer and promises to mail it; said again, it is the last one, and the ones before stay as well. */
-  async respond(id: string, response: string, by: User): Promise<ContactSubmission> {
+  async respond(id: string, response: string, by: User, saw: Saw = {}): Promise<ContactSubmission> {
     await this.outbox.transaction(async (manager, later) => {
-      await change(manager, id, {
+      const answered: Change = {
         adminResponse: response,
         respondedBy: by.id,
         respondedAt: () => 'now()',
         status: () => `case status when 'new' then 'contacted' else status end`,
-      });
+      };
+      await change(manager, id, answered, saw);
       await manager.insert(SubmissionAnswer, { id: newId(), submissionId: id, message: response, createdBy: by.id });
       await later(answer, { submissionId: id, response });
     });
@@ -110,9 +113,9 @@ export class Leads {
   }
 }
 
-async function change(manager: EntityManager, id: string, to: QueryDeepPartialEntity<ContactSubmission>) {
-  const changed = await manager.update(ContactSubmission, { id }, to);
-  if (affected(changed) === 0) throw new NotFoundException('We could not find that');
+async function change(manager: EntityManager, id: string, to: Change, saw: Saw = {}): Promise<void> {
+  await heldAsSeen(manager, ContactSubmission, id, saw);
+  await manager.update(ContactSubmission, { id }, to);
 }
 
 const asLead = (row: ContactSubmission): ContactSubmission => Object.assign(new ContactSubmission(), row);

@@ -48,13 +48,17 @@ export class SubmissionsController {
   }
 
   @Serves(submissionsApi.setStatus)
-  async setStatus(@Id() id: string, @Body() { status }: StatusDto): Promise<Submission> {
-    return (await this.leads.setStatus(id, status)).present();
+  async setStatus(@Id() id: string, @Body() { status, ...saw }: StatusDto): Promise<Submission> {
+    return (await this.leads.setStatus(id, status, saw)).present();
   }
 
   @Serves(submissionsApi.respond)
-  async respond(@Id() id: string, @Body() { response }: ResponseDto, @SignedIn() admin: User): Promise<Submission> {
-    return (await this.leads.respond(id, response, admin)).present();
+  async respond(
+    @Id() id: string,
+    @Body() { response, ...saw }: ResponseDto,
+    @SignedIn() admin: User,
+  ): Promise<Submission> {
+    return (await this.leads.respond(id, response, admin, saw)).present();
   }
 
   @Serves(submissionsApi.answers)

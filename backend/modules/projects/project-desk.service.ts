@@ -1,9 +1,9 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ProjectChange, ProjectForClient, ProjectRequest } from '../../contracts';
-import { affected, brokenRule, newId } from '../../platform/database';
-import { BadInput } from '../../platform/http';
+import type { ProjectChange, ProjectForClient, ProjectRequest, Saw } from '../../contracts';
+import { brokenRule, newId } from '../../platform/database';
+import { BadInput, heldAsSeen } from '../../platform/http';
 import { type Later, Outbox } from '../../platform/jobs';
 import type { User } from '../auth';
 import { Project } from './project.entity';
@@ -48,13 +48,11 @@ export class ProjectDesk {
     return id;
   }
 
-  async edit(admin: User, id: string, change: ProjectChange): Promise<Project> {
-    if (Object.keys(change).length > 0) {
-      await this.database.transaction(async (manager) => {
-        const changed = await manager.update(Project, { id }, change);
-        if (affected(changed) === 0) throw new NotFoundException('We could not find that');
-      });
-    }
+  async edit(admin: User, id: string, { revision, ...change }: ProjectChange & Saw): Promise<Project> {
+    await this.database.transaction(async (manager) => {
+      await heldAsSeen(manager, Project, id, { revision });
+      if (Object.keys(change).length > 0) await manager.update(Project, { id }, change);
+    });
     return this.projects.one(admin, id);
   }
 }

@@ -108,6 +108,10 @@ export class Project {
   @Column('uuid', { nullable: true })
   sendId: string | null;
 
+  /** Goes up by a trigger with every change that somebody sees. */
+  @Column('int', { default: 1 })
+  revision: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
@@ -145,7 +149,10 @@ export class Project {
       orderId: this.orderId,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
-      ...(this.ownerName !== undefined && { owner: { id: this.userId, name: this.ownerName } }),
+      ...(this.ownerName !== undefined && {
+        owner: { id: this.userId, name: this.ownerName },
+        revision: this.revision,
+      }),
     };
   }
 }

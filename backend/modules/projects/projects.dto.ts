@@ -12,7 +12,7 @@ import {
   type ProjectStatus,
   TIMELINES,
 } from '../../contracts';
-import { MayBeMissing, partly, SendId, Text, WebAddress, Whole } from '../../platform/http';
+import { MayBeMissing, partly, Revision, SendId, Text, WebAddress, Whole } from '../../platform/http';
 
 /** One of the form's choices, or none of them. */
 function Choice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
@@ -76,7 +76,10 @@ export class ProjectForClientDto extends ProjectRequestDto implements ProjectFor
   userId: string;
 }
 
-export class ProjectChangeDto extends partly(ProjectBriefDto) {}
+export class ProjectChangeDto extends partly(ProjectBriefDto) {
+  @Revision()
+  revision?: number;
+}
 
 export class StandingDto implements ProjectStanding {
   @IsIn(PROJECT_STATUSES, { message: `Choose one of ${PROJECT_STATUSES.join(', ')}` })
@@ -85,6 +88,9 @@ export class StandingDto implements ProjectStanding {
   @IsOptional()
   @Whole({ label: 'Progress', min: 0, max: 100 })
   progress?: number | null;
+
+  @Revision()
+  revision?: number;
 }
 
 export class UpdateDto implements NewUpdate {

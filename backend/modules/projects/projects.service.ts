@@ -1,9 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, Not, Repository } from 'typeorm';
+import { DataSource, Repository } from 'typeorm';
 import type { ProjectRequest, ProjectStanding, ProjectStatus } from '../../contracts';
 import {
-  affected,
   columnsOf,
   containing,
   found,
@@ -14,7 +13,7 @@ import {
   type PageAsked,
   type Where,
 } from '../../platform/database';
-import { type Limit, Limits, sentBefore } from '../../platform/http';
+import { heldAsSeen, type Limit, Limits, sentBefore } from '../../platform/http';
 import { Hears, Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { orderPaid, type PaidOrder } from '../billing/news';
@@ -96,13 +95,13 @@ export class Projects {
   }
 
   /** Its owner hears of it when it stands differently; of progress alone nobody is told. */
-  async setStatus(admin: User, id: string, { status, progress }: ProjectStanding): Promise<Project> {
+  async setStatus(admin: User, id: string, { status, progress, ...saw }: ProjectStanding): Promise<Project> {
     const percent = progress ?? (status === 'completed' ? 100 : undefined);
-    const change = { status, ...(percent !== undefined && { progress: percent }) };
     await this.outbox.transaction(async (manager, later) => {
-      const changed = await manager.update(Project, { id, status: Not(status) }, change);
-      if (affected(changed) > 0) await later(moved, { projectId: id, status });
-      else if (percent !== undefined) await manager.update(Project, { id }, { progress: percent });
+      const before = await heldAsSeen(manager, Project, id, saw);
+      if (before.status === status && percent === undefined) return;
+      await manager.update(Project, { id }, { status, progress: percent });
+      if (before.status !== status) await later(moved, { projectId: id, status });
     });
     return this.one(admin, id);
   }

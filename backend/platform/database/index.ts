@@ -1,3 +1,4 @@
+export { actingAs, byItself } from './actor';
 export { DatabaseModule } from './database.module';
 export { looksLikeId, newId } from './ids';
 export { containing, found, type List, listed, type Sort, type Where } from './list';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
+import { Actors } from './actor';
 import { SnakeNaming } from './naming';
 
 /** How every process talks to the database; the schema changes by migrations only, and not from here. */
@@ -8,6 +9,7 @@ export function databaseOptions(url: string) {
     type: 'postgres',
     url,
     namingStrategy: new SnakeNaming(),
+    subscribers: [Actors],
     synchronize: false,
     poolSize: 20,
     connectTimeoutMS: 5000,

@@ -2,6 +2,7 @@ export { addressOf } from './address';
 export { AskedId } from './asked-id';
 export { AskedNumber } from './asked-number';
 export { apiBodies, decodable, formBodies } from './bodies';
+export { heldAsSeen, refuseChanged, Revision } from './changed-meanwhile';
 export { enter } from './door';
 export { Each, Inside } from './each';
 export { Email, Held, Matching, MayBeMissing, Text, WebAddress } from './fields';

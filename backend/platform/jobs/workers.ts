@@ -6,6 +6,7 @@ import { Handlers } from './handlers';
 import { GiveUp } from './job';
 import { QUEUES, type QueueName } from '../../contracts';
 import { Jobs } from './jobs.service';
+import { byItself } from '../database';
 import { within } from './within';
 
 // One mail at a time: killed in the middle of it, a process repeats that one and no other.
@@ -64,7 +65,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async handle(name: QueueName, job: Job): Promise<unknown> {
-    const work = this.watched(name, job);
+    // A job may begin because a request woke its queue.
+    const work = byItself(() => this.watched(name, job));
     this.running.add(work);
     try {
       return await work;

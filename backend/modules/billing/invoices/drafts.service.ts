@@ -9,9 +9,10 @@ import {
   invoiceTexts,
   type NewInvoice,
   type NewLine,
+  type Saw,
 } from '../../../contracts';
 import { brokenRule, looksLikeId, newId } from '../../../platform/database';
-import { BadInput, sentBefore } from '../../../platform/http';
+import { BadInput, refuseChanged, sentBefore } from '../../../platform/http';
 import { User } from '../../auth';
 import { Calendar } from '../time/calendar';
 import { inOneLine, sumOf, wishedLines } from './draft-lines';
@@ -50,7 +51,7 @@ export class Drafts {
   }
 
   /** What is left out stays as it is. */
-  async edit(id: string, wishes: DraftInvoice): Promise<void> {
+  async edit(id: string, wishes: DraftInvoice & Saw): Promise<void> {
     const dueDate = dueDay(wishes.dueDate, this.calendar);
     const projectId = projectIn(wishes);
     const changes = {
@@ -60,14 +61,23 @@ export class Drafts {
     };
     const work = this.database.transaction(async (manager) => {
       const draft = await heldDraft(manager, id);
+      refuseChanged(draft, wishes);
       const taken = await manager.findBy(InvoiceLine, { invoiceId: id, kind: 'deposit' });
       const { description = draft.description } = wishes;
       const lines = wishedLines({ ...wishes, description }, -sumOf(taken));
       if (lines && (await isCountedOn(manager, id)))
         throw new ConflictException('Its balance counts on what this deposit comes to, so that stays as it is.');
       const all = lines && [...lines, ...taken];
-      await manager.update(Invoice, { id }, { ...changes, ...(all && { amount: sumOf(all) }), updatedAt: new Date() });
-      if (!all) return;
+      if (!all) {
+        await manager.update(Invoice, { id }, { ...changes, updatedAt: new Date() });
+        return;
+      }
+      // Other lines may come to the same amount, and are another revision all the same.
+      const lineOrder = { where: { invoiceId: id }, order: { position: 'ASC' } } as const;
+      const same = inWords(all) === inWords(await manager.find(InvoiceLine, lineOrder));
+      const revised = same ? {} : { revision: () => 'revision + 1' };
+      await manager.update(Invoice, { id }, { ...changes, ...revised, amount: sumOf(all), updatedAt: new Date() });
+      if (same) return;
       await manager.delete(InvoiceLine, { invoiceId: id });
       await insertLines(manager, id, all);
     });
@@ -133,7 +143,6 @@ export class Drafts {
       where: { invoiceId: made.id },
       order: { position: 'ASC' },
     });
-    const inWords = (all: NewLine[]) => JSON.stringify(all.map((l) => [l.description, l.quantity, l.unitAmount]));
     const same =
       made.description === (wishes.description ?? null) &&
       made.projectId === (wishes.projectId ?? null) &&
@@ -143,6 +152,8 @@ export class Drafts {
     return made.id;
   }
 }
+
+const inWords = (all: NewLine[]) => JSON.stringify(all.map((l) => [l.description, l.quantity, l.unitAmount]));
 
 type Told = Pick<Invoice, 'userId' | 'description'> &
   Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;

@@ -105,6 +105,7 @@ export class InvoiceBook {
       reminders,
       lateCharge: lateChargeOf(row, lines, this.calendar.today()),
       record,
+      revision: row.revision,
     };
   }
 

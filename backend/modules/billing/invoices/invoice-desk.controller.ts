@@ -13,7 +13,7 @@ import type { PageAsked } from '../../../platform/database';
 import { announce, Id, OneOf, Paged, Serves } from '../../../platform/http';
 import { Drafts } from './drafts.service';
 import { InvoiceBook } from './invoice-book.service';
-import { DraftDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
+import { DraftChangeDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
 import { SeenDto } from './paying.dto';
 import { Sending } from './sending.service';
 import { Voiding } from './voiding.service';
@@ -56,7 +56,7 @@ export class InvoiceDeskController {
   }
 
   @Serves(invoiceDeskApi.edit)
-  async edit(@Id() id: string, @Body() wishes: DraftDto): Promise<InvoiceFile> {
+  async edit(@Id() id: string, @Body() wishes: DraftChangeDto): Promise<InvoiceFile> {
     await this.drafts.edit(id, wishes);
     return this.book.file(id);
   }

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, type Repository } from 'typeorm';
 import type { WholeInvoice } from '../../../contracts';
+import { byItself } from '../../../platform/database';
 import { type Limit, Limits } from '../../../platform/http';
 import type { User } from '../../auth';
 import { causeOf, Patience, ProviderAway } from '../provider/patience';
@@ -35,7 +36,8 @@ export class InvoiceQuestions {
     const { stripeId, amount, overAt } = attempt;
     try {
       const asked = { id: attempt.id, amount, stripeId, overAt };
-      await this.settlement.ask(attempt.invoice, asked, new Patience(WAIT_MS));
+      const { invoice: about } = attempt;
+      await byItself(() => this.settlement.ask(about, asked, new Patience(WAIT_MS)));
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       this.log.warn(`Nobody says how invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);

@@ -151,6 +151,10 @@ export class Invoice {
   @Column('timestamptz', { nullable: true })
   voidedAt: Date | null;
 
+  /** Goes up by a trigger with every change that somebody sees. */
+  @Column('int', { default: 1 })
+  revision: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

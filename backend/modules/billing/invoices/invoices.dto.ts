@@ -6,7 +6,7 @@ import {
   type NewLine,
   type Voiding,
 } from '../../../contracts';
-import { Each, MayBeMissing, SendId, Text, Whole } from '../../../platform/http';
+import { Each, MayBeMissing, Revision, SendId, Text, Whole } from '../../../platform/http';
 
 class LineDto implements NewLine {
   @Text({ label: 'Description', min: 1, ...INVOICE.line.description })
@@ -36,6 +36,11 @@ export class DraftDto implements DraftInvoice {
 
   @Text({ label: 'Due date', max: 40, optional: true })
   dueDate?: string | null;
+}
+
+export class DraftChangeDto extends DraftDto {
+  @Revision()
+  revision?: number;
 }
 
 export class NewInvoiceDto extends DraftDto implements NewInvoice {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { byItself } from '../../../platform/database';
 import { type Later, Outbox } from '../../../platform/jobs';
 import { invoiceReceipt, paidTwice } from '../billing.later';
 import { invoicePaid } from '../news';
@@ -32,7 +33,11 @@ export class PaidInvoices {
   ) {}
 
   /** Money that came in for what was paid or taken back already is written down as well: somebody has to give it back. */
-  async byCard(invoiceId: string, { id: providerId, received: amount, live }: MoneyIn): Promise<void> {
+  byCard(invoiceId: string, money: MoneyIn): Promise<void> {
+    return byItself(() => this.takeCard(invoiceId, money));
+  }
+
+  private async takeCard(invoiceId: string, { id: providerId, received: amount, live }: MoneyIn): Promise<void> {
     await this.outbox.transaction(async (manager, later) => {
       const invoice = await held(manager, invoiceId);
       await manager.update(

@@ -20,6 +20,7 @@ export interface FileRow extends ListedRow {
   voidReason: string | null;
   remindersOn: boolean;
   waivedMonths: number;
+  revision: number;
 }
 
 const COLUMNS = `
@@ -66,7 +67,7 @@ export const everybodys = (filter?: InvoiceFilter): List => (filter ? FILTERED[f
 export const FILES: List = {
   name: 'invoices.files',
   table: 'invoices',
-  columns: `${ALL.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn", t.waived_months as "waivedMonths"`,
+  columns: `${ALL.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn", t.waived_months as "waivedMonths", t.revision`,
 };
 
 export const LINES = `

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { byItself } from '../../../platform/database';
 import { type Limit, Limits } from '../../../platform/http';
 import type { User } from '../../auth';
 import type { Order } from './order.entity';
@@ -27,7 +28,7 @@ export class Questions {
     if (!order.isOpen) return order;
     await this.limits.count(ASKING, viewer.id);
     try {
-      await this.settlement.ask(order, new Patience(WAIT_MS));
+      await byItself(() => this.settlement.ask(order, new Patience(WAIT_MS)));
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);

@@ -69,6 +69,10 @@ export class Subscription {
   @Column('timestamptz', { nullable: true })
   askAt: Date | null;
 
+  /** Goes up by a trigger with every change that somebody sees. */
+  @Column('int', { default: 1 })
+  revision: number;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
@@ -94,7 +98,10 @@ export class Subscription {
       openInvoiceId: this.openInvoiceId ?? null,
       createdAt: this.createdAt.toISOString(),
       updatedAt: this.updatedAt.toISOString(),
-      ...(this.owner && { client: { id: this.owner.id, name: this.owner.name, email: this.owner.email } }),
+      ...(this.owner && {
+        client: { id: this.owner.id, name: this.owner.name, email: this.owner.email },
+        revision: this.revision,
+      }),
     };
   }
 }

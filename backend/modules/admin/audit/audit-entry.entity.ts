@@ -1,0 +1,46 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Somebody changed something. Triggers write it, and the database lets nobody change what is written. */
+@Entity('audit_log')
+@Check('audit_log_action_check', `action in ('made', 'changed', 'removed')`)
+@Index('audit_log_newest_idx', ['createdAt', 'id'])
+@Index('audit_log_kind_idx', ['kind', 'createdAt', 'id'])
+@Index('audit_log_item_idx', ['itemId', 'createdAt', 'id'])
+@Index('audit_log_actor_idx', ['actorId', 'createdAt', 'id'])
+// Words within what it is found by: three letters at a time, which decorators cannot say.
+@Index('audit_log_found_idx', { synchronize: false })
+export class AuditEntry {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_log_pkey', default: () => 'gen_random_uuid()' })
+  id: string;
+
+  /** Nobody where the product itself did it. */
+  @Column('uuid', { nullable: true })
+  actorId: string | null;
+
+  @Column('text', { nullable: true })
+  actorName: string | null;
+
+  @Column('text')
+  action: 'made' | 'changed' | 'removed';
+
+  @Column('text')
+  kind: string;
+
+  @Column('uuid')
+  itemId: string;
+
+  @Column('text', { nullable: true })
+  name: string | null;
+
+  @Column('jsonb', { nullable: true })
+  before: Record<string, unknown> | null;
+
+  @Column('jsonb', { nullable: true })
+  after: Record<string, unknown> | null;
+
+  @Column('text')
+  foundBy: string;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'clock_timestamp()' })
+  createdAt: Date;
+}
