@@ -68,7 +68,7 @@ export class Audit1764000100000 implements MigrationInterface {
     // Without an actor it was the product itself: a webhook, a job, a start.
     await database.query(`
       create table audit_log (
-        id uuid not null default gen_random_uuid(),
+        id uuid not null,
         actor_id uuid,
         actor_name text,
         action text not null,
@@ -108,8 +108,8 @@ export class Audit1764000100000 implements MigrationInterface {
         known constant text := (select concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''), username)
           from users where id = actor);
       begin
-        insert into audit_log (actor_id, actor_name, action, kind, item_id, name, before, after, found_by)
-        values (actor, known, action, kind, item, name, before, after, lower(concat_ws(' ', kind, name, known,
+        insert into audit_log (id, actor_id, actor_name, action, kind, item_id, name, before, after, found_by)
+        values (gen_random_uuid(), actor, known, action, kind, item, name, before, after, lower(concat_ws(' ', kind, name, known,
           (select string_agg(value, ' ') from jsonb_each_text(before)),
           (select string_agg(value, ' ') from jsonb_each_text(after)))));
       end $$`);
@@ -180,6 +180,7 @@ export class Audit1764000100000 implements MigrationInterface {
     await database.query('drop trigger payment_record_noted on payment_record');
     for (const table of Object.keys(NOTED)) await database.query(`drop trigger ${table}_noted on ${table}`);
     await database.query('drop table audit_log');
+    await database.query('drop extension pg_trgm');
     await database.query('drop function note_payment, note_change, write_audit, keep_audit_log');
     for (const table of Object.keys(SEEN)) {
       await database.query(`drop trigger ${table}_revised on ${table}`);

@@ -160,7 +160,7 @@ describe('a change', () => {
   it('touches what it names, and nothing else', async () => {
     const one = await create();
     const { status, body } = await edit(one.id, { price: 99 });
-    expect([status, body]).toEqual([200, { ...one, price: 99, updatedAt: body.updatedAt }]);
+    expect([status, body]).toEqual([200, { ...one, price: 99, updatedAt: body.updatedAt, revision: 2 }]);
     const other: ProductDraft = { ...another(), tier: 'basic', features: [], billingType: 'one-time', category: 'seo' };
     expect((await edit(one.id, other)).body).toMatchObject(other);
   });

@@ -63,7 +63,7 @@ describe('a message to the agency', () => {
     });
     const list = await admin.call(submissionsApi.list);
     const unanswered = { adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null };
-    expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true });
+    expect(list.body[0]).toEqual({ ...body, ...unanswered, verified: true, revision: 1 });
   });
 
   it('binds nothing that a visitor may not say', async () => {

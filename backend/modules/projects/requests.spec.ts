@@ -53,7 +53,7 @@ describe('a request for a project', () => {
     expect(body).toMatchObject({ ...WISHES, ...standing });
     expect(body).not.toHaveProperty('owner');
     expect(await read(body.id)).toEqual(body);
-    expect(await read(body.id, june)).toEqual({ ...body, owner: { id: ann.user.id, name: 'Ann Reyes' } });
+    expect(await read(body.id, june)).toEqual({ ...body, owner: { id: ann.user.id, name: 'Ann Reyes' }, revision: 1 });
   });
 
   it('needs a name and nothing else; what is blank is nothing', async () => {

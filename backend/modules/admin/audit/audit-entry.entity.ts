@@ -10,7 +10,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 // Words within what it is found by: three letters at a time, which decorators cannot say.
 @Index('audit_log_found_idx', { synchronize: false })
 export class AuditEntry {
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_log_pkey', default: () => 'gen_random_uuid()' })
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_log_pkey' })
   id: string;
 
   /** Nobody where the product itself did it. */

@@ -1,0 +1,154 @@
+import {
+  CHANGED_MEANWHILE,
+  contactApi,
+  type Endpoint,
+  invoiceDeskApi,
+  type Problem,
+  projectsApi,
+  type Saw,
+  shelfApi,
+  submissionsApi,
+} from '../contracts';
+import { TestApp } from './app';
+import type { Caller } from './caller';
+
+interface Revised {
+  id: string;
+  revision: number;
+}
+
+/** How an admin changes one of each kind, and what they look at. */
+interface Kind {
+  name: string;
+  make: () => Promise<Revised>;
+  save: Endpoint<never, Revised>;
+  /** Differs from number to number. */
+  change: (n: number) => object;
+  /** How that shows, where it is called something else. */
+  shows?: (n: number) => object;
+  look: (id: string) => Promise<Revised | undefined>;
+}
+
+const SAVERS = 20;
+
+let product: TestApp;
+let june: Caller;
+let ann: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann');
+  june = await product.admin('june');
+});
+afterAll(() => product.stop());
+beforeEach(() => product.database.query('truncate limits'));
+
+const firstLead = async () => (await june.call(submissionsApi.list)).body[0];
+const lead = async (): Promise<Revised> => {
+  const rosa = { firstName: 'Rosa', lastName: 'Diaz', email: 'rosa@bakery.example', message: 'A page for my bakery' };
+  await product.visitor().call(contactApi.submit, { body: { ...rosa, projectType: 'other', formDuration: 30 } });
+  return (await firstLead()) ?? Promise.reject(new Error('There is no lead'));
+};
+const project = async (): Promise<Revised> => {
+  const { id } = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body;
+  return (await june.call(projectsApi.one, { params: { id } })).body as Revised;
+};
+
+const KINDS: Kind[] = [
+  {
+    name: 'a lead that is moved',
+    make: lead,
+    save: submissionsApi.setStatus as Kind['save'],
+    change: (n) => ({ status: ['contacted', 'converted', 'closed'][n % 3] }),
+    look: firstLead,
+  },
+  {
+    name: 'a lead that is answered',
+    make: lead,
+    save: submissionsApi.respond as Kind['save'],
+    change: (n) => ({ response: `Answer ${n}` }),
+    shows: (n) => ({ adminResponse: `Answer ${n}` }),
+    look: firstLead,
+  },
+  {
+    name: 'a project',
+    make: project,
+    save: projectsApi.setStatus as Kind['save'],
+    change: (n) => ({ status: 'review', progress: n + 1 }),
+    look: async (id) => (await june.call(projectsApi.one, { params: { id } })).body as Revised,
+  },
+  {
+    name: 'a package',
+    make: async () => {
+      const look = { category: 'seo', tier: 'basic', billingType: 'monthly', features: [], isActive: false } as const;
+      const body = { name: 'A package', description: 'For small shops', price: 100, ...look };
+      return (await june.call(shelfApi.create, { body })).body;
+    },
+    save: shelfApi.edit as Kind['save'],
+    change: (n) => ({ price: 200 + n }),
+    look: async (id) => (await june.call(shelfApi.all)).body.find((one) => one.id === id),
+  },
+  {
+    name: 'a draft of an invoice',
+    make: async () =>
+      (await june.call(invoiceDeskApi.make, { body: { userId: ann.user.id, amount: 45_000, description: 'Work' } }))
+        .body,
+    save: invoiceDeskApi.edit as Kind['save'],
+    change: (n) => ({ lines: [{ description: `Line ${n}`, quantity: 1, unitAmount: 45_000 }] }),
+    look: async (id) => (await june.call(invoiceDeskApi.one, { params: { id } })).body,
+  },
+];
+
+describe.each(KINDS)('$name', ({ make, save, change, shows = change, look }) => {
+  const saveAs = (id: string, body: object & Saw) => june.send<Revised & Problem>(save, { params: { id }, body });
+
+  it('that twenty save as they saw it is changed by one of them, and the others are told', async () => {
+    const { id, revision } = await make();
+    const replies = await Promise.all(Array.from({ length: SAVERS }, (_, n) => saveAs(id, { ...change(n), revision })));
+    const won = replies.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused.map(({ body }) => body.message)).toEqual(Array(SAVERS - 1).fill(CHANGED_MEANWHILE));
+    const now = await look(id);
+    expect(now).toMatchObject(shows(replies.findIndex(({ status }) => status === 200)));
+    expect([won[0]?.body.revision, now?.revision]).toEqual([revision + 1, revision + 1]);
+  });
+
+  it('can be saved with what is there now, and by whoever does not say what they saw', async () => {
+    const { id, revision } = await make();
+    expect((await saveAs(id, change(0))).status).toBe(200);
+    expect((await saveAs(id, { ...change(1), revision })).status).toBe(409);
+    expect((await saveAs(id, { ...change(1), revision: revision + 1 })).status).toBe(200);
+  });
+
+  it('stays the same revision when nothing about it changes', async () => {
+    const { id } = await make();
+    const { body: once } = await saveAs(id, change(0));
+    if (save !== (submissionsApi.respond as Kind['save']))
+      expect((await saveAs(id, change(0))).body.revision).toBe(once.revision);
+  });
+
+  it('is not there under another id, whatever was seen', async () => {
+    const nobodys = '01890000-0000-7000-8000-000000000000';
+    expect((await saveAs(nobodys, { ...change(0), revision: 1 })).status).toBe(404);
+  });
+
+  it('has no revision that is no whole number from one', async () => {
+    const { id } = await make();
+    for (const revision of [0, '1', null, 1.5, [1], 2 ** 31]) {
+      const { status, body } = await june.send<Problem>(save, { params: { id }, body: { ...change(0), revision } });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['revision']]);
+    }
+  });
+});
+
+it('another place in the shop is no other revision of a package', async () => {
+  const before = (await june.call(shelfApi.all)).body;
+  const ids = before.map(({ id }) => id).reverse();
+  const after = (await june.call(shelfApi.arrange, { body: { ids } })).body;
+  expect(after.map(({ revision }) => revision).reverse()).toEqual(before.map(({ revision }) => revision));
+});
+
+it('clients hear nothing of revisions', async () => {
+  const { id } = await project();
+  expect((await ann.call(projectsApi.one, { params: { id } })).body).not.toHaveProperty('revision');
+});
