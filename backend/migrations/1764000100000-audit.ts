@@ -15,7 +15,11 @@ const SEEN = {
 
 /** What is noted of whom: the kind of thing, the column with its name, and what is watched; of what follows a "!" only that it changed. */
 const NOTED = {
-  users: { kind: 'user', name: 'username', watched: 'role deactivated_at username email first_name last_name !password' },
+  users: {
+    kind: 'user',
+    name: 'username',
+    watched: 'role deactivated_at username email first_name last_name !password',
+  },
   // Whose it is stands nowhere but in the lead itself: two years later nothing of it may be left.
   contact_submissions: { kind: 'lead', name: '', watched: 'status responded_at', on: 'update' },
   projects: { kind: 'project', name: 'name', watched: 'name status progress project_type budget timeline user_id' },
@@ -56,7 +60,10 @@ export class Audit1764000100000 implements MigrationInterface {
         return new;
       end $$`);
     for (const [table, seen] of Object.entries(SEEN)) {
-      const row = (which: string) => `(${words(seen).map((column) => `${which}.${column}`)})`;
+      const row = (of: string) =>
+        `(${words(seen)
+          .map((column) => `${of}.${column}`)
+          .join(', ')})`;
       await database.query(`alter table ${table} add column revision integer not null default 1`);
       await database.query(`
         create trigger ${table}_revised before update on ${table}

@@ -1,5 +1,11 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
-import type { BillingType, Product as PublicProduct, ProductCategory, ProductTier, ShelfProduct } from '../../contracts';
+import type {
+  BillingType,
+  Product as PublicProduct,
+  ProductCategory,
+  ProductTier,
+  ShelfProduct,
+} from '../../contracts';
 
 /** To the cent: what comes in is held to two decimals, so this rounds away only what a float has too much. */
 export const inCents = (dollars: number): number => Math.round(dollars * 100);
