@@ -23,6 +23,7 @@ const letter: Submission = {
   respondedBy: null,
   respondedByName: null,
   respondedAt: null,
+  revision: 1,
   createdAt: '2026-11-05T09:00:00.000Z',
 };
 const answered: Submission = {

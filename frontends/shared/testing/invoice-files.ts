@@ -22,6 +22,7 @@ export const fileOf = (invoice: WholeInvoice, more: Partial<InvoiceFile> = {}): 
   ...client,
   other: null,
   voidReason: null,
+  revision: 1,
   remindersOn: true,
   reminders: [],
   lateCharge: null,
