@@ -1,7 +1,7 @@
 import { consoleOf } from '@atelier/shared/console';
 import { lazyPage } from '@atelier/shared/lazy-page';
 
-const Welcome = lazyPage(() => import(/* webpackChunkName: "welcome" */ './welcome/welcome'));
+const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
 const Submissions = lazyPage(() => import(/* webpackChunkName: "submissions" */ './submissions/submissions'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
@@ -14,9 +14,9 @@ const Subscriptions = lazyPage(() => import(/* webpackChunkName: "subscriptions"
 const Products = lazyPage(() => import(/* webpackChunkName: "packages" */ './products/products'));
 
 export const { contractVersion, preload, Root } = consoleOf({
-  '/dashboard': Welcome,
-  '/account': Welcome,
-  '/admin': Welcome,
+  '/dashboard': Dashboard,
+  '/account': Dashboard,
+  '/admin': Dashboard,
   '/admin/submissions': Submissions,
   '/admin/projects': Projects,
   '/admin/orders': Orders,

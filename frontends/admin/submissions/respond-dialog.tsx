@@ -1,4 +1,4 @@
-import { ANSWER, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
+import { ANSWER, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
@@ -19,7 +19,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const label = useId();
   const close = () => setOpen(false);
   const sending = useSend(submissionsApi.respond, {
-    changes: [submissionsApi.list],
+    changes: [submissionsApi.list, consoleApi.dashboard],
     onDone: () => {
       toast({ title: submissionTexts.responded });
       close();

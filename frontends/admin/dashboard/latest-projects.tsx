@@ -1,0 +1,56 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { Quiet } from '@atelier/shared/ui/quiet-card';
+import { StatusSelect } from '../projects/status-select';
+import { ownerOf } from '../projects/words';
+import styles from './latest.module.css';
+
+/** The newest projects of all clients; all of them have a page of their own. */
+export function LatestProjects({ tell }: { tell: (project: Project) => void }) {
+  const { data, error, isPending, refetch } = useAnswer(projectsApi.list, { query: { limit: '5' } });
+  return (
+    <Panel title="Project Management" aside={<Link to={paths.adminProjects}>All projects</Link>}>
+      {error && <Failed title="The projects did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {data?.length === 0 && (
+        <Quiet title="No projects yet" heading="h3">
+          <p>What clients ask for, and what they buy in the shop, shows up here as a project.</p>
+        </Quiet>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((project) => (
+            <Row key={project.id} project={project} tell={() => tell(project)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ project, tell }: { project: Project; tell: () => void }) {
+  const { id, name, progress } = project;
+  return (
+    <li className={styles.row} aria-label={name}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          <Link to={paths.adminProject(id)}>{name}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {ownerOf(project)}, {progress}% done
+        </p>
+      </div>
+      <div className={styles.hands}>
+        <StatusSelect project={project} />
+        <Button onClick={tell}>
+          Post Update<span className="unseen"> to {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Submission, consoleApi, submissionsApi } from '@atelier/contracts';
+import { askAnew, useAnswer } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Badge } from '@atelier/shared/ui/badge';
+import { Panel } from '@atelier/shared/ui/panel';
+import { Quiet } from '@atelier/shared/ui/quiet-card';
+import { when } from '@atelier/shared/words';
+import { StatusSelect } from '../submissions/status-select';
+import { fullName, topicOf } from '../submissions/words';
+import styles from './latest.module.css';
+
+/** What visitors wrote last; all of it has a page of its own. */
+export function LatestSubmissions({ answer }: { answer: (submission: Submission) => void }) {
+  const { data, error, isPending, isRefetching, refetch } = useAnswer(submissionsApi.list, { query: { limit: '5' } });
+  const refresh = () => void askAnew(submissionsApi.list, consoleApi.dashboard);
+  return (
+    <Panel
+      title="Contact Submissions"
+      aside={
+        <span className={styles.aside}>
+          <Link to={paths.submissions}>All submissions</Link>
+          <Button onClick={refresh} loading={isRefetching}>
+            Refresh
+          </Button>
+        </span>
+      }
+    >
+      {error && <Failed title="The submissions did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {data?.length === 0 && (
+        <Quiet title="No messages yet" heading="h3">
+          <p>What visitors write on the contact form or when they book a consultation shows up here.</p>
+        </Quiet>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((submission) => (
+            <Row key={submission.id} submission={submission} answer={() => answer(submission)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ submission, answer }: { submission: Submission; answer: () => void }) {
+  const { id, message, verified, adminResponse, createdAt } = submission;
+  const name = fullName(submission);
+  return (
+    <li className={styles.row} aria-label={name}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>
+          <Link to={paths.adminSubmission(id)}>{name}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {topicOf(submission)}, <time dateTime={createdAt}>{when(createdAt)}</time>
+          {!verified && <Badge of="unverified" />}
+        </p>
+        <p className={styles.words}>{message}</p>
+      </div>
+      <div className={styles.hands}>
+        <StatusSelect submission={submission} />
+        <Button onClick={answer}>
+          {adminResponse ? 'View/Edit' : 'Respond'}
+          <span className="unseen"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
