@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app';
 import { loadConfig } from './platform/config';
 import { Readings } from './platform/health';
@@ -24,9 +25,11 @@ async function start(): Promise<void> {
   }
 
   const server = app.getHttpServer();
-  const leave = showOut(server, PATIENCE_MS);
+  const leave = showOut(server, PATIENCE_MS - config.drainMs);
   onStop(async () => {
     app.get(Readings).close();
+    // Whoever spreads the requests needs a moment to hear of it, and until then goes on sending some here.
+    await setTimeout(config.drainMs);
     leave();
     await app.close();
   });

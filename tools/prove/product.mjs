@@ -15,7 +15,7 @@ const PROGRAMS = { all: ['main.js', '--with-worker'], web: ['main.js'], worker: 
  */
 export async function startProduct({ env = {}, roles = ['all'], demo = true, ...given } = {}) {
   const dataDir = given.dataDir ?? temporaryFolder('product');
-  const database = given.database ?? (await emptyDatabase());
+  const database = await migrated(given.database ?? (await emptyDatabase()), env);
   const shared = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -24,9 +24,6 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
     LOG_LEVEL: 'error',
     ...env,
   };
-  const migrated = await runNode([inRoot('dist/backend/migrate.js')], { env: shared });
-  if (!migrated.ok) throw new Error(`The database of a test product could not be made:\n${migrated.output}`);
-
   const processes = await Promise.all(roles.map(async (role) => new ProductProcess(role, await freePort(), shared)));
   const stop = whenDone(async () => {
     await Promise.all(processes.map((one) => one.stop()));
@@ -45,13 +42,22 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
   };
 }
 
+/** The same database, with everything in it that the product needs. */
+export async function migrated(database, env = {}) {
+  const told = { ...process.env, DATA_DIR: temporaryFolder('migration'), DATABASE_URL: database.url, ...env };
+  const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], { env: told });
+  if (!ok) throw new Error(`The database of a test product could not be made:\n${output}`);
+  return database;
+}
+
 /** One process of the product, which can be killed and started again at the same address. */
-class ProductProcess {
+export class ProductProcess {
   #child;
   #over = Promise.resolve();
 
   constructor(role, port, env) {
     this.role = role;
+    this.port = port;
     this.url = `http://localhost:${port}`;
     // By its name the database can tell whose connection it is.
     this.env = { PUBLIC_URL: this.url, PGAPPNAME: role, ...env, PORT: String(port) };

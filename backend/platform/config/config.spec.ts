@@ -39,6 +39,8 @@ describe('the configuration', () => {
     ['SITE_SOCIAL_FACEBOOK', 'javascript:alert(1)'],
     ['SESSION_SECRET', 'short'],
     ['TRUST_PROXY', 'yes'],
+    ['DRAIN_SECONDS', '60'],
+    ['DRAIN_SECONDS', '1.5'],
     ['ADMIN_PASSWORD', 'long enough'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_1'],
     ['STRIPE_API_URL', 'https://payments.example.com'],

@@ -19,6 +19,7 @@ import {
   origin,
   port,
   proxies,
+  seconds,
   type Reader,
   sender,
   text,
@@ -48,10 +49,15 @@ export abstract class Config {
   abstract readonly sessionSecret: string;
   abstract readonly firstAdmin: { username: string; password: string; email: string | null } | undefined;
   abstract readonly trustProxy: false | string | number | string[];
+  /** How long it still answers once it was told to stop and says so. */
+  abstract readonly drainMs: number;
   abstract readonly site: SiteFacts;
   /** A fresh copy on somebody's own machine: it gets a demo cast. */
   abstract readonly demo: boolean;
 }
+
+/** A stop has to be over within half a minute, and what is under way has most of it. */
+const DRAIN_MOST = 10;
 
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const env = new Environment(variables);
@@ -87,6 +93,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     sessionSecret: sessionSecret ?? keptSecret(dataDir),
     firstAdmin,
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
+    drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(DRAIN_MOST)) ?? 0),
     site,
     // The launcher sets it when it brought the database itself.
     demo: !production && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',

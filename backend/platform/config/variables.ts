@@ -45,6 +45,15 @@ export const port: Reader<number> = (given) => {
   return number;
 };
 
+export const seconds =
+  (most: number): Reader<number> =>
+  (given) => {
+    const value = given.trim();
+    if (!/^\d{1,4}$/.test(value) || Number(value) > most)
+      throw new Error(`must be 0 to ${most} seconds, not "${value}"`);
+    return Number(value);
+  };
+
 export const atLeast =
   (least: number): Reader<string> =>
   (value) => {

@@ -1,0 +1,25 @@
+import { runBin } from '../../run.mjs';
+
+/** Sign-ins, carts, files and payments: whatever could notice that the next answer comes from another machine. */
+const TELLING = ['add-to-cart', 'files', 'buying'];
+
+/** The journeys as they are, through the proxy. */
+export async function journeysThrough({ url, accounts, proxy }, { full, check, say }) {
+  const files = full ? [] : TELLING.map((name) => `e2e/${name}.spec.ts`);
+  const { ok, output } = await runBin(
+    '@playwright/test',
+    'playwright',
+    ['test', '-c', 'frontends/e2e/playwright.config.mts', '--reporter=list', ...files],
+    {
+      env: { JOURNEYS_URL: url, JOURNEYS_ACCOUNTS: JSON.stringify(accounts) },
+      timeoutMs: 3_600_000,
+      ...(full && { onOutput: say }),
+    },
+  );
+  const counted = /\d+ passed.*/.exec(output)?.[0] ?? 'none passed';
+  check(`${full ? 'every journey passes' : 'journeys pass'} unchanged: ${counted}`, ok);
+  if (!ok && !full) say(output.slice(-6000));
+  const shares = [...proxy.passed.values()];
+  say(`Requests to each web process: ${shares.join(', ')}`);
+  check('each web process had its share', Math.min(...shares) > Math.max(...shares) / 2);
+}
