@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartSights } from './cart-sights';
+import { consoleHostSights } from './console-host-sights';
 import { fileSights } from './file-sights';
 import { invoiceSights } from './invoice-sights';
 import { answered, expect, open, toasts } from './journey';
@@ -220,6 +221,7 @@ export const sights: Sight[] = [
   ...tillSights,
   ...settingsSights,
   ...fileSights,
+  ...consoleHostSights,
 ];
 
 /** Somebody has written, without the form and its clock. */

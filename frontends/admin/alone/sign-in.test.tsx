@@ -1,0 +1,75 @@
+import { authApi } from '@atelier/contracts';
+import { Link } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { sentTo } from '@atelier/shared/testing/navigation';
+import { keptToast, saidAbout, toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor } from '@testing-library/react';
+import { SignIn } from './sign-in';
+
+const SITE = 'https://www.example.com';
+const origin = Object.assign(document.createElement('meta'), { name: 'api-origin', content: SITE });
+beforeEach(() => document.head.append(origin));
+afterEach(() => origin.remove());
+
+const username = () => screen.getByLabelText('Username');
+
+async function signIn(at = '/sign-in') {
+  const hands = show(<SignIn />, { at });
+  await hands.type(username(), 'ada');
+  await hands.type(screen.getByLabelText('Password'), 'a short sentence');
+  await hands.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+it.each([
+  ['/admin/invoices?state=open', '/admin/invoices?state=open'],
+  ['/dashboard', '/dashboard'],
+  ['/files', '/admin'],
+  ['/sign-in?next=%2Fadmin', '/admin'],
+  ['/administration', '/admin'],
+  ['//evil.example/admin/', '/admin'],
+  ['https://evil.example/admin/', '/admin'],
+])('an admin who wanted %s comes to %s', async (next, where) => {
+  answers(authApi.login, ada);
+  await signIn(`/sign-in?next=${encodeURIComponent(next)}`);
+  await waitFor(() => expect(sentTo).toEqual([where]));
+  expect(asked[0]?.url).toBe(`${SITE}/api/login`);
+  expect(keptToast()).toEqual({ title: 'Welcome back!' });
+});
+
+it('a client is signed out again and told why', async () => {
+  answers(authApi.login, ann);
+  answers(authApi.logout, undefined);
+  await signIn();
+  await toasted('Unauthorized');
+  await toasted('Admin access required');
+  expect(asked.map(({ url }) => url)).toEqual([`${SITE}/api/login`, `${SITE}/api/logout`]);
+  expect(saidAbout(username())).toContain('not an admin');
+  expect(sentTo).toEqual([]);
+});
+
+it('a client who cannot be signed out is shown who is', async () => {
+  answers(authApi.login, ann);
+  refuses(authApi.logout, 500, 'Something went wrong');
+  await signIn();
+  expect(await screen.findByText(/who is not an admin/)).toBeTruthy();
+});
+
+it('whoever tries too often reads for how long to wait', async () => {
+  refuses(authApi.login, 429, 'Too many tries. Please wait 15 minutes and try again.');
+  await signIn();
+  await toasted('Login failed');
+  await toasted('Too many tries. Please wait 15 minutes and try again.');
+});
+
+it.each([
+  ['/admin/projects?status=active', '/admin/projects?status=active'],
+  ['/account', '/account'],
+  ['/projects/1#files', `${SITE}/projects/1#files`],
+  ['/files?project=1', `${SITE}/files?project=1`],
+  ['/', `${SITE}/`],
+])('a link to %s leads to %s', (to, where) => {
+  show(<Link to={to}>There</Link>, { at: '/admin' });
+  expect(screen.getByRole('link', { name: 'There' }).getAttribute('href')).toBe(where);
+});
