@@ -2,6 +2,7 @@ import { consoleOf } from '@atelier/shared/console';
 import { lazyPage } from '@atelier/shared/lazy-page';
 
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
+const Analytics = lazyPage(() => import(/* webpackChunkName: "analytics" */ './analytics/analytics'));
 const Submissions = lazyPage(() => import(/* webpackChunkName: "submissions" */ './submissions/submissions'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
@@ -17,6 +18,7 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/dashboard': Dashboard,
   '/account': Dashboard,
   '/admin': Dashboard,
+  '/admin/analytics': Analytics,
   '/admin/submissions': Submissions,
   '/admin/projects': Projects,
   '/admin/orders': Orders,

@@ -47,6 +47,7 @@ it.each([
     ['Subscriptions', '/admin/subscriptions'],
     ['Payments', '/admin/payments'],
     ['Packages', '/admin/products'],
+    ['Analytics', '/admin/analytics'],
   ]);
   expect(marked()).toEqual([['Orders', 'true']]);
   const money = within(nav().getByRole('list', { name: 'Money', hidden: true }));

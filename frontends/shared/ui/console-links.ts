@@ -39,7 +39,7 @@ const ADMINS: LinkGroup[] = [
     ],
   },
   { name: 'People', links: [] },
-  { name: 'Agency', links: [] },
+  { name: 'Agency', links: [{ label: 'Analytics', to: paths.adminAnalytics }] },
 ];
 
 const clients = (cartLines: number | undefined): LinkGroup => ({
