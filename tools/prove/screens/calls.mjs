@@ -1,0 +1,32 @@
+const to = (path) => () => `/api${path}`;
+
+/** What each screen of the console asks for first: a line for each, also for its searches and sorts. */
+export const CALLS = {
+  dashboard: to('/admin/dashboard'),
+  'its submissions': to('/admin/submissions?limit=5'),
+  'its projects': to('/projects?limit=5'),
+  submissions: to('/admin/submissions?limit=25'),
+  'submissions, oldest first': to('/admin/submissions?limit=25&sort=oldest'),
+  'submissions by name': to('/admin/submissions?limit=25&sort=name'),
+  'new submissions': to('/admin/submissions?limit=25&status=new'),
+  'submissions about something': to('/admin/submissions?limit=25&topic=seo-services'),
+  'a search for a submission': to('/admin/submissions?limit=25&search=visitor7%20cobbler'),
+  'one submission': ({ lead }) => `/api/admin/submissions/${lead}`,
+  'what was answered to one': ({ lead }) => `/api/admin/submissions/${lead}/answers`,
+  projects: to('/projects?limit=25'),
+  'projects in review': to('/projects?limit=25&status=review'),
+  'one project': ({ project }) => `/api/projects/${project}`,
+  'what was told about one': ({ project }) => `/api/projects/${project}/updates`,
+  orders: to('/admin/orders?limit=25'),
+  'orders that were paid': to('/admin/orders?limit=25&status=paid'),
+  invoices: to('/admin/invoices?limit=25'),
+  'invoices that are overdue': to('/admin/invoices?limit=25&state=overdue'),
+  'sums of invoices': to('/admin/invoices/totals'),
+  'one invoice': ({ invoice }) => `/api/admin/invoices/${invoice}`,
+  subscriptions: to('/admin/subscriptions?limit=25'),
+  payments: to('/admin/payments?limit=25'),
+  packages: to('/admin/products'),
+  'a search for a client': to('/admin/clients?search=person7'),
+  mails: to('/admin/mails?limit=25'),
+  notifications: to('/admin/notifications?limit=25'),
+};

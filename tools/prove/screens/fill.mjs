@@ -1,0 +1,60 @@
+import { fillInvoices } from '../invoices/fill.mjs';
+
+/** An agency of some years with so much of everything; answers the ids of one of each. */
+export async function fillAgency(database, { leads, projects, invoices, orders, files, users }) {
+  const ask = async (statement, ...values) => (await database.query(statement, values)).rows;
+  await ask(
+    `insert into users (id, username, password, email, first_name, last_name, created_at)
+     select gen_random_uuid(), 'person' || n, 'none', 'person' || n || '@example.com', 'Ann' || n % 97, 'Baker' || n,
+       now() - random() * interval '1000 days' from generate_series(1, $1::int) n`,
+    users,
+  );
+  await ask(
+    `insert into contact_submissions
+       (id, first_name, last_name, email, project_type, message, status, created_at, responded_at)
+     select gen_random_uuid(), 'Visitor' || n, 'Cobbler', 'visitor' || n || '@example.com',
+       (array['new-website', 'seo-services', 'other'])[1 + n % 3], repeat('Nobody finds my shoes. ', 10),
+       (array['new', 'contacted', 'converted', 'closed'])[1 + n % 4], at,
+       case when n % 4 > 0 then at + random() * interval '3 days' end
+     from generate_series(1, $1::int) n, lateral (select now() - random() * interval '1000 days' + n * interval '0' as at)`,
+    leads,
+  );
+  await ask(
+    `insert into projects (id, user_id, name, description, status, created_at)
+     select gen_random_uuid(), people.ids[1 + n % cardinality(people.ids)], 'Project ' || n,
+       repeat('What it is about. ', 10), (array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4],
+       now() - random() * interval '1000 days'
+     from generate_series(1, $1::int) n, (${PEOPLE}) as people`,
+    projects,
+  );
+  await ask(
+    `with made as (
+       insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, stripe_session_id,
+         expires_at, paid_at, created_at)
+       select gen_random_uuid(), people.ids[1 + n % cardinality(people.ids)], 'ORD-' || n,
+         case n % 3 when 0 then 'expired' else 'paid' end, 90000, 0, '', 'cs_' || n, at,
+         case when n % 3 > 0 then at end, at
+       from generate_series(1, $1::int) n, (${PEOPLE}) as people,
+         lateral (select now() - random() * interval '1000 days' + n * interval '0' as at)
+       returning id)
+     insert into order_items (id, order_id, position, product_id, name, category, billing_type, quantity, price)
+     select gen_random_uuid(), made.id, place, p.id, p.name, p.category, p.billing_type, 1, 45000
+     from made cross join lateral
+       (select row_number() over () as place, p.* from (select * from products order by md5(made.id::text || id) limit 2) p) p`,
+    orders,
+  );
+  await ask(
+    `insert into files (id, filename, original_name, mime_type, size, checksum, owner_id, uploaded_by, created_at)
+     select gen_random_uuid(), n || '.pdf', n || '.pdf', 'application/pdf', 48213, encode(sha256(n::text::bytea), 'hex'),
+       owner, owner, now() - random() * interval '900 days'
+     from generate_series(1, $1::int) n, (${PEOPLE}) as people,
+       lateral (select people.ids[1 + n % cardinality(people.ids)] as owner)`,
+    files,
+  );
+  await fillInvoices(database, { who: `u.username like 'person%'`, each: Math.ceil(invoices / users) });
+  await ask('vacuum analyze');
+  const one = async (table) => (await ask(`select id from ${table} order by created_at desc limit 1`))[0].id;
+  return { lead: await one('contact_submissions'), project: await one('projects'), invoice: await one('invoices') };
+}
+
+const PEOPLE = `select array_agg(id) as ids from users where username like 'person%'`;
