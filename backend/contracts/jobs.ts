@@ -23,7 +23,8 @@ export interface FailedJob {
 export const RETRIED_AT_ONCE = 500;
 
 export interface ToRetry {
-  queue: QueueName;
+  /** Only those of this queue. */
+  queue?: QueueName | null;
   /** Only those of this name. */
   name?: string | null;
 }
@@ -47,6 +48,6 @@ export const jobsApi = {
   retryAll: endpoint<ToRetry, Retried>('POST', '/admin/jobs/failed/retry', {
     for: 'admins',
     answers: 200,
-    summary: `Tries once more what was given up in a queue, ${RETRIED_AT_ONCE} at a time.`,
+    summary: `Tries once more what was given up, ${RETRIED_AT_ONCE} at a time; with a queue or a name only that.`,
   }),
 };

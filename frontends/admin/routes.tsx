@@ -13,6 +13,10 @@ const OneInvoice = lazyPage(() => import(/* webpackChunkName: "invoice" */ './in
 const Payments = lazyPage(() => import(/* webpackChunkName: "payments" */ './payments/payments'));
 const Subscriptions = lazyPage(() => import(/* webpackChunkName: "subscriptions" */ './subscriptions/subscriptions'));
 const Products = lazyPage(() => import(/* webpackChunkName: "packages" */ './products/products'));
+const Notifications = lazyPage(() => import(/* webpackChunkName: "notifications" */ './notifications/notifications'));
+const OneNotification = lazyPage(() => import(/* webpackChunkName: "notification" */ './notifications/notification'));
+const Mails = lazyPage(() => import(/* webpackChunkName: "mails" */ './mails/mails'));
+const FailedJobs = lazyPage(() => import(/* webpackChunkName: "failed-jobs" */ './mails/failed-jobs'));
 
 export const { contractVersion, preload, Root } = consoleOf({
   '/dashboard': Dashboard,
@@ -29,4 +33,8 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin/payments': Payments,
   '/admin/subscriptions': Subscriptions,
   '/admin/products': Products,
+  '/admin/notifications': Notifications,
+  '/admin/notifications/:id': OneNotification,
+  '/admin/mails': Mails,
+  '/admin/jobs': FailedJobs,
 });

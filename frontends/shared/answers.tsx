@@ -53,12 +53,18 @@ interface Asking extends Omit<Sent<undefined>, 'body'> {
   enabled?: boolean;
 }
 
+interface AskingAgain<Answer> extends Asking {
+  /** After how many milliseconds it is asked for anew, as long as somebody looks at the page; by what was answered last. */
+  again?: (answer: Answer | undefined) => number | false;
+}
+
 /** What the server answers to a call that changes nothing. */
-export function useAnswer<Answer>(endpoint: Endpoint<undefined, Answer>, asking: Asking = {}) {
-  const { nullOn401 = false, enabled = true, ...sent } = asking;
+export function useAnswer<Answer>(endpoint: Endpoint<undefined, Answer>, asking: AskingAgain<Answer> = {}) {
+  const { nullOn401 = false, enabled = true, again, ...sent } = asking;
   return useQuery<Answer | null>({
     queryKey: keyOf(endpoint, sent),
     enabled,
+    ...(again && { refetchInterval: ({ state }) => again(state.data ?? undefined) }),
     queryFn: async () => {
       try {
         return await call(endpoint, sent);

@@ -42,6 +42,8 @@ export const paths = {
   adminNotifications: '/admin/notifications',
   adminNotification: (id: string) => `/admin/notifications/${id}`,
   adminMails: '/admin/mails',
+  adminMailsOf: (notification: string) => `/admin/mails?notification=${notification}`,
+  adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
   /** The console's own sign-in page, where it has a host of its own. */
   consoleSignIn: (next?: string) => (next ? `${CONSOLE_SIGN_IN}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN),

@@ -4,7 +4,8 @@ import { type FailedJob, QUEUES, type QueueName, type Retried, RETRIED_AT_ONCE, 
 import { Jobs } from './jobs.service';
 
 const READ_AT_ONCE = 100;
-const RETRIED_TOGETHER = 20;
+/** Each holds a connection to the database while it is put back. */
+const RETRIED_TOGETHER = 5;
 
 export interface FailedAsked {
   queue?: QueueName | undefined;
@@ -27,29 +28,35 @@ export class FailedJobs {
 
   /** Newest first. What failed in the same moment stays on one page, so the next one begins with another moment. */
   async list({ queue, limit, before = Infinity }: FailedAsked): Promise<FailedPage> {
-    const names = QUEUES.filter((name) => !queue || name === queue);
+    const names = namesOf(queue);
     const lists = await Promise.all(names.map((name) => this.in(name, limit, before)));
-    const counts = await Promise.all(names.map((name) => this.jobs.queue(name).getFailedCount()));
     const found = lists.flat().sort((a, b) => b.at - a.at);
     const last = found[limit - 1]?.at ?? 0;
     const rows = found.filter(({ at }) => at >= last);
     const next = found.length > rows.length ? last : undefined;
-    return { rows: rows.map(({ shown }) => shown), next, total: counts.reduce((sum, count) => sum + count, 0) };
+    return { rows: rows.map(({ shown }) => shown), next, total: await this.countIn(names) };
   }
 
-  /** The newest first, and no more than a person waits for. */
+  /** No more than a person waits for. */
   async retry({ queue, name }: ToRetry): Promise<Retried> {
-    const ids: string[] = [];
-    for await (const { id = '', name: its } of this.each(queue)) {
-      if (!name || its === name) ids.push(id);
-      if (ids.length === RETRIED_AT_ONCE) break;
-    }
+    const queues = namesOf(queue);
+    const found: { queue: QueueName; id: string }[] = [];
+    for (const one of queues)
+      for await (const { id = '', name: its } of this.each(one)) {
+        if (found.length === RETRIED_AT_ONCE) break;
+        if (!name || its === name) found.push({ queue: one, id });
+      }
     let retried = 0;
-    while (ids.length > 0) {
-      const some = ids.splice(0, RETRIED_TOGETHER).map((id) => this.jobs.retry(queue, id));
+    while (found.length > 0) {
+      const some = found.splice(0, RETRIED_TOGETHER).map((one) => this.jobs.retry(one.queue, one.id));
       retried += (await Promise.all(some)).filter(Boolean).length;
     }
-    return { retried, left: await this.jobs.queue(queue).getFailedCount() };
+    return { retried, left: await this.countIn(queues) };
+  }
+
+  private async countIn(queues: QueueName[]): Promise<number> {
+    const counts = await Promise.all(queues.map((name) => this.jobs.queue(name).getFailedCount()));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   /** More than a page where there are more, so that one sees that the list goes on. */
@@ -73,6 +80,8 @@ export class FailedJobs {
     }
   }
 }
+
+const namesOf = (queue: QueueName | null | undefined) => QUEUES.filter((name) => !queue || name === queue);
 
 const shown = (queue: QueueName, job: Job): FailedJob => ({
   id: job.id ?? '',

@@ -39,7 +39,15 @@ const ADMINS: LinkGroup[] = [
     ],
   },
   { name: 'People', links: [] },
-  { name: 'Agency', links: [{ label: 'Analytics', to: paths.adminAnalytics }] },
+  {
+    name: 'Agency',
+    links: [
+      { label: 'Analytics', to: paths.adminAnalytics },
+      { label: 'Notifications', to: paths.adminNotifications },
+      { label: 'Mails', to: paths.adminMails },
+      { label: 'Failed jobs', to: paths.adminJobs },
+    ],
+  },
 ];
 
 const clients = (cartLines: number | undefined): LinkGroup => ({

@@ -1,0 +1,26 @@
+import { type LoggedMail, mailsApi, notificationsApi } from '@atelier/contracts';
+import { askAnew, useSend } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+
+/** The same mail once more. Somebody else may have been faster: then the list shows it. */
+export function Resend({ mail: { id, subject, to } }: { mail: LoggedMail }) {
+  const sending = useSend(mailsApi.resend, {
+    changes: [mailsApi.list, notificationsApi.one],
+    onDone: () => toast({ title: 'It is sent again', ...(to && { description: to }) }),
+    onFailed: (error) => {
+      toast({ title: 'It was not sent again', description: said(error), destructive: true });
+      void askAnew(mailsApi.list);
+    },
+  });
+  return (
+    <Button
+      onClick={() => !sending.isPending && sending.mutate({ params: { id } })}
+      loading={sending.isPending}
+      aria-label={`Resend ${subject ?? 'this mail'} to ${to ?? 'its receiver'}`}
+    >
+      Resend
+    </Button>
+  );
+}

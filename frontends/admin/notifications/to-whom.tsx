@@ -1,0 +1,87 @@
+import { clientsApi, NOTIFICATION } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { useId } from 'react';
+import styles from './notifications.module.css';
+import type { Draft } from './use-draft';
+
+interface ToWhomProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  error: string | undefined;
+}
+
+const WAYS = [
+  { value: 'all', label: 'All clients' },
+  { value: 'some', label: 'Clients whom I choose' },
+] as const;
+
+export function ToWhom({ draft: { to, chosen }, change, error }: ToWhomProps) {
+  const id = useId();
+  const tied = { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': error && `${id}-error` };
+  const isFull = chosen.length >= NOTIFICATION.chosen.max;
+  return (
+    <fieldset className={styles.whom}>
+      <legend>To</legend>
+      {WAYS.map(({ value, label }) => (
+        <label key={value} className={styles.way}>
+          <input
+            type="radio"
+            name="to"
+            value={value}
+            checked={to === value}
+            onChange={() => change({ to: value })}
+            {...(to !== 'some' && tied)}
+          />
+          {label}
+        </label>
+      ))}
+      {to === 'some' && (
+        <>
+          <ul className={styles.chosen} aria-label="Chosen clients">
+            {chosen.map((client) => (
+              <Chosen
+                key={client}
+                id={client}
+                onRemove={() => change({ chosen: chosen.filter((one) => one !== client) })}
+              />
+            ))}
+          </ul>
+          <ClientChoice
+            // Each choice is added to those before, and the field is free for the next.
+            key={chosen.length}
+            id={id}
+            label={chosen.length > 0 ? 'Add a client' : 'Choose a client'}
+            value={undefined}
+            disabled={isFull}
+            className={styles.choice}
+            onChange={(client) => client && change({ chosen: [...new Set([...chosen, client])] })}
+            {...tied}
+          />
+          {isFull && <p className={styles.note}>More cannot be chosen one by one. To write to more, write to all.</p>}
+        </>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useAnswer(clientsApi.one, { params: { id } });
+  const name = data?.name ?? 'Somebody';
+  return (
+    <li>
+      <span>
+        {name}
+        {data && !data.email && <span className={styles.note}> has no address</span>}
+      </span>
+      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        ×
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { type NewNotification, NOTIFICATION } from '@atelier/contracts';
+import { draftOf } from '@atelier/shared/drafts';
+import { newSendId } from '@atelier/shared/send-id';
+import { useUser } from '@atelier/shared/session';
+import { useState } from 'react';
+
+export interface Draft {
+  /** Nobody writes to everybody by leaving something as it was. */
+  to: 'all' | 'some' | undefined;
+  chosen: string[];
+  subject: string;
+  message: string;
+  sendId: string;
+}
+
+/** What this admin is about to write to clients: kept until it is sent, whatever happens to the page. */
+export function useDraft(client: string | null) {
+  const { id = '' } = useUser() ?? {};
+  const kept = draftOf('notification', { id });
+  const [draft, setDraft] = useState(() => withClient(beginWith(kept.read()), client));
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (next.subject.trim() === '' && next.message.trim() === '' && next.chosen.length === 0) kept.forget();
+    else kept.keep(next);
+  };
+  const forget = () => {
+    kept.forget();
+    setDraft(beginWith(null));
+  };
+  return { draft, change, forget };
+}
+
+export const asSent = ({ to, chosen, subject, message, sendId }: Draft): NewNotification => ({
+  to: to === 'all' ? 'all' : chosen,
+  subject,
+  message,
+  sendId,
+});
+
+/** Whoever comes from a client's page writes to that client. */
+function withClient(draft: Draft, client: string | null): Draft {
+  if (!client) return draft;
+  return { ...draft, to: 'some', chosen: [...new Set([...draft.chosen, client])] };
+}
+
+/** Of what a browser has kept only what is meant here. */
+function beginWith(kept: unknown): Draft {
+  const { to, chosen, subject, message, sendId } = { ...(kept as Partial<Record<keyof Draft, unknown>> | null) };
+  const ids = Array.isArray(chosen) ? chosen.filter((id): id is string => typeof id === 'string') : [];
+  return {
+    to: to === 'all' || to === 'some' ? to : undefined,
+    chosen: ids.slice(0, NOTIFICATION.chosen.max),
+    subject: textIn(subject),
+    message: textIn(message),
+    sendId: typeof sendId === 'string' ? sendId : newSendId(),
+  };
+}
+
+const textIn = (kept: unknown) => (typeof kept === 'string' ? kept : '');
