@@ -7,6 +7,7 @@ import { answered, expect, open, toasts } from './journey';
 import { contactForm, visitor } from './letters';
 import { invoiceDeskSights } from './invoice-desk-sights';
 import { managementSights } from './management-sights';
+import { notificationSights } from './notification-sights';
 import { orderSights } from './order-sights';
 import { paymentSights } from './payment-sights';
 import { paySights } from './pay-sights';
@@ -217,6 +218,7 @@ export const sights: Sight[] = [
   ...invoiceDeskSights,
   ...paymentSights,
   ...managementSights,
+  ...notificationSights,
   ...projectSights,
   ...tillSights,
   ...settingsSights,

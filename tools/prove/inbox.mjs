@@ -14,7 +14,7 @@ export async function inbox({ slowMs = 0 } = {}) {
       stream.on('end', () => {
         const [, id] = /^Message-ID: (\S+)/im.exec(text) ?? [];
         const [, subject = ''] = /^Subject: (.*)/im.exec(text) ?? [];
-        letters.push({ id, subject: subject.trim() });
+        letters.push({ id, subject: subject.trim(), to: session.envelope.rcptTo[0]?.address });
         for (const { address } of session.envelope.rcptTo) ids.set(address, [...(ids.get(address) ?? []), id]);
         setTimeout(done, slowMs);
       });
