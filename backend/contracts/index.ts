@@ -1,3 +1,4 @@
+import { auditApi } from './audit';
 import { authApi, authForms } from './auth';
 import { cartApi } from './cart';
 import { catalogApi, shelfApi } from './catalog';
@@ -22,6 +23,7 @@ import { siteApi } from './site';
 import { submissionsApi } from './submissions';
 import { subscriptionsApi } from './subscriptions';
 
+export * from './audit';
 export * from './auth';
 export * from './card-frame';
 export * from './cart';
@@ -78,4 +80,5 @@ export const endpoints: Endpoint[] = [
   consoleApi,
   mailsApi,
   notificationsApi,
+  auditApi,
 ].flatMap((api) => Object.values(api) as Endpoint[]);

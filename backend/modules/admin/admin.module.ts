@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsModule } from './analytics/analytics.module';
+import { AuditModule } from './audit/audit.module';
 import { ConversionModule } from './conversion/conversion.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { NotificationsModule } from './notifications/notifications.module';
 
 /** What admins do with all of it at once. */
 @Module({
-  imports: [AnalyticsModule, ConversionModule, DashboardModule, NotificationsModule],
+  imports: [AnalyticsModule, AuditModule, ConversionModule, DashboardModule, NotificationsModule],
 })
 export class AdminModule {}

@@ -6,4 +6,4 @@ export { insertDraft } from './invoices/drafts.service';
 export { Invoice } from './invoices/invoice.entity';
 export { Sending } from './invoices/sending.service';
 export { PaymentRecord } from './record/payment-record.entity';
-export { addDays, addMonths, type Day, dayOf } from './time/days';
+export { addDays, addMonths, type Day, dayOf, isDay, startOf } from './time/days';

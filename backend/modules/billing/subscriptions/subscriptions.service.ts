@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import type { SubscriptionStatus } from '../../../contracts';
-import { type Page, type PageAsked, pageOf } from '../../../platform/database';
+import { byItself, type Page, type PageAsked, pageOf } from '../../../platform/database';
 import { type Limit, Limits } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import type { User } from '../../auth';
@@ -64,7 +64,7 @@ export class Subscriptions {
     const patience = new Patience(WAIT_MS);
     const facts = await this.provider.setEnd(before.stripeSubscriptionId, ends, patience);
     if (!facts) {
-      await this.renewals.follow(before, patience);
+      await byItself(() => this.renewals.follow(before, patience));
       const now = await this.one(viewer, id);
       if (now.status === 'ended') throw overAlready(now);
       throw new ProviderAway(new Error(`${before.stripeSubscriptionId} was not changed`), NOT_NOW);

@@ -2,9 +2,10 @@ import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
-import { newId, prepared } from '../../../platform/database';
+import { affected, newId, prepared } from '../../../platform/database';
 import { keeping, Outbox, promised } from '../../../platform/jobs';
 import { nameIn } from '../../auth';
+import { Invoice } from '../invoices/invoice.entity';
 import { Calendar } from './calendar';
 import { type Day, hourOf } from './days';
 import { CAN_BE_WRITTEN_TO, toRemindOf } from './stages';
@@ -69,9 +70,10 @@ export class Reminders {
   }
 
   async turn(invoiceId: string, on: boolean): Promise<void> {
-    const statement = 'update invoices set reminders_on = $2, updated_at = now() where id = $1 returning id';
-    const changed = await prepared<{ id: string }>(this.database, 'reminders turn', statement, [invoiceId, on]);
-    if (changed.length === 0) throw new NotFoundException(invoiceTexts.notFound.text);
+    const changed = await this.database.transaction((manager) =>
+      manager.update(Invoice, { id: invoiceId }, { remindersOn: on }),
+    );
+    if (affected(changed) === 0) throw new NotFoundException(invoiceTexts.notFound.text);
   }
 
   /** What a mail says when it is written: of what was paid or taken back since it was promised, nothing. */

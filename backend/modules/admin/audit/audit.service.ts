@@ -1,0 +1,121 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { type AuditEntry, type AuditKind, type AuditValues, BY_ITSELF } from '../../../contracts';
+import { Config } from '../../../platform/config';
+import {
+  containing,
+  type List,
+  listed,
+  looksLikeId,
+  type Page,
+  type PageAsked,
+  prepared,
+  type Where,
+} from '../../../platform/database';
+import { nameIn } from '../../auth';
+import { addDays, isDay, startOf } from '../../billing';
+
+interface Wanted {
+  kind?: AuditKind | undefined;
+  id?: string | undefined;
+  actor?: unknown;
+  from?: unknown;
+  to?: unknown;
+  words?: string[];
+}
+
+interface Row extends Omit<AuditEntry, 'createdAt' | 'actor' | 'names'> {
+  createdAt: Date;
+  actorId: string | null;
+  actorName: string | null;
+}
+
+/** Whoever is called otherwise by now is shown as they are known today; whoever is gone, as they were then. */
+const ALL: List = {
+  name: 'audit',
+  table: 'audit_log',
+  columns: `t.id, t.action, t.kind, t.item_id as "itemId", t.before, t.after, t.created_at as "createdAt",
+    t.actor_id as "actorId", coalesce((select ${nameIn('u')} from users u where u.id = t.actor_id), t.actor_name) as "actorName",
+    case when t.kind = 'lead' then (select concat_ws(' ', s.first_name, s.last_name)
+      from contact_submissions s where s.id = t.item_id) else t.name end as name`,
+};
+const BY_NOBODY: List = { ...ALL, name: 'audit by itself', only: 't.actor_id is null' };
+
+const NAMES = `
+  select u.id, ${nameIn('u')} as name from users u where u.id = any($1)
+  union all select p.id, p.name from projects p where p.id = any($1)
+  union all select i.id, i.invoice_number from invoices i where i.id = any($1)
+  union all select o.id, o.order_number from orders o where o.id = any($1)`;
+
+/** What has been changed, by whom and when. Nothing here writes it: triggers do, where it happens. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: Config,
+  ) {}
+
+  async page(asked: PageAsked, wanted: Wanted): Promise<Page<AuditEntry>> {
+    const list = wanted.actor === BY_ITSELF ? BY_NOBODY : ALL;
+    const page = await listed<Row>(this.database, list, this.where(wanted), asked);
+    const names = await this.namesIn(page.rows);
+    return { ...page, rows: page.rows.map((row) => present(row, names)) };
+  }
+
+  private where({ kind, id, actor, from, to, words = [] }: Wanted): Where {
+    const until = dayIn('to', to);
+    return {
+      item_id: id,
+      kind,
+      actor_id: actorIn(actor),
+      'created_at >=': this.startOf(dayIn('from', from)),
+      'created_at <': this.startOf(until && addDays(until, 1)),
+      ...containing('found_by', words),
+    };
+  }
+
+  private startOf(day: string | undefined): string | undefined {
+    return day && startOf(day, this.config.timezone).toISOString();
+  }
+
+  /** One question for all that a page names by its id. */
+  private async namesIn(rows: Row[]): Promise<Map<string, string>> {
+    const ids = [...new Set(rows.flatMap(idsIn))];
+    if (ids.length === 0) return new Map();
+    const found = await prepared<{ id: string; name: string }>(this.database, 'audit names', NAMES, [ids]);
+    return new Map(found.map(({ id, name }) => [id, name]));
+  }
+}
+
+function present({ actorId, actorName, createdAt, ...row }: Row, names: Map<string, string>): AuditEntry {
+  return {
+    id: row.id,
+    createdAt: createdAt.toISOString(),
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+    action: row.action,
+    kind: row.kind,
+    itemId: row.itemId,
+    name: row.name,
+    before: row.before,
+    after: row.after,
+    names: Object.fromEntries(idsIn(row).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+  };
+}
+
+const idsIn = ({ before, after }: Pick<Row, 'before' | 'after'>): string[] =>
+  [before, after].flatMap((values: AuditValues | null) =>
+    Object.values(values ?? {}).filter((value): value is string => typeof value === 'string' && looksLikeId(value)),
+  );
+
+function actorIn(actor: unknown): string | undefined {
+  if (actor === undefined || actor === BY_ITSELF) return undefined;
+  if (typeof actor === 'string' && looksLikeId(actor)) return actor;
+  throw new BadRequestException(`actor has to be an id, or ${BY_ITSELF}`);
+}
+
+function dayIn(name: string, day: unknown): string | undefined {
+  if (day === undefined) return undefined;
+  if (typeof day === 'string' && isDay(day)) return day;
+  throw new BadRequestException(`${name} has to be a day, written like 2026-12-24`);
+}
