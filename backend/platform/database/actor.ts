@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EntitySubscriberInterface, TransactionStartEvent } from 'typeorm';
+import { type EntitySubscriberInterface, EventSubscriber, type TransactionStartEvent } from 'typeorm';
 
 const present = new AsyncLocalStorage<string | undefined>();
 
@@ -13,6 +13,7 @@ export const byItself = <T>(work: () => T): T => present.run(undefined, work);
  * Tells each transaction who is behind it, for the audit log to write down. Statements outside a transaction are
  * the product's own: what a person changes is changed in one.
  */
+@EventSubscriber()
 export class Actors implements EntitySubscriberInterface {
   async afterTransactionStart({ queryRunner }: TransactionStartEvent): Promise<void> {
     const personId = present.getStore();

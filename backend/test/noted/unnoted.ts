@@ -35,6 +35,7 @@ export const UNNOTED: Record<string, string> = {
   // Mails have a log of their own.
   'POST /admin/mails/:id/resend': 'the log of mails',
   'POST /admin/jobs/:queue/:job/retry': 'the same work once more',
+  'POST /admin/jobs/failed/retry': 'the same work once more',
   'POST /admin/notifications/preview': 'nothing is sent',
   'POST /admin/products/order': 'a place in the shop is no price',
 };

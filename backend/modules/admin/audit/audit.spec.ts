@@ -1,0 +1,172 @@
+import { auditApi, type AuditEntry, invoiceDeskApi, type Problem, shelfApi } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { drafted } from '../../../test/invoices';
+import { complaintsAbout, plansOf, statementsOf } from '../../../test/plans';
+import { Accounts } from '../../auth';
+
+type Member = Awaited<ReturnType<TestApp['member']>>;
+
+let product: TestApp;
+let june: Member;
+let ann: Member;
+beforeAll(async () => {
+  product = await TestApp.start();
+  june = await product.admin('june');
+  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes' });
+});
+afterAll(() => product.stop());
+
+const read = async (query: Record<string, string> = {}, who: Caller = june) =>
+  (await who.call(auditApi.list, { query })).body;
+const refused = async (query: Record<string, string>) => (await june.send<Problem>(auditApi.list, { query })).status;
+
+it('begins with what was done last, and says of the product what it did by itself', async () => {
+  const { id } = await drafted(june, ann.user.id);
+  await product.app.get(Accounts).changeRole(ann.user.id, 'admin');
+  await product.app.get(Accounts).changeRole(ann.user.id, 'guest');
+  const [last, , made] = await read();
+  expect(last).toMatchObject({
+    kind: 'user',
+    name: 'ann',
+    actor: null,
+    before: { role: 'admin' },
+    after: { role: 'guest' },
+  });
+  expect(made).toMatchObject({
+    kind: 'invoice',
+    itemId: id,
+    action: 'made',
+    actor: { id: june.user.id, name: 'june' },
+  });
+  expect(made?.names).toEqual({ [ann.user.id]: 'Ann Reyes' });
+});
+
+it('finds words in names, in values and in who did it, by kind, by thing, by person and by day', async () => {
+  const { id } = await drafted(june, ann.user.id, { amount: 77_700 });
+  const other = await drafted(june, ann.user.id, { amount: 88_800 });
+  const ids = async (query: Record<string, string>) => new Set((await read(query)).map(({ itemId }) => itemId));
+  expect(await ids({ search: 'INVOICE 77700' })).toEqual(new Set([id]));
+  expect((await ids({ search: 'june', kind: 'invoice' })).has(other.id)).toBe(true);
+  expect(await ids({ id })).toEqual(new Set([id]));
+  expect(new Set((await read({ actor: 'product' })).map(({ actor }) => actor))).toEqual(new Set([null]));
+  expect(new Set((await read({ actor: ann.user.id })).map(({ actor }) => actor?.name))).toEqual(new Set(['Ann Reyes']));
+  const today = new Date().toISOString().slice(0, 10);
+  const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  expect(
+    (await ids({ from: yesterday, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) })).has(id),
+  ).toBe(true);
+  expect(await ids({ from: '2001-01-01', to: '2001-12-31' })).toEqual(new Set());
+  expect(await ids({ id, to: yesterday })).toEqual(new Set());
+  const wrongs: Record<string, string>[] = [
+    { from: today.slice(0, 7) },
+    { to: '2027-02-29' },
+    { actor: 'x' },
+    { kind: 'x' },
+    { id: 'x' },
+  ];
+  for (const wrong of wrongs) expect(await refused(wrong)).toBe(400);
+});
+
+it('goes on from page to page, each entry once', async () => {
+  const all = await read({ limit: '200' });
+  const pageAfter = async (query: Record<string, string>): Promise<AuditEntry[]> => {
+    const { body, headers } = await june.call(auditApi.list, { query });
+    const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    if (!next) return body;
+    return [...body, ...(await pageAfter(Object.fromEntries(new URL(next, product.url).searchParams)))];
+  };
+  expect(await pageAfter({ limit: '3' })).toEqual(all);
+});
+
+it('shows nothing of a password, not even as it is kept', async () => {
+  await product.member('cleo');
+  await product.app.get(Accounts).resetTo(ann.user.id, 'another walk along the street', 'guest');
+  const rows = await product.database.query<object[]>(`select * from audit_log where kind = 'user'`);
+  expect(JSON.stringify(rows)).not.toMatch(/scrypt|argon|\$\w+\$|walk along/i);
+  const [entry] = await read({ id: ann.user.id });
+  expect(entry).toMatchObject({ before: { password: null }, after: { password: null } });
+});
+
+it('writes nothing where nothing has changed, and nothing of what was not kept', async () => {
+  const { id } = await drafted(june, ann.user.id);
+  const before = (await read({ id })).length;
+  await june.call(invoiceDeskApi.edit, { params: { id }, body: { amount: 120_000 } });
+  await june.send(invoiceDeskApi.edit, { params: { id }, body: { amount: 1 } });
+  await product.database
+    .transaction(async (manager) => {
+      await manager.query('update invoices set reminders_on = false where id = $1', [id]);
+      throw new Error('Given up');
+    })
+    .catch(() => undefined);
+  expect((await read({ id })).length).toBe(before);
+});
+
+it('tells two admins apart whose calls meet', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, (_, n) => product.admin(`admin-${n}-${newId()}`)));
+  const made = await Promise.all(
+    [...others, ...others, ...others].map(async (admin, n) => ({
+      admin,
+      id: (
+        await admin.call(shelfApi.create, {
+          body: {
+            ...{ name: `No. ${n}`, description: 'x', category: 'seo', tier: 'basic', price: 9 },
+            ...{ billingType: 'monthly', features: [], isActive: false },
+          },
+        })
+      ).body.id,
+    })),
+  );
+  for (const { admin, id } of made) expect((await read({ id }))[0]?.actor?.id).toBe(admin.user.id);
+});
+
+it.each(['update audit_log set name = null', 'delete from audit_log', 'truncate audit_log'])(
+  'is only ever added to: "%s" is refused by the database',
+  async (statement) => {
+    await expect(product.database.query(statement)).rejects.toThrow('only ever added to');
+  },
+);
+
+it('keeps nothing of a lead that is gone', async () => {
+  const id = newId();
+  await product.database.query(
+    `insert into contact_submissions (id, first_name, last_name, email, project_type, message)
+     values ($1, 'Rosalinde', 'Diaz', 'rosalinde@example.com', 'other', 'Hello')`,
+    [id],
+  );
+  await product.database.query(`update contact_submissions set status = 'closed' where id = $1`, [id]);
+  expect(await read({ id })).toMatchObject([{ name: 'Rosalinde Diaz', after: { status: 'closed' } }]);
+  await product.database.query('delete from contact_submissions where id = $1', [id]);
+  expect(await read({ id })).toMatchObject([{ name: null }]);
+  const rows = await product.database.query<object[]>('select * from audit_log where item_id = $1', [id]);
+  expect(JSON.stringify(rows)).not.toMatch(/rosalinde/i);
+});
+
+describe('among a hundred thousand', () => {
+  let one: string;
+  beforeAll(async () => {
+    await product.database.query(`
+      insert into audit_log (id, actor_id, action, kind, item_id, found_by, created_at)
+      select gen_random_uuid(), gen_random_uuid(), 'changed', (array['user', 'project', 'invoice'])[1 + n % 3],
+        gen_random_uuid(), md5(n::text), now() - n * interval '1 minute' from generate_series(1, 100000) n`);
+    await product.database.query('analyze audit_log');
+    one = (await drafted(june, ann.user.id)).id;
+  }, 60_000);
+
+  it.each([
+    ['newest', () => ({})],
+    ['of one thing', () => ({ id: one })],
+    ['of a kind', () => ({ kind: 'order' })],
+    ['of a person', () => ({ actor: ann.user.id })],
+    ['by the product itself', () => ({ actor: 'product' })],
+    ['with a word', () => ({ search: 'reyes' })],
+    ['of a week', () => ({ from: '2001-01-01', to: '2001-01-07' })],
+  ])('the page %s reads little more than it shows', async (_, query: () => Record<string, string>) => {
+    const statements = await statementsOf(/audit_log t/, () => read({ ...query(), limit: '5' }));
+    expect(statements).toHaveLength(1);
+    for (const statement of statements)
+      for (const plan of await plansOf(product.database, statement))
+        expect(complaintsAbout(plan, 50).filter((complaint) => !complaint.includes('users'))).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  type AuditEntry,
+  contactApi,
+  type Endpoint,
+  invoiceDeskApi,
+  type Problem,
+  projectsApi,
+  shelfApi,
+  type User,
+} from '../../contracts';
+// Not what its module shows: only here somebody else's provider is spoken for.
+import { SubscriptionProvider } from '../../modules/billing/subscriptions/subscription-provider';
+import { newId } from '../../platform/database';
+import { eventually, TestApp } from '../app';
+import type { Caller } from '../caller';
+import { drafted, invoiced } from '../invoices';
+import { sentInvoice } from '../sent-invoice';
+
+export type Person = Caller & { user: Pick<User, 'id' | 'username'> };
+export type Answer = { id: string } & Problem;
+
+/** What the log has to say of a call that was just made. */
+export type Noted = Pick<AuditEntry, 'kind' | 'itemId' | 'action'> & { by: Person } & Partial<
+    Pick<AuditEntry, 'before' | 'after' | 'name'>
+  >;
+/** Makes a call that changes something. */
+export type Row = (world: World, endpoint: Endpoint) => Promise<Noted>;
+
+/** An admin, a client, and what they have to do with each other. */
+export class World {
+  private constructor(
+    readonly product: TestApp,
+    readonly june: Person,
+    readonly ann: Person,
+  ) {}
+
+  static async start(): Promise<World> {
+    const product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+    const ann = { email: 'ann@example.com', firstName: 'Ann' };
+    return new World(product, await product.admin('june'), await product.member('ann', ann));
+  }
+
+  /** The call that a row is about, which has to succeed. */
+  async make(who: Caller, endpoint: Endpoint, id: string, body?: unknown): Promise<Answer> {
+    const reply = await who.send<Answer>(endpoint, { params: { id }, ...(body !== undefined && { body }) });
+    const { error = '' } = reply.body as Partial<Problem>;
+    expect([reply.status, error]).toEqual([endpoint.answers, '']);
+    return reply.body;
+  }
+
+  async lead(): Promise<string> {
+    const rosa = { firstName: 'Rosa', lastName: 'Diaz', email: `${newId()}@bakery.example`, message: 'Hello there.' };
+    const body = { ...rosa, projectType: 'other', formDuration: 30 } as const;
+    return (await this.product.visitor().call(contactApi.submit, { body })).body.id;
+  }
+
+  async project(): Promise<string> {
+    return (await this.ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
+  }
+
+  async draft(): Promise<string> {
+    return (await drafted(this.june, this.ann.user.id)).id;
+  }
+
+  async sent(): Promise<string> {
+    return (await invoiced(this.june, this.ann.user.id)).id;
+  }
+
+  /** An invoice that should have been paid more than a month ago. */
+  async late(): Promise<{ id: string; months: number }> {
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const dueDate = day(40).toISOString().slice(0, 10);
+    const { id } = await sentInvoice(this.product.database, {
+      ...{ userId: this.ann.user.id, dueDate, sentAt: day(70), status: 'overdue', number: `INV-2001-${Date.now()}` },
+    });
+    const { lateCharge } = (await this.june.call(invoiceDeskApi.one, { params: { id } })).body;
+    return { id, months: lateCharge?.months ?? 0 };
+  }
+
+  async packaged(): Promise<string> {
+    return (await this.june.send<Answer>(shelfApi.create, { body: onTheShelf() })).body.id;
+  }
+
+  /** The mail with that link to that address. */
+  mailed(to: string, link: string): Promise<string> {
+    const fits = (mail: string) => mail.includes(`To: ${to}`) && mail.includes(link);
+    return eventually(() => this.product.mails().findLast(fits));
+  }
+
+  /** A subscription of Ann's which the provider lets end, or go on. */
+  async subscribed(endsNow: boolean): Promise<string> {
+    const [orderId, id] = [newId(), newId()];
+    await this.product.database.query(
+      `insert into orders (id, user_id, order_number, total_amount, monthly_amount, basket, status, expires_at)
+       values ($1::uuid, $2, 'ORD-' || $1::text, 9900, 9900, 'care', 'cancelled', now())`,
+      [orderId, this.ann.user.id],
+    );
+    await this.product.database.query(
+      `insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, monthly_amount,
+         current_period_end, ends_at_period_end)
+       values ($1::uuid, $2, $3, 'sub_' || $1::text, 'Care', 9900, now(), $4)`,
+      [id, this.ann.user.id, orderId, endsNow],
+    );
+    const standing = { status: 'active', periodEnd: new Date(), endsAtPeriodEnd: !endsNow } as const;
+    jest
+      .spyOn(this.product.app.get(SubscriptionProvider), 'setEnd')
+      .mockResolvedValue({ ...standing, id: `sub_${id}`, endedAt: null, live: false });
+    return id;
+  }
+}
+
+export const onTheShelf = () => ({
+  ...{ name: `Package ${newId()}`, description: 'For small shops', category: 'seo', tier: 'basic' },
+  ...{ price: 100, billingType: 'monthly', features: [] as string[], isActive: false },
+});
+
+export const tokenIn = (mail: string) => /(?:token|confirm)=(?:3D)?([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
