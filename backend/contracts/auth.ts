@@ -28,6 +28,7 @@ export const authTexts = {
   created: 'Account created!',
   forgot: 'If we know that name or address, a link to choose a new password is on its way.',
   deadLink: `This link has been used or is more than ${RESET_LINK_LASTS_MINUTES} minutes old. Ask for a new one.`,
+  deadInvitation: `This link has been used or is more than ${INVITATION_LASTS_DAYS} days old. Sign in, or follow “Forgot password?” there.`,
   deadEmailLink: `This link has been used or is more than ${EMAIL_LINK_LASTS_HOURS} hours old. Ask for a new one.`,
   othersEmailLink: 'This link was sent for another account. Sign in to that one and follow it again.',
   emailTaken: 'Another account uses that address by now.',

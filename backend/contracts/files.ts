@@ -127,12 +127,15 @@ export const filesApi = {
   }),
 };
 
+/** What may be looked for in names, in characters. */
+export const FILE_SEARCH = { max: 100, words: 6 } as const;
+
 /** What admins do with everybody's files. */
 export const filesDeskApi = {
   all: endpoint<Nothing, ListedFile[]>('GET', '/admin/files', {
     for: 'admins',
     summary:
-      'The current version of everybody’s files, newest first; ?search=, ?client= and ?project= (ids) narrow it, ?sort= by name or size.',
+      'The current version of everybody’s files, newest first; ?search=, ?client= and ?project= (ids) narrow it, ?sort=largest or oldest sorts them.',
   }),
   upload: endpoint<FileForClient, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',

@@ -22,6 +22,7 @@ import { refundsApi } from './refunds';
 import { siteApi } from './site';
 import { submissionsApi } from './submissions';
 import { subscriptionsApi } from './subscriptions';
+import { usersApi } from './users';
 
 export * from './audit';
 export * from './auth';
@@ -49,12 +50,14 @@ export * from './refunds';
 export * from './site';
 export * from './submissions';
 export * from './subscriptions';
+export * from './users';
 
 /** Every route that exists. */
 export const endpoints: Endpoint[] = [
   authApi,
   authForms,
   clientsApi,
+  usersApi,
   contactApi,
   contactForms,
   submissionsApi,

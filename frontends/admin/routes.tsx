@@ -17,6 +17,9 @@ const Notifications = lazyPage(() => import(/* webpackChunkName: "notifications"
 const OneNotification = lazyPage(() => import(/* webpackChunkName: "notification" */ './notifications/notification'));
 const Mails = lazyPage(() => import(/* webpackChunkName: "mails" */ './mails/mails'));
 const FailedJobs = lazyPage(() => import(/* webpackChunkName: "failed-jobs" */ './mails/failed-jobs'));
+const Users = lazyPage(() => import(/* webpackChunkName: "users" */ './users/users'));
+const OneUser = lazyPage(() => import(/* webpackChunkName: "user" */ './users/user'));
+const Files = lazyPage(() => import(/* webpackChunkName: "all-files" */ './files/files'));
 
 export const { contractVersion, preload, Root } = consoleOf({
   '/dashboard': Dashboard,
@@ -37,4 +40,7 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin/notifications/:id': OneNotification,
   '/admin/mails': Mails,
   '/admin/jobs': FailedJobs,
+  '/admin/files': Files,
+  '/admin/users': Users,
+  '/admin/users/:id': OneUser,
 });

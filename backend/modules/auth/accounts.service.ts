@@ -1,9 +1,18 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { ConflictException, type HttpException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, type FindOptionsWhere, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
-import { authTexts, type Credentials, type Registration, type Role, UNAUTHORIZED } from '../../contracts';
+import { type EntityManager, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import {
+  authTexts,
+  type Credentials,
+  type Registration,
+  type Role,
+  type Saw,
+  UNAUTHORIZED,
+  type UserChange,
+  userTexts,
+} from '../../contracts';
 import { actingAs, affected, brokenRule, newId } from '../../platform/database';
-import { BadInput, Clash, type Limit, Limits } from '../../platform/http';
+import { BadInput, Clash, heldAsSeen, type Limit, Limits } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { welcome } from './auth.later';
 import { PasswordReset } from './password-reset.entity';
@@ -98,22 +107,37 @@ export class Accounts {
   }
 
   /** Holds for open sessions from their next request on: the role is read with each. */
-  async changeRole(id: string, role: Role): Promise<boolean> {
-    return this.change({ id }, { role });
+  changeRole(id: string, role: Role, saw?: Saw): Promise<void> {
+    return this.change(id, saw, () => ({ role }));
   }
 
-  async deactivate(id: string): Promise<boolean> {
+  deactivate(id: string, saw?: Saw): Promise<void> {
     const change = { deactivatedAt: () => 'now()', epoch: () => 'epoch + 1' };
-    return this.change({ id, deactivatedAt: IsNull() }, change);
+    return this.change(id, saw, ({ isActive }) => isActive && change);
   }
 
-  async reactivate(id: string): Promise<boolean> {
-    return this.change({ id }, { deactivatedAt: null });
+  reactivate(id: string, saw?: Saw): Promise<void> {
+    return this.change(id, saw, () => ({ deactivatedAt: null }));
   }
 
-  /** In a transaction, which knows who is behind it. */
-  private change(who: FindOptionsWhere<User>, change: QueryDeepPartialEntity<User>): Promise<boolean> {
-    return this.users.manager.transaction(async (manager) => affected(await manager.update(User, who, change)) > 0);
+  /** A name or an address, as an admin corrects it. */
+  correct(id: string, { revision, ...change }: UserChange): Promise<void> {
+    return this.change(id, { ...(revision !== undefined && { revision }) }, () => change);
+  }
+
+  private async change(
+    id: string,
+    saw: Saw | undefined,
+    how: (user: User) => QueryDeepPartialEntity<User> | false,
+  ): Promise<void> {
+    try {
+      await this.users.manager.transaction(async (manager) => {
+        const change = how(await heldAsSeen(manager, User, id, saw));
+        if (change && Object.keys(change).length > 0) await manager.update(User, { id }, change);
+      });
+    } catch (error) {
+      throw refused(error) ?? error;
+    }
   }
 
   by(column: 'username' | 'email', value: string): Promise<User | null> {
@@ -126,7 +150,7 @@ export class Accounts {
  * has changed since, or the account was closed, it is too late. Links to choose a password are over with it.
  */
 export async function setPassword(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>, password: string) {
-  const change = { password, epoch: () => 'epoch + 1' };
+  const change = { password, epoch: () => 'epoch + 1', invitedAt: null };
   const changed = await manager.update(User, { id, epoch, deactivatedAt: IsNull() }, change);
   if (affected(changed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
   await endResets(manager, id);
@@ -147,6 +171,12 @@ export async function hold(manager: EntityManager, { id, epoch }: Pick<User, 'id
 /** Links to choose a password that are still on their way open nothing any more. */
 export async function endResets(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
+}
+
+function refused(error: unknown): HttpException | undefined {
+  const rule = brokenRule(error);
+  if (rule === 'users_last_admin') return new ConflictException(userTexts.lastAdmin);
+  return rule === 'users_email_key' ? new Clash({ email: userTexts.emailTaken }) : undefined;
 }
 
 function taken(error: unknown): Clash | undefined {

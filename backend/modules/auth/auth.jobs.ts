@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Limits } from '../../platform/http';
 import { Mail } from '../../platform/mail';
@@ -8,7 +6,6 @@ import { Accounts } from './accounts.service';
 import { emailAsked, emailChanged, forgotten, invited, welcome } from './auth.later';
 import { AuthLetters } from './auth.letters';
 import { EmailChanges } from './email-changes.service';
-import { Invitations } from './invitations.service';
 import { PasswordResets } from './password-resets.service';
 import { SignIns } from './sign-ins.service';
 
@@ -17,8 +14,6 @@ export class AuthJobs {
   constructor(
     private readonly accounts: Accounts,
     private readonly resets: PasswordResets,
-    private readonly invitations: Invitations,
-    @InjectDataSource() private readonly database: DataSource,
     private readonly emails: EmailChanges,
     private readonly signIns: SignIns,
     private readonly limits: Limits,
@@ -40,8 +35,9 @@ export class AuthJobs {
 
   @Handles(invited)
   async invited({ userId }: DataOf<typeof invited>, id: string): Promise<void> {
-    const user = await this.invitations.keep(this.database.manager, id, userId);
-    if (user?.email) await this.mail.deliver(id, user.email, this.letters.invitation(user, this.resets.linkFor(id)));
+    const user = await this.resets.invite(id, userId);
+    if (user?.email)
+      await this.mail.deliver(id, user.email, this.letters.invitation(user, this.resets.invitationFor(id)));
   }
 
   /** Whoever reads that mailbox gets the link, or hears that they have an account with it already. */

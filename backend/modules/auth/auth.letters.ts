@@ -29,7 +29,9 @@ export class AuthLetters {
       subject: `Your account at ${site.name}`,
       paragraphs: [
         `Hello ${user.name},`,
-        'We opened an account for you. In it you follow what we do for you, send us files and find your invoices.',
+        user.isAdmin
+          ? `We opened an account for you, as one of those who look after ${site.name}.`
+          : 'We opened an account for you. In it you follow what we do for you, send us files and find your invoices.',
         `Choose a password, and it is yours. This link works once, for ${INVITATION_LASTS_DAYS} days.`,
       ],
       facts: [{ label: 'Your username', value: user.username }],

@@ -24,10 +24,12 @@ import { Profiles } from './profiles.service';
 import { Session } from './session.entity';
 import { SignIns } from './sign-ins.service';
 import { User } from './user.entity';
+import { UsersController } from './users.controller';
+import { Users } from './users.service';
 
 @Module({
   imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
-  controllers: [AuthController, AccountController, ClientsController, AuthFormsController],
+  controllers: [AuthController, AccountController, ClientsController, AuthFormsController, UsersController],
   providers: [
     Accounts,
     Clients,
@@ -37,6 +39,7 @@ import { User } from './user.entity';
     SignIns,
     PasswordResets,
     Invitations,
+    Users,
     Passwords,
     MailedLinks,
     PasswordStrategy,

@@ -1,23 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { INVITATION_LASTS_DAYS, USERNAME, USERNAME_PATTERN } from '../../contracts';
+import { type NewUser as Person, USERNAME, USERNAME_PATTERN, userTexts } from '../../contracts';
 import { newId } from '../../platform/database';
-import type { Later } from '../../platform/jobs';
+import { Clash, type Limit, Limits } from '../../platform/http';
+import { type Later, Outbox } from '../../platform/jobs';
 import { invited } from './auth.later';
-import { PasswordReset } from './password-reset.entity';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
 
-export interface Person {
-  email: string;
-  firstName?: string | null;
-  lastName?: string | null;
-}
+/** Each is a mail to somebody who may not have asked for it. */
+const AGAIN: Limit = { of: 'invite:again', most: 5, minutes: 60 };
 
 /** Accounts that the agency opens for somebody, who chooses a password by a mailed link. */
 @Injectable()
 export class Invitations {
-  constructor(private readonly passwords: Passwords) {}
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly outbox: Outbox,
+    private readonly limits: Limits,
+  ) {}
 
   /** Whoever has this e-mail in any letter case, or somebody new: of many who ask at once, one makes the account. */
   async accountFor(manager: EntityManager, person: Person): Promise<{ user: User; isNew: boolean }> {
@@ -29,7 +30,7 @@ export class Invitations {
         .createQueryBuilder()
         .insert()
         .into(User)
-        .values({ ...person, id, username, password: await this.passwords.unknown })
+        .values({ ...person, id, username, password: await this.passwords.unknown, invitedAt: () => 'now()' })
         .orIgnore()
         .returning('id')
         .execute();
@@ -41,23 +42,26 @@ export class Invitations {
     throw new Error('No username was left for an invitation');
   }
 
+  /** An account for somebody who has none. */
+  async invite(person: Person): Promise<string> {
+    return this.outbox.transaction(async (manager, later) => {
+      const { user, isNew } = await this.accountFor(manager, person);
+      if (!isNew) throw new Clash({ email: userTexts.emailTaken });
+      await this.promise(later, user);
+      return user.id;
+    });
+  }
+
+  async again(user: User): Promise<void> {
+    if (!user.invitedAt) throw new ConflictException(userTexts.signedIn);
+    if (!user.email || !user.isActive) throw new ConflictException(userTexts.noEmail);
+    await this.limits.count(AGAIN, user.id);
+    await this.outbox.transaction((_, later) => this.promise(later, user));
+  }
+
   /** Promises the mail; said again, another one with a link of its own. */
   async promise(later: Later, { id }: Pick<User, 'id'>): Promise<void> {
     await later(invited, { userId: id });
-  }
-
-  /** Keeps what the mail is about, and says who gets it. Safe to run twice under one id. */
-  async keep(manager: EntityManager, id: string, userId: string): Promise<User | undefined> {
-    const user = await manager.findOneBy(User, { id: userId });
-    if (!user?.isActive || !user.email) return undefined;
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(PasswordReset)
-      .values({ id, userId, expiresAt: () => `now() + make_interval(days => ${INVITATION_LASTS_DAYS})` })
-      .orIgnore()
-      .execute();
-    return user;
   }
 }
 

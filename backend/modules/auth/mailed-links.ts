@@ -4,7 +4,7 @@ import { Config } from '../../platform/config';
 import { looksLikeId } from '../../platform/database';
 
 /** What a mailed link is for. A token for one of them is nothing to the others. */
-type Purpose = 'password reset' | 'email change';
+type Purpose = 'password reset' | 'invitation' | 'email change';
 
 /** Tokens that name a promise and prove that we made it; nothing that is stored would let anybody forge one. */
 @Injectable()

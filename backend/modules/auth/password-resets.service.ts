@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
-import { authTexts, RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { authTexts, INVITATION_LASTS_DAYS, RESET_LINK_LASTS_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import { actingAs, affected } from '../../platform/database';
 import { type Limit, Limits } from '../../platform/http';
@@ -39,24 +39,28 @@ export class PasswordResets {
 
   /** Makes the promise that the mail is about, and says who gets it. Safe to run twice under one id. */
   async promise(id: string, name: string): Promise<User | undefined> {
-    const user = await this.accounts.known(name);
-    if (!user?.isActive || !user.email) return undefined;
-    await this.resets.query(
-      `insert into password_resets (id, user_id, expires_at)
-       values ($1, $2, now() + make_interval(mins => $3)) on conflict do nothing`,
-      [id, user.id, RESET_LINK_LASTS_MINUTES],
-    );
-    return user;
+    return this.promiseTo(id, await this.accounts.known(name), RESET_LINK_LASTS_MINUTES);
+  }
+
+  /** The same for somebody who never had a password; nothing where they have chosen one meanwhile. */
+  async invite(id: string, userId: string): Promise<User | undefined> {
+    const user = await this.accounts.find(userId);
+    return user?.invitedAt ? this.promiseTo(id, user, INVITATION_LASTS_DAYS * 24 * 60) : undefined;
   }
 
   linkFor(id: string): string {
     return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('password reset', id)}`;
   }
 
+  invitationFor(id: string): string {
+    return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('invitation', id)}`;
+  }
+
   async redeem(token: string, chosen: string, address: string): Promise<User> {
-    const id = this.links.idIn('password reset', token);
+    const invitation = this.links.idIn('invitation', token);
+    const id = invitation ?? this.links.idIn('password reset', token);
     const open = id && (await this.openOne(id));
-    if (!open) throw new BadRequestException(authTexts.deadLink);
+    if (!open) throw new BadRequestException(invitation ? authTexts.deadInvitation : authTexts.deadLink);
     // Before the promise is used up: a queue that is full must not cost anybody their link.
     const hashed = await this.passwords.hash(chosen, address);
     const user = await actingAs(open.userId, () =>
@@ -83,6 +87,16 @@ export class PasswordResets {
     const used = await manager.update(PasswordReset, open, { usedAt: () => 'now()' });
     if (!user || affected(used) === 0) throw new BadRequestException(authTexts.deadLink);
     return setPassword(manager, user, hashed);
+  }
+
+  private async promiseTo(id: string, user: User | null, minutes: number): Promise<User | undefined> {
+    if (!user?.isActive || !user.email) return undefined;
+    await this.resets.query(
+      `insert into password_resets (id, user_id, expires_at)
+       values ($1, $2, now() + make_interval(mins => $3)) on conflict do nothing`,
+      [id, user.id, minutes],
+    );
+    return user;
   }
 
   async tidy(): Promise<void> {

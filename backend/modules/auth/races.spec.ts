@@ -100,6 +100,7 @@ describe('no session comes back, whatever is under way', () => {
   });
 
   it.each(rounds)('with a role that was taken away (%i)', async (round) => {
+    await product.admin(`is-admin${round}`);
     const admin = await product.admin(`was-admin${round}`);
     await Promise.all([underWay(admin), accounts.changeRole(admin.user.id, 'guest')]);
     expect((await admin.call(authApi.user)).body.role).toBe('guest');

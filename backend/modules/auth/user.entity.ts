@@ -11,6 +11,13 @@ import type { Role, User as PublicUser } from '../../contracts';
 @Index('users_email_begins_idx', { synchronize: false })
 @Index('users_first_name_begins_idx', { synchronize: false })
 @Index('users_last_name_begins_idx', { synchronize: false })
+// Of groups of three letters.
+@Index('users_found_idx', { synchronize: false })
+@Index('users_newest_idx', ['createdAt', 'id'])
+@Index('users_role_idx', ['role', 'createdAt', 'id'])
+@Index('users_name_idx', ['sortedBy', 'id'])
+@Index('users_deactivated_idx', ['createdAt', 'id'], { where: 'deactivated_at is not null' })
+@Index('users_invited_idx', ['createdAt', 'id'], { where: 'invited_at is not null' })
 export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id: string;
@@ -18,7 +25,7 @@ export class User {
   @Column('text')
   username: string;
 
-  /** The hash, never the password. */
+  /** The hash, never the password; empty while somebody has none. */
   @Column('text')
   password: string;
 
@@ -47,6 +54,17 @@ export class User {
   /** Goes up by a trigger with every change that somebody sees. */
   @Column('int', { default: 1 })
   revision: number;
+
+  /** Somebody opened the account for them, and they have not chosen a password yet. */
+  @Column('timestamptz', { nullable: true })
+  invitedAt: Date | null;
+
+  /** All that they can be found by, in small letters, and what they are sorted by; the database writes them. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
+
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  sortedBy?: string;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -27,6 +27,9 @@ const CURRENT = { where: 'is_current_version' };
 @Index('files_of_owner_idx', ['ownerId', 'createdAt', 'id'], CURRENT)
 @Index('files_of_project_idx', ['projectId', 'createdAt', 'id'], CURRENT)
 @Index('files_newest_idx', ['createdAt', 'id'], CURRENT)
+// Of groups of three letters of the name.
+@Index('files_found_idx', { synchronize: false })
+@Index('files_largest_idx', ['size', 'id'], CURRENT)
 @Index('files_sent_key', ['uploadedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class FileVersion {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'files_pkey' })

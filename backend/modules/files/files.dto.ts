@@ -1,4 +1,4 @@
-import { FILE, type NewFile, type NewVersion } from '../../contracts';
+import { FILE, type FileForClient, type NewFile, type NewVersion } from '../../contracts';
 import { SendId, Text } from '../../platform/http';
 
 export class NewFileDto implements NewFile {
@@ -7,6 +7,11 @@ export class NewFileDto implements NewFile {
 
   @SendId()
   sendId?: string | null;
+}
+
+export class FileForClientDto extends NewFileDto implements FileForClient {
+  @Text({ label: 'Client', max: 100, optional: true })
+  clientId?: string | null;
 }
 
 export class NewVersionDto implements NewVersion {

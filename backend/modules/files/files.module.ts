@@ -4,6 +4,7 @@ import { AuthModule } from '../auth';
 import { ProjectsModule } from '../projects';
 import { FileSpace } from './file-space.entity';
 import { FileVersion } from './file-version.entity';
+import { FilesDeskController } from './files-desk.controller';
 import { FilesController } from './files.controller';
 import { Files } from './files.service';
 import { Incoming } from './incoming';
@@ -12,7 +13,7 @@ import { Versions } from './versions.service';
 
 @Module({
   imports: [AuthModule, ProjectsModule, TypeOrmModule.forFeature([FileVersion, FileSpace])],
-  controllers: [FilesController],
+  controllers: [FilesController, FilesDeskController],
   providers: [Files, Versions, Incoming, Sweep],
 })
 export class FilesModule {}

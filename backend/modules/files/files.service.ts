@@ -1,11 +1,25 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { StoredFile } from '../../contracts';
-import { found, listed, type Page, type PageAsked, prepared, type Where } from '../../platform/database';
+import type { ListedFile, StoredFile } from '../../contracts';
+import { containing, found, listed, type Page, type PageAsked, prepared, type Where } from '../../platform/database';
 import type { User } from '../auth';
 import { Projects } from '../projects';
-import { COUNT_VERSIONS, CURRENT_VERSIONS, type FileRow, versions, VERSIONS } from './statements';
+import {
+  COUNT_VERSIONS,
+  CURRENT_VERSIONS,
+  type FileRow,
+  LISTED,
+  type ListedRow,
+  versions,
+  VERSIONS,
+} from './statements';
+
+export interface FilesWanted {
+  client?: string | undefined;
+  project?: string | undefined;
+  words: string[];
+}
 
 /** What clients and the agency have given each other. A client sees their own files, whoever uploaded them; admins see all. */
 @Injectable()
@@ -22,6 +36,13 @@ export class Files {
   async ofProject(viewer: User, projectId: string, asked: PageAsked): Promise<Page<StoredFile>> {
     const project = await this.projects.one(viewer, projectId);
     return this.current({ project_id: project.id }, asked);
+  }
+
+  /** For admins, narrowed to a client, a project, and what names contain. */
+  async all(asked: PageAsked, { client, project, words }: FilesWanted): Promise<Page<ListedFile>> {
+    const where = { owner_id: client, project_id: project, ...containing('original_name', words) };
+    const page = await listed<ListedRow>(this.database, LISTED, where, asked);
+    return { ...page, rows: page.rows.map(presentListed) };
   }
 
   /** The highest number first. */
@@ -66,6 +87,11 @@ function pageIn(rows: FileRow[], limit: number, total: number | undefined): Page
   // Versions go on after a number, which is found by the id.
   return { rows: rows.slice(0, limit).map(present), next: last && { at: '0', id: last.id }, total };
 }
+
+const presentListed = (row: ListedRow): ListedFile => ({
+  ...present(row),
+  owner: { id: row.ownerId, name: row.ownerName },
+});
 
 const present = (row: FileRow): StoredFile => ({
   id: row.id,

@@ -90,6 +90,7 @@ describe('while a file is on its way', () => {
 
   it('an admin who is none any more puts nothing into a client’s project', async () => {
     const ben = await product.member('ben');
+    await product.admin('agency');
     const june = await product.admin('june');
     const { id: projectId } = (await ben.call(projectsApi.request, { body: { name: 'A new website' } })).body;
     const { id } = await uploaded(ben);

@@ -7,6 +7,11 @@ export interface FileRow extends Omit<StoredFile, 'createdAt'> {
   createdAt: Date;
 }
 
+export interface ListedRow extends FileRow {
+  ownerId: string;
+  ownerName: string;
+}
+
 const COLUMNS = `
   t.id, t.filename, t.original_name as "originalName", t.mime_type as "mimeType", t.size,
   t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
@@ -16,6 +21,14 @@ const COLUMNS = `
 
 export const VERSIONS: List = { name: 'files', table: 'files', columns: COLUMNS };
 export const CURRENT_VERSIONS: List = { ...VERSIONS, name: 'files.current', only: 't.is_current_version' };
+
+/** Everybody's, with whose they are. */
+export const LISTED: List = {
+  ...CURRENT_VERSIONS,
+  name: 'files.all',
+  columns: `${COLUMNS}, t.owner_id as "ownerId", (select ${nameIn('u')} from users u where u.id = t.owner_id) as "ownerName"`,
+  sorts: { largest: { column: 'size', holds: 'number', down: true } },
+};
 
 /** What all versions of a file have in common, which is their first one. */
 const FIRST = 'coalesce(t.parent_file_id, t.id)';

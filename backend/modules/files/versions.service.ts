@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CLIENT_BYTES_MOST, fileSize, type StoredFile } from '../../contracts';
 import { looksLikeId, newId } from '../../platform/database';
-import { FairQueue, sentBefore } from '../../platform/http';
+import { BadInput, FairQueue, sentBefore } from '../../platform/http';
 import type { Received } from '../../platform/uploads';
 import type { User } from '../auth';
 import { type Project, Projects } from '../projects';
@@ -26,9 +26,12 @@ export class Versions {
     private readonly projects: Projects,
   ) {}
 
-  async add(uploader: User, { file, fields }: Received<NewFileDto>): Promise<StoredFile> {
+  /** For a client it is theirs, as if they had sent it; a project says by itself whose it is. */
+  async add(uploader: User, { file, fields }: Received<NewFileDto>, client?: string): Promise<StoredFile> {
     const project = fields.projectId ? await this.projectFor(uploader, fields.projectId) : undefined;
-    const ownerId = project?.userId ?? uploader.id;
+    if (project && client && project.userId !== client)
+      throw new BadInput({ projectId: 'This project is another client’s' });
+    const ownerId = project?.userId ?? client ?? uploader.id;
     const projectId = project?.id ?? null;
     const sent = { uploader, file, sendId: fields.sendId ?? null, says: { projectId, parentFileId: null } };
     return this.once(sent, async (manager, id) => {

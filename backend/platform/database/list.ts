@@ -35,10 +35,10 @@ const USUAL: Record<string, Sort> = {
  */
 export type Where = Record<string, string | string[] | undefined>;
 
-/** What has to be somewhere in a column that has a trigram index and holds small letters. */
+/** What has to be somewhere in a column that has a trigram index, in any letter case. */
 export const containing = (column: string, words: string[]): Where => ({
   ...(words.length > 0 && {
-    [`${column} like`]: words.map((word) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+    [`${column} ilike`]: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
   }),
 });
 
@@ -105,7 +105,7 @@ function asked({ name, only }: List, where: Where) {
   };
 }
 
-const compared = (column: string) => (/[<>]| like$/.test(column) ? column : `${column} =`);
+const compared = (column: string) => (/[<>]| ilike$/.test(column) ? column : `${column} =`);
 
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 

@@ -25,7 +25,7 @@ const ADMINS: LinkGroup[] = [
       { label: 'Dashboard', to: paths.admin },
       { label: 'Submissions', to: paths.submissions },
       { label: 'Projects', to: paths.adminProjects },
-      { label: 'Files', to: paths.files },
+      { label: 'Files', to: paths.adminFiles },
     ],
   },
   {
@@ -38,7 +38,7 @@ const ADMINS: LinkGroup[] = [
       { label: 'Packages', to: paths.adminProducts },
     ],
   },
-  { name: 'People', links: [] },
+  { name: 'People', links: [{ label: 'Users', to: paths.adminUsers }] },
   {
     name: 'Agency',
     links: [

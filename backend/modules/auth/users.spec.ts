@@ -1,0 +1,166 @@
+import { authApi, CHANGED_MEANWHILE, type ManagedUser, usersApi, userTexts } from '../../contracts';
+import { newId } from '../../platform/database';
+import { eventually, TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+let product: TestApp;
+let admin: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('agency');
+});
+afterAll(() => product.stop());
+
+const one = async (id: string) => (await admin.call(usersApi.one, { params: { id } })).body;
+const found = async (query: Record<string, string>) =>
+  (await admin.call(usersApi.list, { query })).body.map(({ username }) => username);
+
+/** The newest link to choose a password that went to this address. */
+const linkTo = (email: string) =>
+  eventually(() => {
+    const mail =
+      product
+        .mails()
+        .filter((text) => text.includes(`To: ${email}`))
+        .at(-1) ?? '';
+    const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+    return /reset-password\?token=([\w.-]+)/.exec(plain)?.[1];
+  });
+
+describe('an invitation', () => {
+  it('opens an account whose owner chooses the password by the mailed link', async () => {
+    const { status, body: user } = await admin.call(usersApi.invite, {
+      body: { email: "o'neil@bakery.example", firstName: 'Pat', lastName: "O'Neil" },
+    });
+    expect({ status, state: user.state, role: user.role }).toEqual({ status: 201, state: 'invited', role: 'guest' });
+    expect(user.username).toBe('oneil');
+    const token = await linkTo("o'neil@bakery.example");
+    const pat = product.visitor();
+    expect(await pat.call(authApi.reset, { body: { token, password: 'a long word' } })).toMatchObject({ status: 200 });
+    expect((await pat.call(authApi.login, { body: { username: 'oneil', password: 'a long word' } })).status).toBe(200);
+    expect(await one(user.id)).toMatchObject({ state: 'active', invitedAt: null, signIns: 1 });
+    const used = await pat.call(authApi.reset, { body: { token, password: 'another word' } });
+    expect(used.body).toMatchObject({ message: expect.stringContaining('more than 7 days old') as string });
+  });
+
+  it('never makes a second account of one address, in any letter case and however many ask at once', async () => {
+    const asked = ['kim@shop.example', 'KIM@shop.example'].flatMap((email) =>
+      Array.from({ length: 5 }, () => admin.call(usersApi.invite, { body: { email } })),
+    );
+    const answers = (await Promise.all(asked)).map(({ status }) => status);
+    expect(answers.sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+  });
+
+  it('finds another username where that one is taken', async () => {
+    await product.member('lou');
+    const { body } = await admin.call(usersApi.invite, { body: { email: 'lou@shop.example' } });
+    expect(body.username).toMatch(/^lou-\d+$/);
+  });
+
+  it('can be sent again until a password is chosen', async () => {
+    const { body: user } = await admin.call(usersApi.invite, { body: { email: 'may@shop.example' } });
+    const first = await linkTo('may@shop.example');
+    await admin.call(usersApi.inviteAgain, { params: { id: user.id } });
+    const second = await eventually(async () => {
+      const link = await linkTo('may@shop.example');
+      return link !== first && link;
+    });
+    await product.visitor().call(authApi.reset, { body: { token: second, password: 'a long word' } });
+    const again = await admin.call(usersApi.inviteAgain, { params: { id: user.id } });
+    expect(again).toMatchObject({ status: 409, body: { message: userTexts.signedIn } });
+  });
+});
+
+describe('a role', () => {
+  it('holds for a session that is open, and is another one only once', async () => {
+    const quin = await product.member('quin');
+    const { revision } = await one(quin.user.id);
+    const asked = { params: { id: quin.user.id }, body: { role: 'admin' as const, revision } };
+    expect((await admin.call(usersApi.setRole, asked)).body.role).toBe('admin');
+    expect((await quin.call(usersApi.list)).status).toBe(200);
+    const late = await admin.call(usersApi.setRole, { ...asked, body: { role: 'guest', revision } });
+    expect(late).toMatchObject({ status: 409, body: { message: CHANGED_MEANWHILE } });
+    await admin.call(usersApi.setRole, { ...asked, body: { role: 'guest' } });
+    expect((await quin.call(usersApi.list)).status).toBe(403);
+  });
+
+  it('is not one’s own to take away, and neither is the account', async () => {
+    const params = { id: admin.user.id };
+    const refusal = { status: 409, body: { message: userTexts.self } };
+    expect(await admin.call(usersApi.setRole, { params, body: { role: 'guest' } })).toMatchObject(refusal);
+    expect(await admin.call(usersApi.deactivate, { params, body: {} })).toMatchObject(refusal);
+  });
+
+  it('stays with one admin at least, when all of them take it from each other at once', async () => {
+    const other = await product.admin('other');
+    const third = await product.admin('third');
+    const admins = [admin, other, third];
+    const answers = await Promise.all(
+      admins.map((from, i) =>
+        from.call(usersApi.deactivate, { params: { id: admins[(i + 1) % 3]?.user.id ?? '' }, body: {} }),
+      ),
+    );
+    const left = await product.database.query<{ id: string }[]>(
+      `select id from users where role = 'admin' and deactivated_at is null`,
+    );
+    expect(left.length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => [200, 401, 403, 409].includes(status))).toBe(true);
+    const lost = product.database.query(`update users set role = 'guest' where role = 'admin'`);
+    await expect(lost).rejects.toMatchObject({ constraint: 'users_last_admin' });
+    await product.database.query(`update users set deactivated_at = null where role = 'admin'`);
+    admin = await product.admin('after-all');
+  });
+});
+
+it('closes an account and its sessions, and opens it again without them', async () => {
+  const rae = await product.member('rae', { email: 'rae@shop.example' });
+  const params = { id: rae.user.id };
+  expect((await admin.call(usersApi.deactivate, { params, body: {} })).body.state).toBe('deactivated');
+  expect((await rae.call(authApi.user)).status).toBe(401);
+  expect(await admin.call(usersApi.sendReset, { params })).toMatchObject({ status: 409 });
+  expect((await admin.call(usersApi.reactivate, { params, body: {} })).body.state).toBe('active');
+  expect((await rae.call(authApi.user)).status).toBe(401);
+  expect((await admin.call(usersApi.sendReset, { params })).status).toBe(204);
+  expect(await linkTo('rae@shop.example')).toBeTruthy();
+});
+
+it('corrects names and addresses, of which each is somebody’s once', async () => {
+  const sam = await product.member('sam', { email: 'sam@shop.example', firstName: 'Sam' });
+  const params = { id: sam.user.id };
+  const { body } = await admin.call(usersApi.change, { params, body: { lastName: 'Tailor', email: '' } });
+  expect(body).toMatchObject({ firstName: 'Sam', lastName: 'Tailor', email: null, name: 'Sam Tailor' });
+  const taken = await admin.call(usersApi.change, { params, body: { email: 'RAE@shop.example' } });
+  expect(taken).toMatchObject({ status: 409, body: { fields: { email: userTexts.emailTaken } } });
+});
+
+describe('the list', () => {
+  it('finds people by any part of what they are called, and narrows by role and account', async () => {
+    expect(await found({ search: 'TAIL am' })).toEqual(['sam']);
+    expect(await found({ search: 'neil', state: 'active' })).toEqual(['oneil']);
+    expect(await found({ state: 'invited' })).toEqual([expect.stringMatching(/^lou-/), 'kim']);
+    expect(await found({ role: 'admin', state: 'deactivated' })).toEqual([]);
+    expect(await found({ search: 'sam', sort: 'name' })).toEqual(['sam']);
+  });
+
+  it('has nothing in it that opens an account', async () => {
+    const { body } = await admin.call(usersApi.list);
+    const known: (keyof ManagedUser)[] = [
+      'id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'profileImageUrl',
+      'role',
+    ];
+    const more: (keyof ManagedUser)[] = ['createdAt', 'updatedAt', 'name', 'state', 'invitedAt', 'deactivatedAt'];
+    for (const user of body) expect(Object.keys(user).sort()).toEqual([...known, ...more, 'revision'].sort());
+  });
+});
+
+it('knows nobody under an address that is nobody’s', async () => {
+  for (const id of [newId(), 'nonsense']) {
+    expect((await admin.call(usersApi.one, { params: { id } })).status).toBe(404);
+    expect((await admin.call(usersApi.setRole, { params: { id }, body: { role: 'admin' } })).status).toBe(404);
+  }
+});

@@ -1,0 +1,61 @@
+import { filesApi, filesDeskApi, projectsApi } from '../../contracts';
+import { newId } from '../../platform/database';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { formOf, uploaded } from '../../test/files';
+
+let product: TestApp;
+let admin: Caller;
+let ann: Caller & { user: { id: string } };
+let ben: Caller & { user: { id: string } };
+let project: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('agency');
+  [ann, ben] = [await product.member('ann', { firstName: 'Ann', lastName: 'Baker' }), await product.member('ben')];
+  project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
+  await uploaded(ben);
+});
+afterAll(() => product.stop());
+
+const send = (fields: Record<string, string>, from = admin) =>
+  from.send(filesDeskApi.upload, { body: formOf({ fields }) });
+const all = async (query: Record<string, string> = {}) => (await admin.call(filesDeskApi.all, { query })).body;
+
+it('makes a file of a client’s that the agency uploads for them', async () => {
+  const { status, body } = await send({ clientId: ann.user.id });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ uploaderName: 'agency', projectId: null });
+  expect((await ann.call(filesApi.list)).body).toHaveLength(1);
+  expect((await ben.call(filesApi.list)).body).toHaveLength(1);
+});
+
+it('puts it into a project, which says whose it is', async () => {
+  expect((await send({ projectId: project })).body).toMatchObject({ projectName: 'A shop window' });
+  expect((await all({ project })).map(({ owner }) => owner)).toEqual([{ id: ann.user.id, name: 'Ann Baker' }]);
+  const refused = await send({ projectId: project, clientId: ben.user.id });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { projectId: expect.any(String) as string } } });
+});
+
+it.each<Record<string, string>>([{}, { clientId: newId() }, { clientId: 'nonsense' }])(
+  'keeps nothing that is nobody’s: %j',
+  async (fields) => {
+    const before = (await all()).length;
+    expect((await send(fields)).status).toBe(400);
+    expect(await all()).toHaveLength(before);
+  },
+);
+
+it('is for admins', async () => {
+  expect((await send({ clientId: ben.user.id }, ben)).status).toBe(403);
+});
+
+it('lists everybody’s, narrowed by client and by what is in the name', async () => {
+  const [first] = await all({ client: ben.user.id });
+  expect(first?.owner.name).toBe('ben');
+  const part = first?.originalName.slice(1, -1).toUpperCase() ?? '';
+  expect((await all({ search: part, client: ben.user.id })).map(({ id }) => id)).toEqual([first?.id]);
+  expect(await all({ search: 'no such name' })).toEqual([]);
+  const sizes = (await all({ sort: 'largest' })).map(({ size }) => size);
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+});

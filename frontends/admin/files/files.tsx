@@ -1,0 +1,116 @@
+import { filesDeskApi, fileSize, type ListedFile } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { Download } from '@atelier/shared/files/download';
+import { firstOf } from '@atelier/shared/files/words';
+import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
+import { paths } from '@atelier/shared/paths';
+import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { Link } from '@atelier/shared/router';
+import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
+import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
+import { when } from '@atelier/shared/words';
+import { useState } from 'react';
+import type { Column } from '../table/column';
+import { Rows } from '../table/rows';
+import { Tools } from '../table/tools';
+import { useView } from '../table/view';
+import styles from './files.module.css';
+
+const columnsFor = (look: (file: ListedFile) => void): Column<ListedFile>[] => [
+  { title: 'Name', show: ({ originalName }) => originalName, text: ({ originalName }) => originalName },
+  {
+    title: 'Client',
+    show: ({ owner }) => <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>,
+    text: ({ owner }) => owner.name,
+  },
+  {
+    title: 'Project',
+    show: ({ projectId, projectName }) => projectId && <Link to={paths.adminProject(projectId)}>{projectName}</Link>,
+    text: ({ projectName }) => projectName,
+  },
+  { title: 'Version', show: ({ version }) => `v${version}`, text: ({ version }) => version, tight: true },
+  { title: 'Size', show: ({ size }) => fileSize(size), text: ({ size }) => size, right: true, tight: true },
+  {
+    title: 'Uploaded',
+    show: ({ createdAt, uploaderName }) => `${when(createdAt)} by ${uploaderName}`,
+    text: ({ createdAt }) => createdAt,
+  },
+  { title: 'Uploaded by', text: ({ uploaderName }) => uploaderName },
+  {
+    title: 'Actions',
+    show: (file) => (
+      <span className={styles.actions}>
+        <Download file={file} />
+        <Button onClick={() => look(file)}>
+          Versions<span className="unseen"> of {file.originalName}</span>
+        </Button>
+      </span>
+    ),
+    tight: true,
+  },
+];
+
+/** The current version of everybody's files, by client and project. */
+export default function Files() {
+  const view = useView(filesDeskApi.all, {
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
+    filters: { client: true, project: true },
+  });
+  const { client, project } = view.query;
+  const [uploading, setUploading] = useState<{ files: File[] }>();
+  const [looking, setLooking] = useState<ListedFile>();
+  const over = useFilesFromAnywhere((files) => setUploading({ files }), !uploading && !looking);
+  const columns = columnsFor(setLooking);
+  return (
+    <ConsoleFrame title="Manage Files">
+      <Tools
+        view={view}
+        search="Search file names"
+        exported={{ name: 'files', columns }}
+        actions={
+          <Button type="primary" onClick={() => setUploading({ files: [] })}>
+            Upload for a client
+          </Button>
+        }
+      >
+        <ClientChoice
+          label="Client"
+          none="All clients"
+          value={client}
+          onChange={(id) => view.ask({ client: id, project: undefined })}
+          className={styles.choice}
+        />
+        <ProjectChoice
+          key={client}
+          label="Project"
+          none="All projects"
+          client={client}
+          value={project}
+          onChange={(id) => view.ask({ project: id })}
+          className={styles.choice}
+        />
+      </Tools>
+      {over && <p className={styles.over}>Drop your files to upload them</p>}
+      <Rows
+        view={view}
+        name="Files"
+        columns={columns}
+        failed="The files did not arrive"
+        none={{
+          title: 'No files found',
+          words: <p>What clients upload, and what you upload for them, shows up here with all its versions.</p>,
+        }}
+      />
+      <UploadDialog
+        open={!!uploading}
+        clientId={client ?? null}
+        projectId={project}
+        begunWith={uploading?.files}
+        onClose={() => setUploading(undefined)}
+      />
+      {looking && <VersionsDialog key={firstOf(looking)} file={looking} onClose={() => setLooking(undefined)} />}
+    </ConsoleFrame>
+  );
+}
