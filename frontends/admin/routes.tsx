@@ -4,9 +4,11 @@ import { lazyPage } from '@atelier/shared/lazy-page';
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
 const Analytics = lazyPage(() => import(/* webpackChunkName: "analytics" */ './analytics/analytics'));
 const Submissions = lazyPage(() => import(/* webpackChunkName: "submissions" */ './submissions/submissions'));
+const OneSubmission = lazyPage(() => import(/* webpackChunkName: "submission" */ './submissions/submission'));
 const Orders = lazyPage(() => import(/* webpackChunkName: "orders" */ './orders/orders'));
 const OneOrder = lazyPage(() => import(/* webpackChunkName: "order" */ './orders/order'));
 const Projects = lazyPage(() => import(/* webpackChunkName: "projects" */ './projects/projects'));
+const OneProject = lazyPage(() => import(/* webpackChunkName: "project" */ './projects/project'));
 const Invoices = lazyPage(() => import(/* webpackChunkName: "invoices" */ './invoices/invoices'));
 const NewInvoice = lazyPage(() => import(/* webpackChunkName: "new-invoice" */ './invoices/new-invoice'));
 const OneInvoice = lazyPage(() => import(/* webpackChunkName: "invoice" */ './invoices/invoice'));
@@ -27,7 +29,9 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin': Dashboard,
   '/admin/analytics': Analytics,
   '/admin/submissions': Submissions,
+  '/admin/submissions/:id': OneSubmission,
   '/admin/projects': Projects,
+  '/admin/projects/:id': OneProject,
   '/admin/orders': Orders,
   '/admin/orders/:id': OneOrder,
   '/admin/invoices': Invoices,

@@ -4,7 +4,7 @@ import { contactForm, openMail, visitor } from './letters';
 import { MAIL_RUNS_NOTHING } from './mail';
 import { enter, somebody } from './people';
 
-const card = (page: Page, name: string) => page.getByRole('listitem', { name });
+const card = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function chooseStatus(page: Page, name: string, status: string): Promise<void> {
   await card(page, name).getByRole('combobox').click();
@@ -49,7 +49,6 @@ test('a visitor writes from the first page, the agency answers, and both have it
   await elsewhere.getByRole('link', { name: 'Contact Submissions' }).click();
   const lead = card(elsewhere, bea.name);
   await expect(lead).toContainText('SEO Services');
-  await expect(lead).toContainText('shoes.example');
   await expect(lead).toContainText('new');
   await expect(lead).not.toContainText('unverified');
   await lead.getByRole('button', { name: 'Respond' }).click();

@@ -50,7 +50,12 @@ export const managementSights: Sight[] = [
     name: '/admin/projects with projects of every kind',
     async show(page) {
       await manage(page);
-      await expect(page.getByRole('listitem', { name: all[0]?.name })).toBeVisible();
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ hasText: all[0]?.name ?? '' })
+          .first(),
+      ).toBeVisible();
     },
   },
   {
@@ -64,7 +69,7 @@ export const managementSights: Sight[] = [
     name: '/admin/projects with none of a status',
     async show(page) {
       await manage(page, [], '?status=review');
-      await expect(page.getByText('No project is in review')).toBeVisible();
+      await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {
@@ -94,9 +99,9 @@ export const managementSights: Sight[] = [
     async show(page) {
       await tell(page, [internalNote, sketchesDone]);
       await message(page).fill('The oven photos are too dark.');
-      await page.getByRole('checkbox').check();
+      await page.getByRole('switch').check();
       await expect(page.getByRole('group', { name: 'Told so far' })).toBeVisible();
-      await expect(page.getByText('Only admins will read this')).toBeVisible();
+      await expect(page.getByText('Only the agency sees this.')).toBeVisible();
     },
   },
   {

@@ -16,8 +16,8 @@ async function post(page: Page, name: string, words: string, isInternal = false)
   const send = dialog.getByRole('button', { name: 'Post Update' });
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Your update').fill(words);
-  if (isInternal) await dialog.getByRole('checkbox').check();
-  await expect(dialog).toContainText(isInternal ? 'Only admins will read this.' : /This is for ann-/);
+  if (isInternal) await dialog.getByRole('switch').check();
+  await expect(dialog).toContainText(isInternal ? 'Only the agency sees this.' : /ann-\S+ sees this/);
   await send.click();
   await expect(toasts(page)).toContainText('Update posted successfully');
   await expect(dialog).toBeHidden();
@@ -60,7 +60,7 @@ test('what the agency says of a project reaches its client on every page and by 
   await expect(toasts(elsewhere)).toContainText(`${name}: in-progress, 30%`);
 
   await link(elsewhere, name).click();
-  await expect(elsewhere).toHaveURL(at(`/projects/${id}`));
+  await expect(elsewhere).toHaveURL(at(`/admin/projects/${id}`));
   await expect(part(elsewhere, 'Updates').getByRole('listitem').filter({ hasText: NOTE })).toContainText('internal');
   await expect(part(elsewhere, 'Updates')).toContainText(UPDATE);
 
@@ -109,7 +109,7 @@ test('the link in a mail leads whoever is signed out through signing in to the p
   await page.getByRole('link', { name: `/projects/${id}` }).click();
   await expect(page).toHaveURL(at(`/auth?next=${encodeURIComponent(`/projects/${id}`)}`));
   await signIn(page, ann);
-  await expect(page).toHaveURL(at(`/projects/${id}`));
+  await expect(page).toHaveURL(at(`/admin/projects/${id}`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(part(page, 'Project Status')).toContainText('review');
   await link(page, 'Back to Dashboard').click();

@@ -40,7 +40,7 @@ export function requestForm(page: Page) {
 export async function manage(page: Page, name: string): Promise<Locator> {
   await page.goto('/admin');
   await link(page, 'Project Management').click();
-  return page.getByRole('listitem', { name });
+  return page.getByRole('row').filter({ hasText: name });
 }
 
 /** Says how a project stands. */

@@ -178,7 +178,7 @@ export const sights: Sight[] = [
       const { message, ...person } = await lead(page);
       await enter(page.context(), somebody('admin'));
       await page.goto('/admin/submissions');
-      await expect(page.getByRole('listitem', { name: person.name })).toContainText(message);
+      await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText(message);
     },
   },
   {

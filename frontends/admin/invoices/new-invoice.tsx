@@ -14,7 +14,7 @@ import { Ways } from './ways';
 export default function NewInvoice() {
   const navigate = useNavigate();
   const [asked] = useSearchParams();
-  const editing = useEditing(undefined, asked.get('client') ?? undefined);
+  const editing = useEditing(undefined, asked.get('client') ?? undefined, asked.get('project') ?? undefined);
   const { unsaved, busy, save, startOver, form } = editing;
   // The page has its keys at its beginning; whoever writes invoices begins with whose it is.
   useEffect(() => {

@@ -16,10 +16,13 @@ type Then = (saved: InvoiceFile) => void;
 const NOTHING_SAID: Said = { problems: {} };
 
 /** What is written into a draft, new or saved before: kept in this browser with every letter, until it has been saved. */
-export function useEditing(invoice: InvoiceFile | undefined, client = '') {
+export function useEditing(invoice: InvoiceFile | undefined, client = '', project = '') {
   const { id = '' } = useUser() ?? {};
   const kept = keptOf(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
-  const saved = useMemo(() => (invoice ? beginWith(invoice) : { ...nothing(), userId: client }), [invoice, client]);
+  const saved = useMemo(
+    () => (invoice ? beginWith(invoice) : { ...nothing(), userId: client, projectId: project }),
+    [invoice, client, project],
+  );
   const [begun, setBegun] = useState(saved);
   const [filled, setFilled] = useState(() => readFilledIn(kept.read()) ?? begun);
   const [told, setTold] = useState<Said>(NOTHING_SAID);

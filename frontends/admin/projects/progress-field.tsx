@@ -8,10 +8,12 @@ interface ProgressFieldProps {
   progress: number;
   saving: boolean;
   save: (percent: number) => void;
+  /** With a slider before the figure, where there is room for one. */
+  slides?: boolean;
 }
 
 /** How far a project has come: as the server has it, until somebody types another figure and saves it. */
-export function ProgressField({ name, progress, saving, save }: ProgressFieldProps) {
+export function ProgressField({ name, progress, saving, save, slides = false }: ProgressFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
   const id = useId();
@@ -24,7 +26,7 @@ export function ProgressField({ name, progress, saving, save }: ProgressFieldPro
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The button goes away, and the keys stay.
-    event.currentTarget.querySelector('input')?.focus();
+    document.getElementById(id)?.focus();
     if (saving) return;
     const percent = percentIn(text);
     setWrong(percent === undefined);
@@ -37,7 +39,18 @@ export function ProgressField({ name, progress, saving, save }: ProgressFieldPro
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <label htmlFor={id} className={styles.label}>
+      {slides && (
+        <input
+          type="range"
+          min={0}
+          max={100}
+          className={styles.slider}
+          aria-label={`Slide to the progress of ${name}`}
+          value={percentIn(text) ?? progress}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+      <label htmlFor={id} className={slides ? styles.label : 'unseen'}>
         Progress<span className="unseen"> of {name}, in per cent</span>
       </label>
       <Input

@@ -1,33 +1,22 @@
-import { consoleApi, type Project, PROJECT_STATUSES, projectsApi, projectTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { type Project, PROJECT_STATUSES } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
-import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
 import { useKeysHandedOn } from '../use-keys-handed-on';
 import styles from './projects.module.css';
+import { useStanding } from './use-standing';
 
-/** How a project stands, to be set to anything. */
+/** Where a project stands, to be set to anything. */
 export function StatusSelect({ project }: { project: Project }) {
-  const { id, name, status } = project;
+  const { status, isMoving, setStatus } = useStanding(project);
   const part = useKeysHandedOn<HTMLSpanElement>();
-  const moving = useSend(projectsApi.setStatus, {
-    changes: [projectsApi.list, projectsApi.one, consoleApi.dashboard],
-    // Where only those of one status are shown, the project may just have left.
-    onDone: (now) =>
-      toast({ title: projectTexts.statusUpdated, description: `${now.name}: ${now.status}, ${now.progress}%` }),
-    onFailed: (error) => toast({ title: projectTexts.statusFailed, description: said(error), destructive: true }),
-  });
   return (
     <span ref={part}>
       <Select
-        aria-label={`Status of ${name}`}
+        aria-label={`Status of ${project.name}`}
         className={styles.status}
-        value={(moving.isPending && moving.variables.body?.status) || status}
-        loading={moving.isPending}
+        value={status}
+        loading={isMoving}
         options={PROJECT_STATUSES.map((value) => ({ value, label: value }))}
-        onChange={(next) => {
-          if (!moving.isPending) moving.mutate({ params: { id }, body: { status: next } });
-        }}
+        onChange={setStatus}
       />
     </span>
   );

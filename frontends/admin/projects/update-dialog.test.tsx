@@ -1,4 +1,4 @@
-import { type Project, type ProjectUpdate, projectsApi } from '@atelier/contracts';
+import { clientsApi, type Project, type ProjectUpdate, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -15,11 +15,12 @@ const posted: ProjectUpdate = { ...sketchesDone, id: 'posted', message: 'The col
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const words = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
-const internal = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Internal: only for us/ });
+const internal = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal: only the agency/ });
 const sent = () => asked.filter(({ method }) => method === 'POST');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function open(told: ProjectUpdate[] = []) {
+  answers(clientsApi.find, []);
   answers(projectsApi.list, [shop, bakery]);
   answers(projectsApi.updates, told);
   const hands = show(
@@ -51,7 +52,7 @@ it('is posted once there is something in it, and read by the client', async () =
   await hands.type(await words(), '  ');
   expect(button('Post Update').disabled).toBe(true);
   await hands.type(await words(), 'The colours are chosen.');
-  expect(saidAbout(await words())).toMatch(/^This is for Ann Baker/);
+  expect(saidAbout(await words())).toMatch(/^Ann Baker sees this/);
   answers(projectsApi.postUpdate, posted);
   await hands.click(button('Post Update'));
   await toasted('Update posted successfully');
@@ -64,7 +65,7 @@ it('is posted once there is something in it, and read by the client', async () =
 it('is internal where that is chosen, and says so before it is posted', async () => {
   const { hands } = await open();
   await hands.click(internal());
-  expect(saidAbout(await words())).toBe('Only admins will read this. It is neither shown nor mailed to Ann Baker.');
+  expect(saidAbout(await words())).toBe('Only the agency sees this. It is neither shown nor mailed to Ann Baker.');
   await hands.type(await words(), 'Too dark.');
   answers(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
   await hands.click(button('Post Update'));

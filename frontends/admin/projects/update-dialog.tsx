@@ -1,6 +1,6 @@
 import { PROJECT, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
-import { Checkbox, Input, Modal } from '@atelier/shared/antd';
+import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { useId, useState } from 'react';
@@ -59,14 +59,16 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
         rows={6}
         aria-describedby={`${label}-readers`}
       />
-      <Checkbox
-        className={styles.internal}
-        checked={draft.isInternal}
-        disabled={posting.isPending}
-        onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
-      >
-        Internal: only for us, the client does not see it
-      </Checkbox>
+      <label className={styles.internal}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={draft.isInternal}
+          disabled={posting.isPending}
+          onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
+        />
+        Internal: only the agency sees this
+      </label>
       <p id={`${label}-readers`} className={styles.hint} aria-live="polite">
         {readersOf(project, draft.isInternal)}
       </p>
@@ -78,6 +80,6 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
 function readersOf({ owner }: Project, isInternal: boolean): string {
   const client = owner?.name ?? 'the client';
   return isInternal
-    ? `Only admins will read this. It is neither shown nor mailed to ${client}.`
-    : `This is for ${client}: on the page of the project, and by mail if they gave us an address.`;
+    ? `Only the agency sees this. It is neither shown nor mailed to ${client}.`
+    : `${client} sees this on the page of the project, and gets a mail where we have an address.`;
 }

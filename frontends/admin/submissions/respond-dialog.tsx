@@ -4,6 +4,7 @@ import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said, when } from '@atelier/shared/words';
 import { useId, useState } from 'react';
+import { useKeptText } from '../use-kept-text';
 import { fullName } from './words';
 import styles from './submissions.module.css';
 
@@ -12,15 +13,17 @@ interface RespondDialogProps {
   onClose: () => void;
 }
 
+/** Closing it loses nothing: what was written is there when it opens again, until it has been sent. */
 export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const { id, email, message, adminResponse, respondedAt, respondedByName } = submission;
   const [open, setOpen] = useState(true);
-  const [response, setResponse] = useState(adminResponse ?? '');
+  const { text: response, write, forget } = useKeptText(`answer-to-${id}`, adminResponse ?? '');
   const label = useId();
   const close = () => setOpen(false);
   const sending = useSend(submissionsApi.respond, {
-    changes: [submissionsApi.list, consoleApi.dashboard],
+    changes: [submissionsApi.list, submissionsApi.one, submissionsApi.answers, consoleApi.dashboard],
     onDone: () => {
+      forget();
       toast({ title: submissionTexts.responded });
       close();
     },
@@ -35,8 +38,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       okText={sending.isPending ? 'Sending...' : 'Send Response'}
       okButtonProps={{ disabled: response.trim() === '' || sending.isPending }}
       onOk={() => sending.mutate({ params: { id }, body: { response } })}
-      // A click beside it does not throw away what was written, and toasts can have the keys.
-      mask={{ closable: response === (adminResponse ?? '') }}
+      // Toasts can have the keys.
       focusable={{ trap: false }}
     >
       <h3 className={styles.asked}>{fullName(submission)} wrote</h3>
@@ -45,8 +47,8 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       </blockquote>
       {respondedAt && (
         <p className={styles.note}>
-          {respondedByName ?? 'Somebody'} responded on {when(respondedAt)}. What you send now replaces that answer and
-          is mailed once more.
+          {respondedByName ?? 'Somebody'} responded on {when(respondedAt)}. What you send now is the answer from then
+          on, and is mailed; the ones before stay on the page of the lead.
         </p>
       )}
       <label htmlFor={label} className={styles.asked}>
@@ -55,7 +57,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       <Input.TextArea
         id={label}
         value={response}
-        onChange={({ target }) => setResponse(target.value)}
+        onChange={({ target }) => write(target.value)}
         maxLength={ANSWER.max}
         rows={7}
         aria-describedby={`${label}-hint`}

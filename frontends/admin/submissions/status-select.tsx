@@ -1,5 +1,5 @@
 import { consoleApi, type Submission, SUBMISSION_STATUSES, submissionsApi, submissionTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { askAnew, useSend } from '@atelier/shared/answers';
 import { Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
@@ -7,14 +7,20 @@ import { useKeysHandedOn } from '../use-keys-handed-on';
 import styles from './submissions.module.css';
 import { fullName } from './words';
 
+const CHANGED = [submissionsApi.list, submissionsApi.one, consoleApi.dashboard];
+
 /** Where a lead stands, to be set to anything. */
 export function StatusSelect({ submission }: { submission: Submission }) {
-  const { id, status } = submission;
+  const { id, status, revision } = submission;
   const part = useKeysHandedOn<HTMLSpanElement>();
   const moving = useSend(submissionsApi.setStatus, {
-    changes: [submissionsApi.list, submissionsApi.one, consoleApi.dashboard],
+    changes: CHANGED,
     onDone: () => toast({ title: submissionTexts.statusUpdated }),
-    onFailed: (error) => toast({ title: submissionTexts.statusFailed, description: said(error), destructive: true }),
+    onFailed: (error) => {
+      // Whoever was overtaken sees what is there now.
+      void askAnew(...CHANGED);
+      toast({ title: submissionTexts.statusFailed, description: said(error), destructive: true });
+    },
   });
   return (
     <span ref={part}>
@@ -25,7 +31,7 @@ export function StatusSelect({ submission }: { submission: Submission }) {
         loading={moving.isPending}
         options={SUBMISSION_STATUSES.map((value) => ({ value, label: value }))}
         onChange={(next) => {
-          if (!moving.isPending) moving.mutate({ params: { id }, body: { status: next } });
+          if (!moving.isPending) moving.mutate({ params: { id }, body: { status: next, revision } });
         }}
       />
     </span>

@@ -1,5 +1,6 @@
 import { type Submission, submissionsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { forgetDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/cast';
 import { sentTo } from '@atelier/shared/testing/navigation';
 import { toasted } from '@atelier/shared/testing/said';
@@ -46,7 +47,10 @@ const open = () =>
     </Answers>,
     { at: '/admin/submissions', user: ada },
   );
-const card = (name: string) => within(screen.getByRole('listitem', { name }));
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
+const comes = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+const standing = (name: string) =>
+  screen.getByRole('combobox', { name: `Status of ${name}` }).closest('.ant-select')?.textContent;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** Found by its heading, because in tests all parts of antd have the same id. */
 async function theDialog() {
@@ -56,28 +60,29 @@ async function theDialog() {
 }
 const changes = () => asked.filter(({ method }) => method !== 'GET');
 
-afterEach(forgetAnswers);
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
 
 describe('the list', () => {
   it('shows what each visitor wrote, how it stands and whether it is trustworthy', async () => {
     answers(submissionsApi.list, [letter, answered]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
-    const bea = within(await screen.findByRole('listitem', { name: 'Bea Cobbler' }));
+    const bea = await comes('Bea Cobbler');
     expect(bea.getByText('SEO Services')).toBeTruthy();
     expect(bea.getByText('bea@example.com').getAttribute('href')).toBe('mailto:bea@example.com');
     expect(bea.getByText('Nobody finds my shoes.')).toBeTruthy();
     expect(bea.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(letter.createdAt);
-    expect(bea.getByText('new', { selector: '.badge' })).toBeTruthy();
+    expect(standing('Bea Cobbler')).toContain('new');
     expect(bea.queryByText('unverified')).toBeNull();
-    expect(bea.getByRole('link', { name: 'https://shoes.example' })).toBeTruthy();
+    expect(bea.getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(`/admin/submissions/${letter.id}`);
     expect(bea.getByRole('button', { name: 'Respond Bea Cobbler' })).toBeTruthy();
 
-    const cy = card('Cy Cobbler');
+    const cy = row('Cy Cobbler');
     expect(cy.getByText('unverified')).toBeTruthy();
     expect(cy.getByText(/^Ada Keeper responded on Nov 6, 2026/)).toBeTruthy();
-    expect(cy.queryByRole('link', { name: /javascript/ })).toBeNull();
-    expect(cy.getByText('javascript:alert(1)')).toBeTruthy();
     expect(cy.getByRole('button', { name: 'View/Edit Cy Cobbler' })).toBeTruthy();
   });
 
@@ -158,7 +163,7 @@ describe('the status', () => {
     await choose('closed');
     await toasted('Failed to update submission status');
     await toasted('This does not exist');
-    expect(card('Bea Cobbler').getByText('new', { selector: '.badge' })).toBeTruthy();
+    expect(standing('Bea Cobbler')).toContain('new');
   });
 
   it('is not changed by somebody who was logged out meanwhile', async () => {
@@ -200,7 +205,7 @@ describe('a response', () => {
     expect(there.getByText(/Ada Keeper responded on Nov 6, 2026/)).toBeTruthy();
   });
 
-  it('stays written when it cannot be sent, and is gone when it is cancelled', async () => {
+  it('stays written when it cannot be sent, and when its dialog is closed', async () => {
     answers(submissionsApi.list, [letter]);
     refuses(submissionsApi.respond, 500, 'Something went wrong');
     const hands = open();
@@ -213,6 +218,6 @@ describe('a response', () => {
     await hands.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await hands.click(button('Respond Bea Cobbler'));
-    expect(await screen.findByLabelText('Your response')).toHaveProperty('value', '');
+    expect(await screen.findByLabelText('Your response')).toHaveProperty('value', 'We can help.');
   });
 });

@@ -1,49 +1,54 @@
-import { type Submission, submissionsApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
-import { Button } from '@atelier/shared/antd';
-import { paths } from '@atelier/shared/paths';
-import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { CONTACT_TOPICS, type Submission, SUBMISSION_STATUSES, submissionsApi, VERIFIED } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { useState } from 'react';
-import cards from '../cards.module.css';
+import { useMemo, useState } from 'react';
+import { Rows } from '../table/rows';
+import { type Filter, Tools } from '../table/tools';
+import { useView } from '../table/view';
+import { columnsOf } from './columns';
 import { RespondDialog } from './respond-dialog';
-import { SubmissionCard } from './submission-card';
 
-/** What visitors wrote, newest first. */
+const ASKED = {
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
+  filters: { status: SUBMISSION_STATUSES, topic: CONTACT_TOPICS.map(({ value }) => value), verified: VERIFIED },
+};
+
+const FILTERS: Filter[] = [
+  {
+    by: 'status',
+    label: 'Status',
+    all: 'Every status',
+    options: SUBMISSION_STATUSES.map((value) => ({ value, label: value })),
+  },
+  { by: 'topic', label: 'Topic', all: 'Every topic', options: CONTACT_TOPICS },
+  {
+    by: 'verified',
+    label: 'Security check',
+    all: 'With and without check',
+    options: [
+      { value: 'yes', label: 'Verified' },
+      { value: 'no', label: 'Unverified' },
+    ],
+  },
+];
+
+/** What visitors wrote, as the address asks for it. */
 export default function Submissions() {
-  const list = useList(submissionsApi.list, { query: { limit: '25' } });
+  const view = useView(submissionsApi.list, ASKED);
   const [answering, setAnswering] = useState<Submission>();
+  const columns = useMemo(() => columnsOf(setAnswering), []);
   return (
     <ConsoleFrame title="Contact Submissions">
-      <div className={cards.tools}>
-        <Link to={paths.admin}>Back to the console</Link>
-        <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
-          Refresh
-        </Button>
-      </div>
-      {list.error && (
-        <Failed title="The submissions did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Waiting />}
-      {list.rows?.length === 0 && (
-        <QuietCard title="No messages yet">
-          <p>What visitors write on the contact form or when they book a consultation shows up here.</p>
-        </QuietCard>
-      )}
-      {list.rows && list.rows.length > 0 && (
-        <ul className={cards.list}>
-          {list.rows.map((submission) => (
-            <SubmissionCard key={submission.id} submission={submission} answer={() => setAnswering(submission)} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <Tools view={view} search="Search submissions" filters={FILTERS} exported={{ name: 'submissions', columns }} />
+      <Rows
+        view={view}
+        name="Submissions"
+        columns={columns}
+        failed="The submissions did not arrive"
+        none={{
+          title: 'No messages yet',
+          words: <p>What visitors write on the contact form or when they book a consultation shows up here.</p>,
+        }}
+      />
       {answering && <RespondDialog key={answering.id} submission={answering} onClose={() => setAnswering(undefined)} />}
     </ConsoleFrame>
   );

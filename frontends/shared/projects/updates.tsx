@@ -3,8 +3,11 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { when } from '@atelier/shared/words';
 import styles from './updates.module.css';
 
+/** What somebody told or noted, about a project or to a lead. */
+type Told = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal'> & { authorName: string | null };
+
 /** What was told about a project, newest first; what only admins get to see says so. */
-export function Updates({ updates }: { updates: ProjectUpdate[] }) {
+export function Updates({ updates }: { updates: Told[] }) {
   return (
     <ul className={styles.list}>
       {updates.map((update) => (
@@ -14,12 +17,12 @@ export function Updates({ updates }: { updates: ProjectUpdate[] }) {
   );
 }
 
-function Update({ update: { message, authorName, createdAt, isInternal } }: { update: ProjectUpdate }) {
+function Update({ update: { message, authorName, createdAt, isInternal } }: { update: Told }) {
   return (
     <li className={isInternal ? `${styles.update} ${styles.internal}` : styles.update}>
       <p className={styles.head}>
         <time dateTime={createdAt}>{when(createdAt)}</time>
-        <span>{authorName}</span>
+        <span>{authorName ?? 'Somebody'}</span>
         {isInternal && <Badge of="internal" colour="purple" />}
       </p>
       <p className={styles.message}>{message}</p>

@@ -51,6 +51,7 @@ import {
 /** What a list of everybody's is narrowed by, as it stands in the address. */
 export interface Narrowed {
   client?: unknown;
+  project?: string | undefined;
   month?: unknown;
 }
 
@@ -73,7 +74,8 @@ export class InvoiceBook {
   }
 
   async all(asked: PageAsked, narrowed: Narrowed, filter?: InvoiceFilter): Promise<Page<ListedInvoice>> {
-    const page = await listed<ListedRow>(this.database, everybodys(filter), this.where(narrowed), asked);
+    const where = { ...this.where(narrowed), project_id: narrowed.project };
+    const page = await listed<ListedRow>(this.database, everybodys(filter), where, asked);
     return { ...page, rows: page.rows.map(presentListed) };
   }
 

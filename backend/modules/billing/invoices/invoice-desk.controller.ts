@@ -10,7 +10,7 @@ import {
   type Split,
 } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
-import { announce, Id, OneOf, Paged, Serves } from '../../../platform/http';
+import { announce, AskedId, Id, OneOf, Paged, Serves } from '../../../platform/http';
 import { Drafts } from './drafts.service';
 import { InvoiceBook } from './invoice-book.service';
 import { DraftChangeDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
@@ -34,10 +34,11 @@ export class InvoiceDeskController {
     @OneOf('state', INVOICE_FILTERS) state: InvoiceFilter | undefined,
     @Query('client') client: unknown,
     @Query('month') month: unknown,
+    @AskedId('project') project: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ListedInvoice[]> {
-    return announce(await this.book.all(asked, { client, month }, state), request, response);
+    return announce(await this.book.all(asked, { client, month, project }, state), request, response);
   }
 
   @Serves(invoiceDeskApi.totals)

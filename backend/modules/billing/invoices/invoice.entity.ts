@@ -38,6 +38,7 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${STANDING}`;
 @Check('invoices_reminded_check', `reminded in ('before', 'due', 'week', 'fortnight')`)
 @Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${STANDING}` })
 @Index('invoices_client_idx', ['userId', 'createdAt', 'id'])
+@Index('invoices_project_idx', ['projectId', 'createdAt', 'id'], { where: 'project_id is not null' })
 @Index('invoices_newest_idx', ['createdAt', 'id'])
 @Index('invoices_status_idx', ['status', 'createdAt', 'id'], { where: STANDING })
 @Index('invoices_client_status_idx', ['userId', 'status', 'createdAt', 'id'], { where: STANDING })

@@ -1,0 +1,78 @@
+import { type Project, projectDeskApi, projectDeskTexts, projectsApi } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { CallError } from '@atelier/shared/api';
+import { toast } from '@atelier/shared/toast';
+import { said } from '@atelier/shared/words';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import sheet from '../sheet.module.css';
+import { BriefFields } from './brief-fields';
+import { changesIn, filledWith, isSame, problemsIn } from './filled-in';
+import { useKeptBrief } from './use-kept-brief';
+
+/** What is written down about a project, to be changed. What is typed stays in this browser until it is saved. */
+export function BriefForm({ project }: { project: Project }) {
+  const [begun, setBegun] = useState(() => filledWith(project));
+  const { filled, change, start, forget } = useKeptBrief(`project-${project.id}`, begun);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = !isSame(filled, begun);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+
+  const saving = useSend(projectDeskApi.edit, {
+    changes: [projectsApi.list, projectsApi.one],
+    onDone: (saved) => {
+      forget();
+      setBegun(filledWith(saved));
+      start(filledWith(saved));
+      toast({ title: projectDeskTexts.saved, description: saved.name });
+    },
+    onFailed: (error) => {
+      setErrors(error instanceof CallError ? error.fields : {});
+      toast({ title: projectDeskTexts.saveFailed, description: said(error), destructive: true });
+    },
+  });
+  const busy = saving.isPending;
+  // Somebody else has saved it, and nobody is writing here.
+  const saved = filledWith(project);
+  if (!unsaved && !busy && !isSame(saved, begun)) {
+    setBegun(saved);
+    start(saved);
+  }
+
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problems = problemsIn(filled);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    saving.mutate({ params: { id: project.id }, body: changesIn(filled, begun) });
+  };
+  const startOver = () => {
+    forget();
+    setErrors({});
+    setBegun(saved);
+    start(saved);
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form} noValidate className={sheet.form} aria-label="What it is about" onSubmit={save}>
+      <fieldset disabled={busy} className={sheet.fields}>
+        <BriefFields filled={filled} errors={errors} onChange={change} />
+      </fieldset>
+      <div className={sheet.line}>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={!unsaved}>
+          Save changes
+        </Button>
+        {unsaved && !busy && (
+          <Button type="text" onClick={startOver}>
+            Back to what is saved
+          </Button>
+        )}
+        <span className={sheet.soft} role="status">
+          {unsaved ? 'Not saved yet. It stays in this browser.' : ''}
+        </span>
+      </div>
+    </form>
+  );
+}

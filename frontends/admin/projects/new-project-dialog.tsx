@@ -1,0 +1,85 @@
+import { projectDeskApi, projectDeskTexts, projectsApi } from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Button, Modal } from '@atelier/shared/antd';
+import { CallError } from '@atelier/shared/api';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { paths } from '@atelier/shared/paths';
+import { useNavigate } from '@atelier/shared/router';
+import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { toast } from '@atelier/shared/toast';
+import { Around } from '@atelier/shared/ui/field';
+import { said } from '@atelier/shared/words';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import sheet from '../sheet.module.css';
+import { BriefFields } from './brief-fields';
+import { briefOf, NOTHING, problemsIn } from './filled-in';
+import { useKeptBrief } from './use-kept-brief';
+
+interface NewProjectProps {
+  /** Whose it is at first. */
+  client: string | undefined;
+  onClose: () => void;
+}
+
+/** A project that the agency makes for a client; what is filled in stays until that is done. */
+export function NewProjectDialog({ client, onClose }: NewProjectProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(true);
+  const [userId, setUserId] = useState(client);
+  const { filled, change, forget } = useKeptBrief('new-project', NOTHING);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const sendId = useRef(newSendId());
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+  const close = () => setOpen(false);
+  const creating = useSend(projectDeskApi.create, {
+    changes: [projectsApi.list],
+    onDone: (project) => {
+      forget();
+      toast({ title: projectDeskTexts.created, description: project.name });
+      void navigate(paths.adminProject(project.id));
+    },
+    onFailed: (error) => {
+      if (arrivedBefore(error)) sendId.current = newSendId();
+      setErrors(error instanceof CallError ? error.fields : {});
+      toast({ title: projectDeskTexts.createFailed, description: said(error), destructive: true });
+    },
+  });
+  const busy = creating.isPending;
+  const create = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problems = { ...(!userId && { userId: 'Choose a client' }), ...problemsIn(filled) };
+    setErrors(problems);
+    if (!userId || Object.keys(problems).length > 0) return;
+    creating.mutate({ body: { ...briefOf(filled), userId, sendId: sendId.current } });
+  };
+  return (
+    <Modal
+      title="New project"
+      open={open}
+      width={640}
+      onCancel={() => !busy && close()}
+      afterClose={onClose}
+      focusable={{ trap: false }}
+      footer={[
+        <Button key="cancel" onClick={close} disabled={busy}>
+          Cancel
+        </Button>,
+        <Button key="create" type="primary" htmlType="submit" form={id} loading={busy}>
+          Create project
+        </Button>,
+      ]}
+    >
+      <form ref={form} id={id} noValidate className={sheet.form} onSubmit={create}>
+        <fieldset disabled={busy} className={sheet.fields}>
+          <Around label="Client" required error={errors.userId} hint="They get a mail about it.">
+            {(tied) => <ClientChoice {...tied} value={userId} onChange={setUserId} />}
+          </Around>
+          <BriefFields filled={filled} errors={errors} onChange={change} />
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}

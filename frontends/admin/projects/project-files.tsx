@@ -1,0 +1,50 @@
+import { filesApi, type Project, type StoredFile } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { Download } from '@atelier/shared/files/download';
+import { Facts } from '@atelier/shared/files/facts';
+import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
+import { firstOf } from '@atelier/shared/files/words';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
+import { useState } from 'react';
+import sheet from '../sheet.module.css';
+
+/** The files of a project, with their versions, and the way to give the client some. */
+export function ProjectFiles({ project: { id, userId } }: { project: Project }) {
+  const list = useList(filesApi.ofProject, { params: { projectId: id }, query: { limit: '10' } });
+  const [uploading, setUploading] = useState(false);
+  const [looking, setLooking] = useState<StoredFile>();
+  return (
+    <Panel title="Files" aside={<Button onClick={() => setUploading(true)}>Upload Files</Button>}>
+      {list.error && <Failed title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <p className={sheet.soft}>There are no files yet.</p>}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={sheet.list} aria-label="Files">
+          {list.rows.map((file) => (
+            // The same row for each version, so that the keys find back to it.
+            <li key={firstOf(file)}>
+              <bdi>{file.originalName}</bdi> <span className={sheet.soft}>v{file.version}</span>
+              <Facts file={file} />
+              <div className={sheet.line}>
+                <Download file={file} />
+                <Button onClick={() => setLooking(file)}>
+                  Versions<span className="unseen"> of {file.originalName}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+      <UploadDialog open={uploading} projectId={id} clientId={userId} onClose={() => setUploading(false)} />
+      {looking && <VersionsDialog key={looking.id} file={looking} onClose={() => setLooking(undefined)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { centsToDollars, invoiceDeskApi, type Project } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import sheet from '../sheet.module.css';
+
+/** The invoices of a project, and the way to the next. */
+export function ProjectInvoices({ project: { id, userId } }: { project: Project }) {
+  const list = useList(invoiceDeskApi.all, { query: { limit: '10', project: id } });
+  return (
+    <Panel title="Invoices" aside={<Link to={`${paths.newInvoice}?client=${userId}&project=${id}`}>New invoice</Link>}>
+      {list.error && (
+        <Failed title="The invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <p className={sheet.soft}>There are no invoices for it yet.</p>}
+      {list.rows && list.rows.length > 0 && (
+        <ul className={sheet.list} aria-label="Invoices">
+          {list.rows.map((invoice) => (
+            <li key={invoice.id} className={sheet.line}>
+              <Link to={paths.adminInvoice(invoice.id)}>
+                {invoice.status === 'draft' ? 'Draft' : invoice.invoiceNumber}
+              </Link>
+              <span>{centsToDollars(invoice.amount)}</span>
+              <InvoiceBadge invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { submissionsApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { Updates } from '@atelier/shared/projects/updates';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import sheet from '../sheet.module.css';
+
+/** Every word to a visitor, and every note about them, newest first. */
+export function Answered({ id }: { id: string }) {
+  const list = useList(submissionsApi.answers, { params: { id }, query: { limit: '10' } });
+  return (
+    <>
+      {list.error && <Failed title="The answers did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Waiting />}
+      {list.rows?.length === 0 && <p className={sheet.soft}>Nobody has answered yet.</p>}
+      {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

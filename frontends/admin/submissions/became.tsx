@@ -1,0 +1,63 @@
+import { conversionApi, type Prospect, type Submission } from '@atelier/contracts';
+import { useAnswer } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { when } from '@atelier/shared/words';
+import { useState } from 'react';
+import sheet from '../sheet.module.css';
+import { ConvertDialog } from './convert-dialog';
+
+/** The client and the project that a lead became, or the way to make them. */
+export function Became({ lead }: { lead: Submission }) {
+  const { data, error, isPending, refetch } = useAnswer(conversionApi.prospect, { params: { id: lead.id } });
+  const [converting, setConverting] = useState(false);
+  return (
+    <div className={sheet.side}>
+      <Panel title="Client and project">
+        {error && <Failed title="What became of it did not arrive" error={error} retry={() => void refetch()} />}
+        {isPending && <Waiting />}
+        {data && <Standing prospect={data} />}
+        {data && !data.converted && (
+          <div>
+            <Button type="primary" onClick={() => setConverting(true)}>
+              Make client and project
+            </Button>
+          </div>
+        )}
+      </Panel>
+      {data && converting && <ConvertDialog lead={lead} prospect={data} onClose={() => setConverting(false)} />}
+    </div>
+  );
+}
+
+function Standing({ prospect: { converted, client } }: { prospect: Prospect }) {
+  if (converted) {
+    return (
+      <>
+        <ul className={sheet.list}>
+          <li>
+            Project: <Link to={paths.adminProject(converted.projectId)}>{converted.projectName}</Link>
+          </li>
+          {client && (
+            <li>
+              Client: <Link to={paths.adminUser(client.id)}>{client.name}</Link>
+            </li>
+          )}
+        </ul>
+        <p className={sheet.soft}>
+          {converted.byName} made them on <time dateTime={converted.at}>{when(converted.at)}</time>
+        </p>
+      </>
+    );
+  }
+  if (!client) return <p>Nobody has an account with this e-mail yet.</p>;
+  return (
+    <p>
+      <Link to={paths.adminUser(client.id)}>{client.name}</Link> has an account with this e-mail
+      {client.isActive ? '.' : ', which is deactivated.'}
+    </p>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  conversionApi,
+  conversionTexts,
+  type ConvertedClient,
+  projectsApi,
+  type Prospect,
+  type Submission,
+  submissionsApi,
+} from '@atelier/contracts';
+import { useSend } from '@atelier/shared/answers';
+import { Button, Checkbox, Modal } from '@atelier/shared/antd';
+import { CallError } from '@atelier/shared/api';
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { paths } from '@atelier/shared/paths';
+import { useNavigate } from '@atelier/shared/router';
+import { toast } from '@atelier/shared/toast';
+import { Field } from '@atelier/shared/ui/field';
+import { said } from '@atelier/shared/words';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { BriefFields } from '../projects/brief-fields';
+import { briefOf, problemsIn } from '../projects/filled-in';
+import { useKeptBrief } from '../projects/use-kept-brief';
+import sheet from '../sheet.module.css';
+import { briefFrom } from './brief-from';
+import { fullName } from './words';
+
+interface ConvertDialogProps {
+  lead: Submission;
+  prospect: Prospect;
+  onClose: () => void;
+}
+
+/** Makes client and project of a lead in one step; what is filled in stays until that is done. */
+export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(true);
+  const { filled, change, forget } = useKeptBrief(`conversion-of-${lead.id}`, briefFrom(lead));
+  const [chosen, setChosen] = useState(prospect.client?.id);
+  const [email, setEmail] = useState(lead.email);
+  const [invite, setInvite] = useState(true);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+  const close = () => setOpen(false);
+  const converting = useSend(conversionApi.convert, {
+    changes: [submissionsApi.list, submissionsApi.one, conversionApi.prospect, projectsApi.list],
+    onDone: ({ projectId }) => {
+      forget();
+      toast({ title: conversionTexts.converted });
+      void navigate(paths.adminProject(projectId));
+    },
+    onFailed: (error) => {
+      setErrors(error instanceof CallError ? withoutPlace(error.fields) : {});
+      toast({ title: conversionTexts.convertFailed, description: said(error), destructive: true });
+    },
+  });
+  const busy = converting.isPending;
+  const client: ConvertedClient = chosen ? { id: chosen } : { email };
+  const convert = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problems = problemsIn(filled);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
+    converting.mutate({
+      params: { id: lead.id },
+      body: { project: briefOf(filled), client, invite: invite && !chosen },
+    });
+  };
+  return (
+    <Modal
+      title="Make client and project"
+      open={open}
+      width={640}
+      onCancel={() => !busy && close()}
+      afterClose={onClose}
+      focusable={{ trap: false }}
+      footer={[
+        <Button key="cancel" onClick={close} disabled={busy}>
+          Cancel
+        </Button>,
+        <Button key="make" type="primary" htmlType="submit" form={id} loading={busy}>
+          Make both
+        </Button>,
+      ]}
+    >
+      <form ref={form} id={id} noValidate className={sheet.form} onSubmit={convert}>
+        <fieldset disabled={busy} className={sheet.fields}>
+          <div>
+            <label htmlFor={`${id}-client`} className={sheet.label}>
+              Client
+            </label>
+            <ClientChoice
+              id={`${id}-client`}
+              value={chosen}
+              onChange={setChosen}
+              none={`Somebody new: ${fullName(lead)}`}
+            />
+          </div>
+          {!chosen && (
+            <>
+              <Field
+                label="E-mail of the new client"
+                name="email"
+                type="email"
+                required
+                autoComplete="off"
+                value={email}
+                error={errors.email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+              <Checkbox checked={invite} onChange={({ target }) => setInvite(target.checked)}>
+                Invite them by mail to choose a password
+              </Checkbox>
+            </>
+          )}
+          <BriefFields filled={filled} errors={errors} onChange={change} />
+        </fieldset>
+      </form>
+    </Modal>
+  );
+}
+
+/** The server says whose field it is; here each is there once. */
+const withoutPlace = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, why]) => [name.replace(/^\w+\./, ''), why]));
