@@ -1,5 +1,5 @@
 import { type Project, projectDeskApi, projectDeskTexts, projectsApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
@@ -7,12 +7,14 @@ import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import sheet from '../sheet.module.css';
 import { BriefFields } from './brief-fields';
-import { changesIn, filledWith, isSame, problemsIn } from './filled-in';
+import { Overtaken } from './overtaken';
+import { changed, changesIn, filledWith, isSame, problemsIn } from './filled-in';
 import { useKeptBrief } from './use-kept-brief';
 
 /** What is written down about a project, to be changed. What is typed stays in this browser until it is saved. */
 export function BriefForm({ project }: { project: Project }) {
   const [begun, setBegun] = useState(() => filledWith(project));
+  const [seen, setSeen] = useState(project.revision);
   const { filled, change, start, forget } = useKeptBrief(`project-${project.id}`, begun);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -24,10 +26,13 @@ export function BriefForm({ project }: { project: Project }) {
     onDone: (saved) => {
       forget();
       setBegun(filledWith(saved));
+      setSeen(saved.revision);
       start(filledWith(saved));
       toast({ title: projectDeskTexts.saved, description: saved.name });
     },
     onFailed: (error) => {
+      // Whoever was overtaken sees what is there now, beside what they wrote.
+      void askAnew(projectsApi.one);
       setErrors(error instanceof CallError ? error.fields : {});
       toast({ title: projectDeskTexts.saveFailed, description: said(error), destructive: true });
     },
@@ -35,8 +40,9 @@ export function BriefForm({ project }: { project: Project }) {
   const busy = saving.isPending;
   // Somebody else has saved it, and nobody is writing here.
   const saved = filledWith(project);
-  if (!unsaved && !busy && !isSame(saved, begun)) {
+  if (!unsaved && !busy && seen !== project.revision) {
     setBegun(saved);
+    setSeen(project.revision);
     start(saved);
   }
 
@@ -46,12 +52,16 @@ export function BriefForm({ project }: { project: Project }) {
     const problems = problemsIn(filled);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    saving.mutate({ params: { id: project.id }, body: changesIn(filled, begun) });
+    saving.mutate({
+      params: { id: project.id },
+      body: { ...changesIn(filled, begun), ...(seen !== undefined && { revision: seen }) },
+    });
   };
   const startOver = () => {
     forget();
     setErrors({});
     setBegun(saved);
+    setSeen(project.revision);
     start(saved);
     form.current?.querySelector('input')?.focus();
   };
@@ -60,6 +70,19 @@ export function BriefForm({ project }: { project: Project }) {
       <fieldset disabled={busy} className={sheet.fields}>
         <BriefFields filled={filled} errors={errors} onChange={change} />
       </fieldset>
+      {unsaved && seen !== project.revision && (
+        <Overtaken
+          theirs={saved}
+          before={begun}
+          mine={filled}
+          keep={() => {
+            change({ ...saved, ...changed(filled, begun) });
+            setBegun(saved);
+            setSeen(project.revision);
+          }}
+          take={startOver}
+        />
+      )}
       <div className={sheet.line}>
         <Button type="primary" htmlType="submit" loading={busy} disabled={!unsaved}>
           Save changes

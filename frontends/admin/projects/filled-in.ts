@@ -34,6 +34,10 @@ export const filledWith = (project: Project): Brief =>
 
 export const isSame = (one: Brief, other: Brief): boolean => NAMES.every((name) => one[name] === other[name]);
 
+/** What stands there otherwise than it did. */
+export const changed = (filled: Brief, begun: Brief): Partial<Brief> =>
+  Object.fromEntries(NAMES.filter((name) => filled[name] !== begun[name]).map((name) => [name, filled[name]]));
+
 /** Of what a browser has kept only what the form has room for today. */
 export function readBrief(kept: unknown, begun: Brief): Brief {
   const texts = Object.entries({ ...(kept as object | null) }).filter(

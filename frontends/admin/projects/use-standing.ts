@@ -21,7 +21,8 @@ export function useStanding(project: Project) {
   });
   const asked = moving.isPending ? moving.variables.body : undefined;
   const move = (to: { status: Project['status']; progress?: number }) => {
-    if (!moving.isPending) moving.mutate({ params: { id }, body: { ...to, ...(revision !== undefined && { revision }) } });
+    if (!moving.isPending)
+      moving.mutate({ params: { id }, body: { ...to, ...(revision !== undefined && { revision }) } });
   };
   return {
     status: asked?.status ?? status,
