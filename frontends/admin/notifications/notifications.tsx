@@ -18,9 +18,9 @@ const COLUMNS: Column<Notification>[] = [
     show: ({ id, subject }) => <Link to={paths.adminNotification(id)}>{subject}</Link>,
     text: ({ subject }) => subject,
   },
-  { title: 'To', show: toWhom, text: toWhom },
+  { title: 'To', tight: true, show: toWhom, text: toWhom },
   { title: 'How far', show: howFar, text: howFar },
-  { title: 'By', show: ({ by }) => by.name, text: ({ by }) => by.name },
+  { title: 'By', tight: true, show: ({ by }) => by.name, text: ({ by }) => by.name },
   {
     title: 'Sent on',
     tight: true,
