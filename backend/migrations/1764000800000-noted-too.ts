@@ -19,8 +19,9 @@ export class NotedToo1764000800000 implements MigrationInterface {
         end if;
         return null;
       end $$`);
+    // Where something else has noted them so far, this takes its place.
     await database.query(`
-      create trigger refunds_noted after insert or update of state on refunds
+      create or replace trigger refunds_noted after insert or update of state on refunds
       for each row execute function note_refund()`);
     // Not how many of its mails are on their way: that is no change, and comes once for each of them.
     await database.query(`
@@ -30,7 +31,7 @@ export class NotedToo1764000800000 implements MigrationInterface {
 
   async down(database: QueryRunner): Promise<void> {
     await database.query('drop trigger notifications_noted on notifications');
-    await database.query('drop trigger refunds_noted on refunds');
+    await database.query('drop trigger if exists refunds_noted on refunds');
     await database.query('drop function note_refund');
   }
 }

@@ -7,6 +7,8 @@ export const UNNOTED: Record<string, string> = {
   'DELETE /sessions': 'it ends sign-ins',
   'POST /password/forgot': 'it asks for a mail',
   'POST /reset-password': 'the form of what its calls do',
+  'POST /admin/users/:id/invite': 'it asks for a mail',
+  'POST /admin/users/:id/reset': 'it asks for a mail',
   'POST /user/email': 'it asks for a mail; the address counts when the link was followed',
   'DELETE /user/email/pending': 'what never counted is forgotten',
   'POST /user/picture': 'a picture is no right',

@@ -77,6 +77,11 @@ export class World {
     return { id, months: lateCharge?.months ?? 0 };
   }
 
+  /** Another client. */
+  async somebody(): Promise<string> {
+    return (await this.product.member(`u-${newId()}`)).user.id;
+  }
+
   async packaged(): Promise<string> {
     return (await this.june.send<Answer>(shelfApi.create, { body: onTheShelf() })).body.id;
   }

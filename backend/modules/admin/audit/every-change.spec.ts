@@ -1,6 +1,7 @@
 import { auditApi, type AuditEntry, type Endpoint, endpoints } from '../../../contracts';
 import { MONEY } from '../../../test/noted/money';
 import { OTHERS } from '../../../test/noted/others';
+import { PEOPLE } from '../../../test/noted/people';
 import { UNNOTED } from '../../../test/noted/unnoted';
 import { LEADS, PROJECTS } from '../../../test/noted/work';
 import { type Noted, type Row, World } from '../../../test/noted/world';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.product.stop());
 afterEach(() => jest.restoreAllMocks());
 
-const ROWS: Record<string, Row> = { ...LEADS, ...PROJECTS, ...MONEY, ...OTHERS };
+const ROWS: Record<string, Row> = { ...LEADS, ...PROJECTS, ...MONEY, ...OTHERS, ...PEOPLE };
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const changing = endpoints.filter(({ method }) => method !== 'GET');
 
