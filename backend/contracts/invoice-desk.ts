@@ -124,7 +124,7 @@ export const invoiceDeskApi = {
   all: endpoint<Nothing, ListedInvoice[]>('GET', '/admin/invoices', {
     ...admins,
     summary:
-      'Everybody’s invoices, newest first; ?state=, ?client= and ?project= (ids) and ?month= (2026-12, of making) narrow it.',
+      'Everybody’s invoices, newest first; ?status= (or ?state=), ?client=, ?project=, ?subscription= (ids), ?month= (2026-12, of making) and ?search= in number, description and client narrow it; ?sort=oldest, amount, due.',
   }),
   totals: endpoint<Nothing, InvoiceTotals>('GET', '/admin/invoices/totals', {
     ...admins,

@@ -46,6 +46,8 @@ export interface Order {
   items: OrderItem[];
   /** For admins: whose order it is. */
   buyer?: { id: string; name: string; email: string | null };
+  /** For admins: the project that it opened. */
+  project?: { id: string; name: string } | null;
 }
 
 /** `$1,499.00` from cents, as orders and invoices are kept. */
@@ -70,7 +72,8 @@ export const ordersApi = {
   }),
   all: endpoint<Nothing, Order[]>('GET', '/admin/orders', {
     for: 'admins',
-    summary: 'Everybody’s orders, newest first; ?status= for one kind of them.',
+    summary:
+      'Everybody’s orders, newest first; ?status=, ?client= (an id) and ?search= in number, client and e-mail narrow it, ?sort=oldest, amount.',
   }),
 };
 

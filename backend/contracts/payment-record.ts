@@ -1,6 +1,9 @@
 import { endpoint, type Nothing } from './endpoint';
 import type { Refund } from './refunds';
 
+/** What one can look for in invoices, orders, subscriptions and payments. */
+export const MONEY_SEARCH = { max: 100, words: 6 } as const;
+
 export const RECORD_KINDS = ['payment', 'refund', 'refund-failed', 'rejected'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -60,7 +63,7 @@ export const paymentRecordApi = {
   list: endpoint<Nothing, RecordEntry[]>('GET', '/admin/payments', {
     for: 'admins',
     summary:
-      'The record of all money, newest first; ?kind= for one kind of it, ?duplicates=1 for what is to be refunded.',
+      'The record of all money, newest first; ?kind= for one kind of it, ?duplicates=1 for what is to be refunded, ?invoice= or ?order= (an id) for what is about one, ?search= in numbers, the provider’s ids and notes.',
   }),
   differences: endpoint<Nothing, CheckResult>('GET', '/admin/payments/check', {
     for: 'admins',

@@ -40,7 +40,8 @@ export const subscriptionsApi = {
   }),
   all: endpoint<Nothing, Subscription[]>('GET', '/admin/subscriptions', {
     for: 'admins',
-    summary: 'Everybody’s subscriptions, newest first; ?status= for one kind of them.',
+    summary:
+      'Everybody’s subscriptions, newest first; ?status=, ?client= (an id) and ?search= in what it is for, order and client narrow it, ?sort=oldest, amount.',
   }),
   end: endpoint<Nothing, Subscription>('POST', '/subscriptions/:id/end', {
     for: 'members',

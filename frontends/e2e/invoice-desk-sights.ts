@@ -68,8 +68,8 @@ export const invoiceDeskSights: Sight[] = [
   {
     name: '/admin/invoices with none of a kind',
     async show(page) {
-      await list(page, [], '?state=void&month=2026-11');
-      await expect(page.getByText('No invoice was voided among these')).toBeVisible();
+      await list(page, [], '?status=void&month=2026-11');
+      await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {

@@ -9,6 +9,7 @@ import {
   processingOrder,
   refundedOrder,
 } from '../shared/testing/orders';
+import { orderPayment } from '../shared/testing/payments';
 import { answered, expect } from './journey';
 import { client, enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
@@ -107,7 +108,7 @@ export const orderSights: Sight[] = [
       await enter(page.context(), somebody('admin'));
       await told(page, '**/api/admin/orders?*', all);
       await arrive(page, '/admin/orders');
-      await expect(page.getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
     },
   },
   {
@@ -116,13 +117,14 @@ export const orderSights: Sight[] = [
       await enter(page.context(), somebody('admin'));
       await told(page, '**/api/admin/orders?*', []);
       await arrive(page, '/admin/orders?status=expired');
-      await expect(page.getByText('No order is expired')).toBeVisible();
+      await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {
     name: 'an order in the console',
     async show(page) {
       await enter(page.context(), somebody('admin'));
+      await told(page, '**/api/admin/payments?*', [orderPayment]);
       await told(page, '**/api/orders/*', { ...all[4], stripeSessionId: `cs_test_${'a1B2c3'.repeat(9)}` });
       await arrive(page, `/admin/orders/${openOrder.id}`);
       await expect(page.getByRole('button', { name: 'Copy Payment' })).toBeVisible();

@@ -68,7 +68,7 @@ test('what somebody buys becomes an order with a receipt, which they and the age
   await elsewhere.goto('/admin/orders?status=paid');
   await link(elsewhere, orderNumber).click();
   await expect(elsewhere.getByText(email)).toBeVisible();
-  await expect(elsewhere.getByRole('table')).toContainText(site.name);
+  await expect(elsewhere.getByRole('table', { name: 'What was ordered' })).toContainText(site.name);
 });
 
 test('whoever leaves the page where they pay finds their order open, and pays it from there', async ({ page }) => {

@@ -14,7 +14,7 @@ test('what was paid stands in the record, and is compared with everything by key
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Payments' }).first().press('Enter');
-  const entry = page.getByRole('listitem').filter({ hasText: note });
+  const entry = page.getByRole('row').filter({ hasText: note });
   await expect(entry).toContainText('Paid by other means');
   await tabTo(page, page.getByRole('button', { name: 'Compare now' }));
   await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ test('what is paid each month is ended by keyboard, and kept after all, by its c
   await enter(elsewhere.context(), somebody('admin'));
   await elsewhere.goto('/admin/subscriptions');
   const row = elsewhere
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ has: elsewhere.getByRole('link', { name: order.orderNumber, exact: true }) });
   await expect(row).toContainText('ending');
   await row.getByRole('button', { name: `Keep it ${description}` }).press('Enter');

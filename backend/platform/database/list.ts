@@ -35,10 +35,13 @@ const USUAL: Record<string, Sort> = {
  */
 export type Where = Record<string, string | string[] | undefined>;
 
+/** What a text is like that has the word in it, in any letter case where `ilike` asks. */
+export const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** What has to be somewhere in a column that has a trigram index, in any letter case. */
 export const containing = (column: string, words: string[]): Where => ({
   ...(words.length > 0 && {
-    [`${column} ilike`]: words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+    [`${column} ilike`]: words.map(likeWord),
   }),
 });
 

@@ -16,16 +16,21 @@ export function Facts({ invoice }: { invoice: InvoiceFile }) {
     <Panel title="Facts">
       <dl className={styles.facts}>
         <Fact name="Client">
-          <Link to={`${paths.adminInvoices}?client=${userId}`}>{clientName}</Link>
+          <Link to={paths.adminUser(userId)}>{clientName}</Link>
+          <Link to={`${paths.adminInvoices}?client=${userId}`}>all their invoices</Link>
         </Fact>
         <Fact name="E-mail">{clientEmail ? <a href={mailTo(clientEmail)}>{clientEmail}</a> : 'None that we know'}</Fact>
         {projectId && (
           <Fact name="Project">
-            <Link to={paths.project(projectId)}>{projectName}</Link>
+            <Link to={paths.adminProject(projectId)}>{projectName}</Link>
           </Fact>
         )}
         {dueDate && <Fact name="Due">{dayInWords(dueDate)}</Fact>}
-        {subscriptionId && <Fact name="Comes from">A subscription of the shop</Fact>}
+        {subscriptionId && (
+          <Fact name="Comes from">
+            <Link to={`${paths.adminInvoices}?subscription=${subscriptionId}`}>A subscription of the shop</Link>
+          </Fact>
+        )}
         <OtherHalf invoice={invoice} />
         {voidReason && <Fact name="Voided because">{voidReason}</Fact>}
       </dl>

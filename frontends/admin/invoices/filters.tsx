@@ -11,7 +11,7 @@ const MONTHS = 36;
 const ANY = '';
 
 export interface Asked {
-  state?: InvoiceFilter | undefined;
+  status?: InvoiceFilter | undefined;
   client?: string | undefined;
   month?: string | undefined;
 }

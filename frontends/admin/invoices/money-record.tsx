@@ -1,13 +1,14 @@
 import { centsToDollars, type RecordEntry } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
 import { when } from '@atelier/shared/words';
+import { Refunding } from '../refunds/refunding';
 import styles from './invoice.module.css';
 import { recordedAs } from './words';
 
 /** All that is known of its money, as it came. */
-export function MoneyRecord({ record }: { record: RecordEntry[] }) {
+export function MoneyRecord({ record, title = 'Record' }: { record: RecordEntry[]; title?: string }) {
   return (
-    <Panel title="Record">
+    <Panel title={title}>
       <ol className={styles.record}>
         {record.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -18,7 +19,7 @@ export function MoneyRecord({ record }: { record: RecordEntry[] }) {
 }
 
 function Entry({ entry }: { entry: RecordEntry }) {
-  const { kind, amount, note, duplicate, refundedAmount, providerId, createdAt } = entry;
+  const { kind, amount, note, providerId, createdAt } = entry;
   return (
     <li>
       <p className={styles.entry}>
@@ -26,13 +27,6 @@ function Entry({ entry }: { entry: RecordEntry }) {
         {amount !== null && <span>{centsToDollars(kind === 'refund' ? -amount : amount)}</span>}
       </p>
       {note && <p>{note}</p>}
-      {duplicate && (
-        <p className={styles.twice}>
-          {refundedAmount >= (amount ?? 0)
-            ? 'It has gone back.'
-            : 'It was paid or voided already: refund this payment at the provider.'}
-        </p>
-      )}
       <p className={styles.soft}>
         <time dateTime={createdAt}>{when(createdAt)}</time>
         {providerId && (
@@ -41,6 +35,7 @@ function Entry({ entry }: { entry: RecordEntry }) {
           </>
         )}
       </p>
+      <Refunding entry={entry} />
     </li>
   );
 }

@@ -20,8 +20,8 @@ export function Totals({ narrowed }: { narrowed: Pick<Asked, 'client' | 'month'>
   }
   return (
     <dl className={styles.totals}>
-      <Total name="Open" sum={data?.open} to={addressOf({ ...narrowed, state: 'open' })} />
-      <Total name="Overdue" sum={data?.overdue} to={addressOf({ ...narrowed, state: 'overdue' })} />
+      <Total name="Open" sum={data?.open} to={addressOf({ ...narrowed, status: 'open' })} />
+      <Total name="Overdue" sum={data?.overdue} to={addressOf({ ...narrowed, status: 'overdue' })} />
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { CHANGED_MEANWHILE, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { CallError } from '@atelier/shared/api';
 import { draftOf as keptOf } from '@atelier/shared/drafts';
@@ -26,6 +26,8 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
   const [begun, setBegun] = useState(saved);
   const [filled, setFilled] = useState(() => readFilledIn(kept.read()) ?? begun);
   const [told, setTold] = useState<Said>(NOTHING_SAID);
+  /** What it was when this was begun; whoever was told that it is another by now decides about that one. */
+  const [seen, setSeen] = useState(invoice?.revision);
   const form = useRef<HTMLFormElement>(null);
   const then = useRef<Then>(undefined);
   const unsaved = !isSame(filled, begun);
@@ -33,6 +35,7 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
   const startFrom = (now: FilledIn) => {
     setBegun(now);
     setFilled(now);
+    setSeen(invoice?.revision);
   };
   // Somebody else has saved it, or what we saved came back tidier than it went.
   if (invoice && !unsaved && !isSame(saved, begun)) startFrom(saved);
@@ -46,12 +49,14 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     onDone: (answer: InvoiceFile) => {
       kept.forget();
       setBegun(filled);
+      setSeen(answer.revision);
       if (!then.current) toast({ title: 'Draft saved' });
       then.current?.(answer);
     },
     onFailed: (error: Error) => {
       if (!invoice && arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
       if (invoice) void askAnew(invoiceDeskApi.one);
+      if (error.message === CHANGED_MEANWHILE) setSeen(undefined);
       setTold(
         error instanceof CallError ? { problems: problemsFrom(error.fields, filled), sent: filled } : NOTHING_SAID,
       );
@@ -70,7 +75,8 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     if (Object.keys(problems).length > 0) return;
     then.current = next;
     const { userId, sendId } = filled;
-    if (invoice) editing.mutate({ params: { id: invoice.id }, body: draftOf(filled) });
+    if (invoice)
+      editing.mutate({ params: { id: invoice.id }, body: { ...draftOf(filled), revision: seen ?? invoice.revision } });
     else making.mutate({ body: { ...draftOf(filled), userId, sendId } });
   };
   const startOver = () => {

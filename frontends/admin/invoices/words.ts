@@ -3,7 +3,6 @@ import {
   type Invoice,
   INVOICE_DUE_DAYS,
   type InvoiceFile,
-  type InvoiceFilter,
   type LateCharge,
   type RecordEntry,
   type ReminderStage,
@@ -16,16 +15,6 @@ import { daysAfter, monthAfter, today } from './days';
 /** A draft has no number yet, and its id is nothing to read. */
 export const called = ({ status, invoiceNumber }: Pick<Invoice, 'status' | 'invoiceNumber'>): string =>
   status === 'draft' ? 'Draft' : invoiceNumber;
-
-export const NONE: Record<InvoiceFilter, string> = {
-  draft: 'No draft',
-  open: 'No invoice is open',
-  sent: 'No invoice waits to be paid in time',
-  overdue: 'No invoice is overdue',
-  processing: 'No payment is under way',
-  paid: 'No invoice is paid',
-  void: 'No invoice was voided',
-};
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -80,6 +69,7 @@ export const STAGES: Record<ReminderStage, string> = {
 /** What a line of the record says. */
 export function recordedAs({ kind, method, duplicate }: RecordEntry): string {
   if (kind === 'refund') return 'Refunded';
+  if (kind === 'refund-failed') return 'Refund came back';
   if (kind === 'rejected') return 'Refused';
   if (duplicate) return 'Paid once more';
   return method === 'other' ? 'Paid by other means' : 'Paid by card';

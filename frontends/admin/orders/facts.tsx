@@ -1,5 +1,7 @@
 import type { Order } from '@atelier/contracts';
 import { Button, Card } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { mailTo, when } from '@atelier/shared/words';
 import { Fact } from '../fact';
@@ -7,11 +9,18 @@ import styles from './order.module.css';
 
 /** Whose order it is, and what the payment provider calls it. */
 export function Facts({ order }: { order: Order }) {
-  const { buyer, billingEmail, createdAt, paidAt, stripeSessionId, stripePaymentIntentId } = order;
+  const { buyer, project, billingEmail, createdAt, paidAt, stripeSessionId, stripePaymentIntentId } = order;
   return (
     <Card title={<h2 className={styles.title}>Facts</h2>}>
       <dl className={styles.facts}>
-        <Fact name="Buyer">{buyer?.name ?? 'Nobody who is still known'}</Fact>
+        <Fact name="Buyer">
+          {buyer ? <Link to={paths.adminUser(buyer.id)}>{buyer.name}</Link> : 'Nobody who is still known'}
+        </Fact>
+        {project && (
+          <Fact name="Project">
+            <Link to={paths.adminProject(project.id)}>{project.name}</Link>
+          </Fact>
+        )}
         {buyer?.email && (
           <Fact name="E-mail">
             <a href={mailTo(buyer.email)}>{buyer.email}</a>

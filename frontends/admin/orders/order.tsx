@@ -1,4 +1,4 @@
-import { centsToDollars, type Order, ordersApi } from '@atelier/contracts';
+import { centsToDollars, type Order, ordersApi, paymentRecordApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Card } from '@atelier/shared/antd';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
@@ -10,6 +10,7 @@ import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { isMissing, when } from '@atelier/shared/words';
+import { MoneyRecord } from '../invoices/money-record';
 import { Facts } from './facts';
 import styles from './order.module.css';
 
@@ -52,9 +53,17 @@ function Details({ order }: { order: Order }) {
         <Card title={<h2 className={styles.title}>What was ordered</h2>}>
           <OrderLines order={order} />
         </Card>
+        {order.paidAt && <Payments orderId={order.id} />}
       </div>
     </>
   );
+}
+
+/** What was paid for it and what went back, oldest first. */
+function Payments({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useAnswer(paymentRecordApi.list, { query: { order: orderId, limit: '100' } });
+  if (error) return <Failed title="The payments did not arrive" error={error} retry={() => void refetch()} />;
+  return data ? <MoneyRecord title="Payments" record={[...data].reverse()} /> : <Waiting />;
 }
 
 function inWords(order: Order): string {

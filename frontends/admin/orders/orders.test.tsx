@@ -1,4 +1,4 @@
-import { ordersApi } from '@atelier/contracts';
+import { ordersApi, paymentRecordApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -11,6 +11,7 @@ import {
   processingOrder,
   refundedOrder,
 } from '@atelier/shared/testing/orders';
+import { orderPayment } from '@atelier/shared/testing/payments';
 import { toasted } from '@atelier/shared/testing/said';
 import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
@@ -29,7 +30,7 @@ const open = (at = '/admin/orders') =>
     </Answers>,
     { at, user: ada },
   );
-const row = (name: string) => screen.findByRole('listitem', { name });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 const addresses = () => asked.map(({ url }) => url);
@@ -42,7 +43,8 @@ describe('the list', () => {
     open();
     const order = within(await row('A-10234'));
     expect(order.getByText(/Ann Baker/)).toBeTruthy();
-    expect(order.getByRole('link').getAttribute('href')).toBe(`/admin/orders/${openOrder.id}`);
+    const leads = order.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(leads).toEqual([`/admin/orders/${openOrder.id}`, `/admin/users/${ann.id}`]);
   });
 
   it('shows those of one kind at an address of their own', async () => {
@@ -50,12 +52,11 @@ describe('the list', () => {
     const hands = open();
     await row('A-10234');
     answers(ordersApi.all, []);
-    await hands.click(screen.getByRole('link', { name: 'expired' }));
-    await heading('No order is expired');
+    await hands.selectOptions(screen.getByRole('combobox', { name: 'Orders by status' }), 'expired');
+    await heading('Nothing matches');
     expect(location.search).toBe('?status=expired');
     expect(addresses()).toContain('/api/admin/orders?limit=25&status=expired');
-    expect(screen.getByRole('link', { name: 'expired' }).getAttribute('aria-current')).toBe('true');
-    await hands.click(screen.getByRole('link', { name: 'See all orders' }));
+    await hands.click(screen.getByRole('link', { name: 'See all of them' }));
     await row('A-10234');
   });
 
@@ -92,6 +93,7 @@ describe('the list', () => {
 describe('one order', () => {
   const look = (order = { ...paidOrder, buyer }) => {
     answers(ordersApi.one, order);
+    answers(paymentRecordApi.list, [orderPayment]);
     return open(`/admin/orders/${openOrder.id}`);
   };
 
@@ -104,6 +106,16 @@ describe('one order', () => {
     expect(screen.getByText('pi_test_b2')).toBeTruthy();
     expect(screen.getByRole('table', { name: 'What was ordered' }).textContent).toContain('2 × $249.50/month');
     expect(screen.queryByText('Receipt went to')).toBeNull();
+  });
+
+  it('lists what was paid for it, with the way to refund it, and leads to its buyer and its project', async () => {
+    look({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window' } });
+    const payments = within(await screen.findByRole('region', { name: 'Payments' }));
+    expect(payments.getByText('$1,998.00')).toBeTruthy();
+    expect(payments.getByRole('button', { name: 'Refund order A-10234' })).toBeTruthy();
+    expect(addresses()).toContain(`/api/admin/payments?order=${openOrder.id}&limit=100`);
+    expect(screen.getByRole('link', { name: 'A shop window' }).getAttribute('href')).toBe('/admin/projects/p1');
+    expect(screen.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
   });
 
   it('lets its ids be copied, or says that they cannot', async () => {

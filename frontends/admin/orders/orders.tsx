@@ -1,47 +1,33 @@
 import { ORDER_STATUSES, ordersApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
-import { Button } from '@atelier/shared/antd';
-import { OrderList } from '@atelier/shared/orders/order-list';
-import { paths } from '@atelier/shared/paths';
-import { Link, useSearchParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { StatusFilter } from '@atelier/shared/ui/status-filter';
-import styles from './orders.module.css';
+import { Rows } from '../table/rows';
+import { Tools } from '../table/tools';
+import { useView } from '../table/view';
+import { columns } from './columns';
 
-/** Everybody's orders, newest first, or those of one kind. */
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: value }));
+
+/** Everybody's orders, or those that the address asks for. */
 export default function Orders() {
-  const [asked] = useSearchParams();
-  const status = ORDER_STATUSES.find((one) => one === asked.get('status'));
-  const list = useList(ordersApi.all, { query: { limit: '25', ...(status && { status }) } });
+  const view = useView(ordersApi.all, {
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
+    filters: { status: ORDER_STATUSES, client: true },
+  });
   return (
     <ConsoleFrame title="Orders">
-      <div className={styles.tools}>
-        <StatusFilter name="Orders by status" at={paths.adminOrders} statuses={ORDER_STATUSES} chosen={status} />
-        <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
-          Refresh
-        </Button>
-      </div>
-      {list.error && <Failed title="The orders did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
-      {list.rows?.length === 0 && (
-        <QuietCard title={status ? `No order is ${status}` : 'No orders yet'}>
-          <p>
-            {status ? (
-              <Link to={paths.adminOrders}>See all orders</Link>
-            ) : (
-              'What clients buy in the shop shows up here, paid or not.'
-            )}
-          </p>
-        </QuietCard>
-      )}
-      {list.rows && list.rows.length > 0 && <OrderList orders={list.rows} to={paths.adminOrder} />}
-      {list.hasNextPage && (
-        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <Tools
+        view={view}
+        search="Search orders"
+        filters={[{ by: 'status', label: 'Orders by status', all: 'Every status', options: STATUSES }]}
+        exported={{ name: 'orders', columns }}
+      />
+      <Rows
+        view={view}
+        name="Orders"
+        columns={columns}
+        failed="The orders did not arrive"
+        none={{ title: 'No orders yet', words: <p>What clients buy in the shop shows up here, paid or not.</p> }}
+      />
     </ConsoleFrame>
   );
 }

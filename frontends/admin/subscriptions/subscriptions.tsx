@@ -1,64 +1,83 @@
-import { SUBSCRIPTION_STATUSES, subscriptionsApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
-import { Button, Card } from '@atelier/shared/antd';
+import { centsToDollars, SUBSCRIPTION_STATUSES, type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { Link, useSearchParams } from '@atelier/shared/router';
-import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
-import styles from '@atelier/shared/subscriptions/subscriptions.module.css';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { Link } from '@atelier/shared/router';
+import { EndOrKeep } from '@atelier/shared/subscriptions/end-or-keep';
+import { inWords, standingOf } from '@atelier/shared/subscriptions/words';
+import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { StatusFilter } from '@atelier/shared/ui/status-filter';
+import { dollars, Who } from '../money-columns';
+import type { Column } from '../table/column';
+import { Rows } from '../table/rows';
+import { Tools } from '../table/tools';
+import { useView } from '../table/view';
 
-/** What everybody pays each month, newest first, or those that stand so. */
+const STATUSES = SUBSCRIPTION_STATUSES.map((value) => ({ value, label: value === 'past-due' ? 'past due' : value }));
+
+/** What everybody pays each month, or those that the address asks for. */
 export default function Subscriptions() {
-  const [asked] = useSearchParams();
-  const status = SUBSCRIPTION_STATUSES.find((one) => one === asked.get('status'));
-  const list = useList(subscriptionsApi.all, { query: { limit: '25', ...(status && { status }) } });
+  const view = useView(subscriptionsApi.all, {
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
+    filters: { status: SUBSCRIPTION_STATUSES, client: true },
+  });
   return (
     <ConsoleFrame title="Subscriptions">
-      <div className={styles.tools}>
-        <StatusFilter
-          name="Subscriptions by status"
-          at={paths.adminSubscriptions}
-          statuses={SUBSCRIPTION_STATUSES}
-          chosen={status}
-        />
-        <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
-          Refresh
-        </Button>
-      </div>
-      {list.error && (
-        <Failed title="The subscriptions did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
-      {list.isPending && <Waiting />}
-      {list.rows?.length === 0 && (
-        <QuietCard title={status ? `No subscription is ${status}` : 'No subscriptions yet'}>
-          <p>
-            {status ? (
-              <Link to={paths.adminSubscriptions}>See all subscriptions</Link>
-            ) : (
-              'What clients buy by the month shows up here.'
-            )}
-          </p>
-        </QuietCard>
-      )}
-      {list.rows && list.rows.length > 0 && (
-        <Card className={styles.all ?? ''}>
-          <ul className={styles.list}>
-            {list.rows.map((subscription) => (
-              <li key={subscription.id}>
-                <SubscriptionFacts subscription={subscription} withOrder inConsole />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {list.hasNextPage && (
-        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
-          Show more
-        </Button>
-      )}
+      <Tools
+        view={view}
+        search="Search subscriptions"
+        filters={[{ by: 'status', label: 'Subscriptions by status', all: 'Every status', options: STATUSES }]}
+        exported={{ name: 'subscriptions', columns }}
+      />
+      <Rows
+        view={view}
+        name="Subscriptions"
+        columns={columns}
+        failed="The subscriptions did not arrive"
+        none={{ title: 'No subscriptions yet', words: <p>What clients buy by the month shows up here.</p> }}
+      />
     </ConsoleFrame>
   );
 }
+
+function Standing({ subscription }: { subscription: Subscription }) {
+  const { site } = usePageData();
+  const { openInvoiceId } = subscription;
+  const [words, colour] = standingOf(subscription);
+  return (
+    <>
+      <Badge of={words} colour={colour} /> {inWords(subscription, site)}{' '}
+      {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>See its invoice</Link>}
+    </>
+  );
+}
+
+const columns: Column<Subscription>[] = [
+  { title: 'For', show: ({ description }) => description, text: ({ description }) => description },
+  {
+    title: 'Client',
+    show: ({ client }) => <Who id={client?.id} name={client?.name} email={client?.email} />,
+    text: ({ client }) => client?.name,
+  },
+  { title: 'E-mail', text: ({ client }) => client?.email },
+  { title: 'Status', show: (one) => <Standing subscription={one} />, text: ({ status }) => status },
+  {
+    title: 'Began with',
+    show: ({ orderId, orderNumber }) => <Link to={paths.adminOrder(orderId)}>{orderNumber}</Link>,
+    text: ({ orderNumber }) => orderNumber,
+    tight: true,
+  },
+  {
+    title: 'A month',
+    show: ({ monthlyAmount }) => centsToDollars(monthlyAmount),
+    text: ({ monthlyAmount }) => dollars(monthlyAmount),
+    right: true,
+  },
+  {
+    title: 'Months',
+    show: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>Its invoices</Link>,
+    tight: true,
+  },
+  { title: 'Paid until', text: ({ currentPeriodEnd }) => currentPeriodEnd },
+  { title: 'Since', text: ({ createdAt }) => createdAt },
+  { title: 'End', show: (one) => <EndOrKeep subscription={one} />, tight: true },
+];

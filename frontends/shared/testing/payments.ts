@@ -28,6 +28,8 @@ export const cardPayment: RecordEntry = {
 
 const ofOrder = { invoiceId: null, invoiceNumber: null, orderId: paidOrder.id, orderNumber: paidOrder.orderNumber };
 
+export const orderPayment: RecordEntry = { ...cardPayment, ...ofOrder, id: id('08'), amount: 199800 };
+
 export const chequePayment: RecordEntry = {
   ...cardPayment,
   id: id('02'),

@@ -13,6 +13,7 @@ import {
   type WholeInvoice,
 } from '../../../contracts';
 import {
+  containing,
   found,
   listed,
   looksLikeId,
@@ -51,8 +52,13 @@ import {
 /** What a list of everybody's is narrowed by, as it stands in the address. */
 export interface Narrowed {
   client?: unknown;
-  project?: string | undefined;
   month?: unknown;
+}
+
+export interface Wanted {
+  project?: string | undefined;
+  subscription?: string | undefined;
+  words?: string[];
 }
 
 const notThere = () => new NotFoundException(invoiceTexts.notFound.text);
@@ -73,8 +79,18 @@ export class InvoiceBook {
     return { ...page, rows: page.rows.map(present) };
   }
 
-  async all(asked: PageAsked, narrowed: Narrowed, filter?: InvoiceFilter): Promise<Page<ListedInvoice>> {
-    const where = { ...this.where(narrowed), project_id: narrowed.project };
+  async all(
+    asked: PageAsked,
+    narrowed: Narrowed,
+    filter?: InvoiceFilter,
+    { project, subscription, words = [] }: Wanted = {},
+  ): Promise<Page<ListedInvoice>> {
+    const where = {
+      ...this.where(narrowed),
+      project_id: project,
+      subscription_id: subscription,
+      ...containing('found_by', words),
+    };
     const page = await listed<ListedRow>(this.database, everybodys(filter), where, asked);
     return { ...page, rows: page.rows.map(presentListed) };
   }

@@ -7,10 +7,11 @@ import {
   type InvoiceFilter,
   type InvoiceTotals,
   type ListedInvoice,
+  MONEY_SEARCH,
   type Split,
 } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
-import { announce, AskedId, Id, OneOf, Paged, Serves } from '../../../platform/http';
+import { announce, AskedId, Id, OneOf, Paged, Serves, Words } from '../../../platform/http';
 import { Drafts } from './drafts.service';
 import { InvoiceBook } from './invoice-book.service';
 import { DraftChangeDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
@@ -31,14 +32,19 @@ export class InvoiceDeskController {
   @Serves(invoiceDeskApi.all)
   async all(
     @Paged() asked: PageAsked,
+    @OneOf('status', INVOICE_FILTERS) status: InvoiceFilter | undefined,
+    // As it was called before, for addresses that somebody has kept.
     @OneOf('state', INVOICE_FILTERS) state: InvoiceFilter | undefined,
+    @AskedId('project') project: string | undefined,
+    @AskedId('subscription') subscription: string | undefined,
+    @Words('search', MONEY_SEARCH) words: string[],
     @Query('client') client: unknown,
     @Query('month') month: unknown,
-    @AskedId('project') project: string | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ListedInvoice[]> {
-    return announce(await this.book.all(asked, { client, month, project }, state), request, response);
+    const page = await this.book.all(asked, { client, month }, status ?? state, { project, subscription, words });
+    return announce(page, request, response);
   }
 
   @Serves(invoiceDeskApi.totals)

@@ -54,6 +54,10 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${STANDING}`;
 @Index('invoices_paid_at_idx', { synchronize: false })
 @Index('invoices_voided_at_idx', { synchronize: false })
 @Index('invoices_months_idx', ['subscriptionId', 'createdAt', 'id'], { where: 'subscription_id is not null' })
+@Index('invoices_amount_idx', ['amount', 'id'])
+@Index('invoices_due_idx', ['sortedBy', 'id'])
+// A trigram index, which decorators cannot say: the migration makes it.
+@Index('invoices_found_idx', { synchronize: false })
 @Index('invoices_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 // Of its own client: the project's owner is a part of the key.
 @ForeignKey(() => Project, ['projectId', 'userId'], ['id', 'userId'], { name: 'invoices_project_fkey' })
@@ -161,6 +165,13 @@ export class Invoice {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
+
+  /** All that it can be found by, in small letters, and the day that it is sorted by; the database writes them. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
+
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  sortedBy?: string;
 
   /** Sent, and neither paid nor on its way nor taken back. */
   get isPayable(): boolean {

@@ -51,7 +51,7 @@ export class PaidLetters {
         `${centsToDollars(amount ?? 0)} came in by card for ${what}, which ${why} already. Please refund it: the payments have a button for that, and it stands there until then.`,
       ],
       facts: [{ label: 'Payment', value: providerId ?? '' }],
-      action: { label: 'Open the payments', url: `${this.config.site.url}/admin/payments?kind=to+be+refunded` },
+      action: { label: 'Open the payments', url: `${this.config.site.url}/admin/payments?duplicates=1` },
     };
   }
 }

@@ -27,6 +27,11 @@ const SEND = `
     due_date = coalesce(due_date, $5::date)
   from number where id = $1 returning id`;
 
+/** Nobody can be deactivated while this is looked at. */
+const GONE = `
+  select u.id from invoices i join users u on u.id = i.user_id
+  where i.id = $1 and i.status = 'draft' and u.deactivated_at is not null for share of u`;
+
 @Injectable()
 export class Sending {
   constructor(
@@ -39,6 +44,11 @@ export class Sending {
   /** Gives it its number and promises the mail, both or neither. */
   async send(id: string, seen?: number): Promise<void> {
     const sent = await this.outbox.transaction(async (manager, later) => {
+      const gone = await manager.query<object[]>(GONE, [id]);
+      if (gone.length > 0)
+        throw new ConflictException(
+          'Its client was deactivated since it was written. Reactivate them first, or throw the draft away.',
+        );
       const done = await this.number(manager, id, new Date(), seen);
       if (done) await later(invoiceSent, { invoiceId: id });
       return done;

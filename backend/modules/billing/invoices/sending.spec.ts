@@ -4,6 +4,7 @@ import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted, invoiced } from '../../../test/invoices';
 import { Config } from '../../../platform/config';
+import { Accounts } from '../../auth';
 import { addDays, dayInWords, dayOf } from '../time/days';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
@@ -126,6 +127,18 @@ describe('an invoice that is sent', () => {
     const { invoiceNumber } = await invoiced(admin, ann.user.id);
     await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
     expect(product.mails().length).toBe(before + 1);
+  });
+});
+
+describe('a draft', () => {
+  it('is not sent to whoever was deactivated since it was written', async () => {
+    const carl = await product.member('carl');
+    const { id } = await drafted(admin, carl.user.id);
+    await product.app.get(Accounts).deactivate(carl.user.id);
+    expect((await send(id)).status).toBe(409);
+    expect((await admin.call(invoiceDeskApi.one, { params: { id } })).body.status).toBe('draft');
+    await product.app.get(Accounts).reactivate(carl.user.id);
+    expect((await send(id)).status).toBe(200);
   });
 });
 

@@ -47,7 +47,15 @@ export const MINE: List = {
 /** Those of one status, which is not a draft's. */
 export const MINE_BY_STATUS: List = { ...MINE, name: 'invoices.mine', only: 't.voided_at is null' };
 
-const ALL: List = { name: 'invoices.all', table: 'invoices', columns: `${COLUMNS}, ${CLIENT}` };
+const ALL: List = {
+  name: 'invoices.all',
+  table: 'invoices',
+  columns: `${COLUMNS}, ${CLIENT}`,
+  sorts: {
+    amount: { column: 'amount', holds: 'number', down: true },
+    due: { column: 'sorted_by', holds: 'text' },
+  },
+};
 
 const onlyIn = (filter: InvoiceFilter, only: string): List => ({ ...ALL, name: `invoices.${filter}`, only });
 const standing = (filter: InvoiceFilter) => onlyIn(filter, `t.status = '${filter}' and t.voided_at is null`);

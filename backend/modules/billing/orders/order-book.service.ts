@@ -1,28 +1,57 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { OrderStatus } from '../../../contracts';
-import { type Page, type PageAsked, pageOf } from '../../../platform/database';
-import type { User } from '../../auth';
+import {
+  columnsOf,
+  containing,
+  type List,
+  listed,
+  type Page,
+  type PageAsked,
+  pageOf,
+} from '../../../platform/database';
+import { User } from '../../auth';
+import { PERSON } from '../person';
 import type { PaidOrder } from '../news';
 import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
 
+export interface OrdersAsked {
+  status?: OrderStatus | undefined;
+  client?: string | undefined;
+  words?: string[];
+}
+
 /** The orders as they are looked at, with their lines: two statements a page, however long it is. */
 @Injectable()
 export class OrderBook {
+  private readonly everybodys: List;
+
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Order) private readonly orders: Repository<Order>,
     @InjectRepository(OrderItem) private readonly items: Repository<OrderItem>,
-  ) {}
-
-  mine({ id }: User, asked: PageAsked, status?: OrderStatus): Promise<Page<Order>> {
-    return this.page(this.orders.createQueryBuilder('o').where('o.userId = :id', { id }), asked, status);
+  ) {
+    this.everybodys = {
+      name: 'orders.all',
+      table: 'orders',
+      columns: `${columnsOf(database, Order, 't')}, ${PERSON} as buyer`,
+      sorts: { amount: { column: 'total_amount', holds: 'number', down: true } },
+    };
   }
 
-  all(asked: PageAsked, status?: OrderStatus): Promise<Page<Order>> {
-    return this.page(this.withBuyer(), asked, status);
+  async mine({ id }: User, asked: PageAsked, status?: OrderStatus): Promise<Page<Order>> {
+    const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
+    if (status) query.andWhere('o.status = :status', { status });
+    return this.filled(await pageOf(query, asked));
+  }
+
+  async all(asked: PageAsked, { status, client, words = [] }: OrdersAsked): Promise<Page<Order>> {
+    const where = { status, user_id: client, ...containing('found_by', words) };
+    const page = await listed<Order>(this.database, this.everybodys, where, asked);
+    return this.filled({ ...page, rows: page.rows.map(asOrder) });
   }
 
   /** What is somebody else's is not there, except for admins, who see whose it is. */
@@ -33,6 +62,7 @@ export class OrderBook {
     const order = await query.getOne();
     if (!order) throw new NotFoundException('We could not find that');
     await this.fill([order]);
+    if (viewer.isAdmin) order.project = await this.projectOf(id);
     return order;
   }
 
@@ -51,9 +81,15 @@ export class OrderBook {
     return orders.map(newsOf);
   }
 
-  private async page(query: SelectQueryBuilder<Order>, asked: PageAsked, status?: OrderStatus): Promise<Page<Order>> {
-    if (status) query.andWhere('o.status = :status', { status });
-    const page = await pageOf(query, asked);
+  private async projectOf(orderId: string): Promise<Order['project']> {
+    const [project] = await this.orders.query<{ id: string; name: string }[]>(
+      'select id, name from projects where order_id = $1',
+      [orderId],
+    );
+    return project ?? null;
+  }
+
+  private async filled(page: Page<Order>): Promise<Page<Order>> {
     await this.fill(page.rows);
     return page;
   }
@@ -75,3 +111,6 @@ export class OrderBook {
     for (const item of items) byId.get(item.orderId)?.push(item);
   }
 }
+
+const asOrder = (row: Order): Order =>
+  Object.assign(new Order(), row, row.buyer && { buyer: Object.assign(new User(), row.buyer) });

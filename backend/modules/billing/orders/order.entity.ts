@@ -38,6 +38,9 @@ import { User } from '../../auth';
 @Index('orders_status_idx', ['status', 'createdAt', 'id'])
 // It includes columns, which decorators cannot say: the migration makes it.
 @Index('orders_paid_at_idx', { synchronize: false })
+@Index('orders_amount_idx', ['totalAmount', 'id'])
+// A trigram index, which decorators cannot say: the migration makes it.
+@Index('orders_found_idx', { synchronize: false })
 export class Order {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'orders_pkey' })
   id: string;
@@ -115,6 +118,13 @@ export class Order {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
+  /** All that it can be found by, in small letters; the database writes it. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
+
+  /** The project that it opened, where that was asked for. */
+  project?: { id: string; name: string } | null;
+
   /** Its lines, once somebody has put them here: they are read for a whole page of orders at once. */
   items?: { present(): PublicItem }[];
 
@@ -144,6 +154,7 @@ export class Order {
       updatedAt: this.updatedAt.toISOString(),
       items: (this.items ?? []).map((item) => item.present()),
       ...(this.buyer && { buyer: { id: this.buyer.id, name: this.buyer.name, email: this.buyer.email } }),
+      ...(this.project !== undefined && { project: this.project }),
     };
   }
 }

@@ -1,8 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ORDER_STATUSES, type Order, ordersApi, type OrderStatus } from '../../../contracts';
+import { MONEY_SEARCH, ORDER_STATUSES, type Order, ordersApi, type OrderStatus } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
-import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../../platform/http';
+import { announce, AskedId, Id, OneOf, Paged, Serves, SignedIn, Words } from '../../../platform/http';
 import { User } from '../../auth';
 import { OrderBook } from './order-book.service';
 import { Questions } from './questions.service';
@@ -40,10 +40,12 @@ export class OrdersController {
   async all(
     @Paged() asked: PageAsked,
     @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
+    @AskedId('client') client: string | undefined,
+    @Words('search', MONEY_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
-    const page = await this.book.all(asked, status);
+    const page = await this.book.all(asked, { status, client, words });
     return announce(page, request, response).map((order) => order.present());
   }
 }

@@ -44,6 +44,8 @@ import { Order } from '../orders/order.entity';
 @Index('payment_record_order_idx', ['orderId', 'createdAt', 'id'])
 @Index('payment_record_newest_idx', ['createdAt', 'id'])
 @Index('payment_record_kind_idx', ['kind', 'createdAt', 'id'])
+// A trigram index, which decorators cannot say: the migration makes it.
+@Index('payment_record_found_idx', { synchronize: false })
 @Index('payment_record_duplicates_idx', ['createdAt', 'id'], { where: 'duplicate' })
 export class PaymentRecord {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_record_pkey' })
@@ -105,6 +107,10 @@ export class PaymentRecord {
 
   @Column('text', { nullable: true })
   note: string | null;
+
+  /** All that it can be found by, in small letters; the database writes it. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { RecordEntry, RecordKind } from '../../../contracts';
-import { type Page, type PageAsked, pageOf } from '../../../platform/database';
+import { likeWord, type Page, type PageAsked, pageOf } from '../../../platform/database';
 import { Refund } from '../refunds/refund.entity';
 import { PaymentRecord } from './payment-record.entity';
 
@@ -12,6 +12,7 @@ export interface RecordAsked {
   duplicates?: boolean;
   invoiceId?: string | undefined;
   orderId?: string | undefined;
+  words?: string[];
 }
 
 /** The record of all money as admins look at it: so many statements a page, however long it is. */
@@ -22,12 +23,14 @@ export class RecordBook {
     @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
   ) {}
 
-  async page(asked: PageAsked, { kind, duplicates, invoiceId, orderId }: RecordAsked): Promise<Page<RecordEntry>> {
+  async page(asked: PageAsked, wanted: RecordAsked): Promise<Page<RecordEntry>> {
+    const { kind, duplicates, invoiceId, orderId, words = [] } = wanted;
     const query = this.named().where('true');
     if (kind) query.andWhere('r.kind = :kind', { kind });
     if (duplicates) query.andWhere('r.duplicate').andWhere('r.amount > went_back(r.id)');
     if (invoiceId) query.andWhere('r.invoiceId = :invoiceId', { invoiceId });
     if (orderId) query.andWhere('r.orderId = :orderId', { orderId });
+    words.forEach((word, i) => query.andWhere(`r.found_by ilike :word${i}`, { [`word${i}`]: likeWord(word) }));
     const page = await pageOf(query, asked);
     return { ...page, rows: await this.entries(page.rows) };
   }

@@ -2,13 +2,14 @@ import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
   type CheckResult,
+  MONEY_SEARCH,
   paymentRecordApi,
   RECORD_KINDS,
   type RecordEntry,
   type RecordKind,
 } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
-import { announce, AskedId, OneOf, Paged, Serves } from '../../../platform/http';
+import { announce, AskedId, OneOf, Paged, Serves, Words } from '../../../platform/http';
 import { PaymentChecks } from './check/payment-checks.service';
 import { RecordBook } from './record-book.service';
 
@@ -26,10 +27,11 @@ export class RecordController {
     @Query('duplicates') duplicates: unknown,
     @AskedId('invoice') invoiceId: string | undefined,
     @AskedId('order') orderId: string | undefined,
+    @Words('search', MONEY_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RecordEntry[]> {
-    const page = await this.book.page(asked, { kind, duplicates: duplicates === '1', invoiceId, orderId });
+    const page = await this.book.page(asked, { kind, duplicates: duplicates === '1', invoiceId, orderId, words });
     return announce(page, request, response);
   }
 

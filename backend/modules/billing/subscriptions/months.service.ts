@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { centsToDollars, INVOICE_AMOUNT } from '../../../contracts';
-import { brokenRule, newId } from '../../../platform/database';
+import { affected, brokenRule, newId } from '../../../platform/database';
 import { Clash } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { insertDraft } from '../invoices/drafts.service';
 import { InvoiceIntent } from '../invoices/invoice-intent.entity';
 import { Invoice } from '../invoices/invoice.entity';
+import { invoiceVoided } from '../invoices/invoices.later';
 import { held, PaidInvoices } from '../invoices/paid-invoices.service';
 import { Sending } from '../invoices/sending.service';
 import { Ledger } from '../record/ledger.service';
@@ -125,10 +126,10 @@ export class Months {
 
   /** The provider does not ask for it any more, so we do not either. What was on its way will not come. */
   private async takeBack({ id }: Invoice): Promise<void> {
-    await this.outbox.transaction(async (manager) => {
+    await this.outbox.transaction(async (manager, later) => {
       await held(manager, id);
       await manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER);
-      await manager
+      const taken = await manager
         .createQueryBuilder()
         .update(Invoice)
         .set({
@@ -138,6 +139,7 @@ export class Months {
         })
         .where(`id = :id and status in ('sent', 'overdue', 'processing') and voided_at is null`, { id })
         .execute();
+      if (affected(taken) > 0) await later(invoiceVoided, { invoiceId: id });
     });
   }
 

@@ -1,6 +1,6 @@
 import { invoicesApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
-import { TestApp } from '../../../test/app';
+import { eventually, TestApp } from '../../../test/app';
 import { intentIn, payable, recordOf } from '../../../test/owed';
 import { StandIn } from '../../../test/stand-in';
 import { Months } from './months.service';
@@ -89,8 +89,12 @@ it('a month whose payment was on its way is taken back with it, and does not wai
   provider.desk.process(stripeId);
   await ann.call(invoicesApi.ask, { params: { id: invoiceId } });
   expect((await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body.status).toBe('processing');
+  const { invoiceNumber } = (await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body;
   await take({ standing: 'void' });
   expect((await ann.call(invoicesApi.one, { params: { id: invoiceId } })).status).toBe(404);
+  await eventually(() =>
+    product.mails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} is taken back`)),
+  );
 });
 
 it('months take the next numbers of the year, with all other invoices', async () => {

@@ -22,6 +22,9 @@ import { Order } from '../orders/order.entity';
 @Index('subscriptions_mine_idx', ['userId', 'createdAt', 'id'])
 @Index('subscriptions_newest_idx', ['createdAt', 'id'])
 @Index('subscriptions_status_idx', ['status', 'createdAt', 'id'])
+@Index('subscriptions_amount_idx', ['monthlyAmount', 'id'])
+// A trigram index, which decorators cannot say: the migration makes it.
+@Index('subscriptions_found_idx', { synchronize: false })
 @Index('subscriptions_ask_idx', ['askAt'], { where: 'ask_at is not null' })
 export class Subscription {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'subscriptions_pkey' })
@@ -78,6 +81,10 @@ export class Subscription {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
+
+  /** All that it can be found by, in small letters; the database writes it. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  foundBy?: string;
 
   /** The invoice of its month that is not paid, once somebody has looked for it. */
   openInvoiceId?: string | null;

@@ -1,13 +1,14 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  MONEY_SEARCH,
   type Subscription,
   SUBSCRIPTION_STATUSES,
   subscriptionsApi,
   type SubscriptionStatus,
 } from '../../../contracts';
 import type { PageAsked } from '../../../platform/database';
-import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../../platform/http';
+import { announce, AskedId, Id, OneOf, Paged, Serves, SignedIn, Words } from '../../../platform/http';
 import { User } from '../../auth';
 import { Subscriptions } from './subscriptions.service';
 
@@ -35,10 +36,12 @@ export class SubscriptionsController {
   async all(
     @Paged() asked: PageAsked,
     @OneOf('status', SUBSCRIPTION_STATUSES) status: SubscriptionStatus | undefined,
+    @AskedId('client') client: string | undefined,
+    @Words('search', MONEY_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Subscription[]> {
-    const page = await this.subscriptions.all(asked, status);
+    const page = await this.subscriptions.all(asked, { status, client, words });
     return announce(page, request, response).map((subscription) => subscription.present());
   }
 

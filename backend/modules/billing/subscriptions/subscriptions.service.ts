@@ -1,11 +1,22 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository, SelectQueryBuilder } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { SubscriptionStatus } from '../../../contracts';
-import { byItself, type Page, type PageAsked, pageOf } from '../../../platform/database';
+import {
+  byItself,
+  columnsOf,
+  containing,
+  type List,
+  listed,
+  type Page,
+  type PageAsked,
+  pageOf,
+} from '../../../platform/database';
 import { type Limit, Limits } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
-import type { User } from '../../auth';
+import { User } from '../../auth';
+import { Order } from '../orders/order.entity';
+import { PERSON } from '../person';
 import { Patience, ProviderAway } from '../provider/patience';
 import { Renewals } from './renewals.service';
 import { Subscription } from './subscription.entity';
@@ -19,25 +30,46 @@ const NOT_NOW = 'The payment provider does not take that now. Nothing has change
 /** Each is a question to the provider, and a mail. */
 const DECIDING: Limit = { of: 'subscriptions:decide', most: 20, minutes: 60 };
 
+export interface SubscriptionsAsked {
+  status?: SubscriptionStatus | undefined;
+  client?: string | undefined;
+  words?: string[];
+}
+
+type Listed = Subscription & { owner: User; orderNumber: string };
+
 /** The subscriptions as they are looked at, and their end. */
 @Injectable()
 export class Subscriptions {
+  private readonly everybodys: List;
+
   constructor(
     @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
     private readonly provider: SubscriptionProvider,
     private readonly renewals: Renewals,
     private readonly outbox: Outbox,
     private readonly limits: Limits,
-  ) {}
+    @InjectDataSource() private readonly database: DataSource,
+  ) {
+    const number = '(select order_number from orders where id = t.order_id) as "orderNumber"';
+    this.everybodys = {
+      name: 'subscriptions.all',
+      table: 'subscriptions',
+      columns: `${columnsOf(database, Subscription, 't')}, ${PERSON} as owner, ${number}`,
+      sorts: { amount: { column: 'monthly_amount', holds: 'number', down: true } },
+    };
+  }
 
   mine({ id }: User, asked: PageAsked): Promise<Page<Subscription>> {
     return this.page(this.withOrder().where('s.userId = :id', { id }), asked);
   }
 
-  all(asked: PageAsked, status?: SubscriptionStatus): Promise<Page<Subscription>> {
-    const query = this.withOwner();
-    if (status) query.where('s.status = :status', { status });
-    return this.page(query, asked);
+  async all(asked: PageAsked, { status, client, words = [] }: SubscriptionsAsked): Promise<Page<Subscription>> {
+    const where = { status, user_id: client, ...containing('found_by', words) };
+    const page = await listed<Listed>(this.database, this.everybodys, where, asked);
+    const rows = page.rows.map(asSubscription);
+    await this.fill(rows);
+    return { ...page, rows };
   }
 
   /** Somebody else's is not there, except for admins, who see whose it is. */
@@ -112,6 +144,12 @@ export class Subscriptions {
       .addSelect(['owner.id', 'owner.username', 'owner.firstName', 'owner.lastName', 'owner.email']);
   }
 }
+
+const asSubscription = ({ owner, orderNumber, ...row }: Listed): Subscription =>
+  Object.assign(new Subscription(), row, {
+    owner: Object.assign(new User(), owner),
+    order: Object.assign(new Order(), { id: row.orderId, orderNumber }),
+  });
 
 const overAlready = ({ description }: Subscription) =>
   new ConflictException(`${description} has ended already. You can order it again under Products.`);

@@ -1,0 +1,72 @@
+import { centsToDollars, type ListedInvoice } from '@atelier/contracts';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { dayOf } from '@atelier/shared/words';
+import { dollars, Who } from '../money-columns';
+import type { Column } from '../table/column';
+import { called } from './words';
+
+export const columns: Column<ListedInvoice>[] = [
+  {
+    title: 'Invoice',
+    show: (invoice) => (
+      <Link to={paths.adminInvoice(invoice.id)}>
+        {called(invoice)}
+        <span className="unseen"> for {invoice.clientName}</span>
+      </Link>
+    ),
+    text: called,
+    tight: true,
+  },
+  { title: 'Status', show: (invoice) => <InvoiceBadge invoice={invoice} />, text: standingOf, tight: true },
+  {
+    title: 'Client',
+    show: ({ userId, clientName, clientEmail }) => <Who id={userId} name={clientName} email={clientEmail} />,
+    text: ({ clientName }) => clientName,
+  },
+  { title: 'E-mail', text: ({ clientEmail }) => clientEmail },
+  { title: 'For', show: (invoice) => <For invoice={invoice} />, text: ({ description }) => description },
+  { title: 'Project', text: ({ projectName }) => projectName },
+  { title: 'Day', show: (invoice) => <Day invoice={invoice} />, tight: true },
+  { title: 'Due', text: ({ dueDate }) => dueDate },
+  { title: 'Sent', text: ({ sentAt }) => sentAt },
+  { title: 'Paid', text: ({ paidAt }) => paidAt },
+  {
+    title: 'Amount',
+    show: (invoice) => (
+      <>
+        {centsToDollars(invoice.amount)}
+        {isPartlyRefunded(invoice) && <small> {centsToDollars(invoice.refundedAmount)} refunded</small>}
+      </>
+    ),
+    text: ({ amount }) => dollars(amount),
+    right: true,
+  },
+  { title: 'Refunded', text: ({ refundedAmount }) => dollars(refundedAmount) },
+];
+
+function For({ invoice: { description, projectId, projectName } }: { invoice: ListedInvoice }) {
+  return (
+    <>
+      {description}
+      {projectId && (
+        <>
+          {description && ' · '}
+          <Link to={paths.adminProject(projectId)}>{projectName}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The one day that matters about it. */
+function Day({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: ListedInvoice }) {
+  const { site } = usePageData();
+  if (voidedAt) return `voided ${dayOf(voidedAt, site)}`;
+  if (paidAt) return `paid ${dayOf(paidAt, site)}`;
+  if (status === 'draft') return `written ${dayOf(createdAt, site)}`;
+  return dueDate && `${status === 'overdue' ? 'was due' : 'due'} ${dayInWords(dueDate)}`;
+}

@@ -1,0 +1,41 @@
+import { centsToDollars, type Order } from '@atelier/contracts';
+import { OrderBadge } from '@atelier/shared/orders/order-badge';
+import { inShort, isPartlyRefunded } from '@atelier/shared/orders/words';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { when } from '@atelier/shared/words';
+import { dollars, Who } from '../money-columns';
+import type { Column } from '../table/column';
+
+export const columns: Column<Order>[] = [
+  {
+    title: 'Order',
+    show: ({ id, orderNumber }) => <Link to={paths.adminOrder(id)}>{orderNumber}</Link>,
+    text: ({ orderNumber }) => orderNumber,
+    tight: true,
+  },
+  { title: 'Status', show: (order) => <OrderBadge order={order} />, text: ({ status }) => status, tight: true },
+  {
+    title: 'Client',
+    show: ({ buyer }) => <Who id={buyer?.id} name={buyer?.name} email={buyer?.email} />,
+    text: ({ buyer }) => buyer?.name,
+  },
+  { title: 'E-mail', text: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
+  { title: 'What', show: ({ items }) => inShort(items), text: ({ items }) => inShort(items) },
+  { title: 'Ordered', show: ({ createdAt }) => when(createdAt), text: ({ createdAt }) => createdAt, tight: true },
+  { title: 'Paid on', text: ({ paidAt }) => paidAt },
+  {
+    title: 'Total',
+    show: (order) => (
+      <>
+        {centsToDollars(order.totalAmount)}
+        {order.monthlyAmount > 0 && <small> then {centsToDollars(order.monthlyAmount)}/month</small>}
+        {isPartlyRefunded(order) && <small> {centsToDollars(order.refundedAmount)} refunded</small>}
+      </>
+    ),
+    text: ({ totalAmount }) => dollars(totalAmount),
+    right: true,
+  },
+  { title: 'Each month', text: ({ monthlyAmount }) => dollars(monthlyAmount) },
+  { title: 'Refunded', text: ({ refundedAmount }) => dollars(refundedAmount) },
+];

@@ -1,0 +1,60 @@
+import { centsToDollars, type RecordEntry } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { when } from '@atelier/shared/words';
+import { recordedAs } from '../invoices/words';
+import { dollars } from '../money-columns';
+import { Refunding } from '../refunds/refunding';
+import type { Column } from '../table/column';
+
+export const columns: Column<RecordEntry>[] = [
+  { title: 'What', show: recordedAs, text: recordedAs },
+  {
+    title: 'For',
+    show: (entry) => <About entry={entry} />,
+    text: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
+    tight: true,
+  },
+  {
+    title: 'Amount',
+    show: ({ kind, amount, currency }) => amount !== null && moneyOf(kind === 'refund' ? -amount : amount, currency),
+    text: ({ kind, amount }) => dollars(kind === 'refund' && amount !== null ? -amount : amount),
+    right: true,
+  },
+  { title: 'Currency', text: ({ currency }) => currency },
+  { title: 'When', show: ({ createdAt }) => when(createdAt), text: ({ createdAt }) => createdAt },
+  {
+    title: 'Known by',
+    show: (entry) => <ProvidersNames entry={entry} />,
+    text: ({ providerId }) => providerId,
+  },
+  {
+    title: 'Notes',
+    show: (entry) => (
+      <>
+        {entry.note && <p>{entry.note}</p>}
+        <Refunding entry={entry} />
+      </>
+    ),
+    text: ({ note }) => note,
+  },
+];
+
+function About({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: RecordEntry }) {
+  if (invoiceId) return <Link to={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Its invoice'}</Link>;
+  if (orderId) return <Link to={paths.adminOrder(orderId)}>Order {orderNumber}</Link>;
+  return <>for nothing that we know</>;
+}
+
+function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { entry: RecordEntry }) {
+  return (
+    <>
+      {kind === 'rejected' && `${eventType ?? 'found by asking'} `}
+      {[providerId, eventId].map((id) => id && <code key={id}>{id} </code>)}
+    </>
+  );
+}
+
+/** All of ours is in dollars; what was refused may be in anything. */
+const moneyOf = (cents: number, currency: string | null): string =>
+  currency === null || currency === 'usd' ? centsToDollars(cents) : `${cents} ${currency} (smallest unit)`;

@@ -1,0 +1,116 @@
+import { ordersApi, paymentRecordApi, type RecordEntry, type Refund, refundsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { cardPayment, chequePayment } from '@atelier/shared/testing/payments';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import { Refunding } from './refunding';
+
+const refund: Refund = {
+  id: 'r1',
+  paymentId: cardPayment.id,
+  amount: 50_600,
+  state: 'done',
+  otherMeans: false,
+  providerId: 're_1',
+  reason: null,
+  note: null,
+  askedBy: { id: ada.id, name: 'Ada' },
+  createdAt: '2026-11-26T10:00:00.000Z',
+  settledAt: '2026-11-26T10:00:01.000Z',
+};
+
+const open = (entry: RecordEntry) =>
+  show(
+    <Answers>
+      <Refunding entry={entry} />
+    </Answers>,
+    { at: '/admin/payments', user: ada },
+  );
+const ask = async (entry: RecordEntry) => {
+  const hands = open(entry);
+  await hands.click(screen.getByRole('button', { name: /^Refund/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount in dollars' });
+  const press = () => hands.click(dialog.getByRole('button', { name: 'Refund' }));
+  return { hands, dialog, amount, press };
+};
+const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+
+beforeEach(() => {
+  localStorage.clear();
+  answers(paymentRecordApi.list, []);
+  answers(ordersApi.all, []);
+});
+afterEach(forgetAnswers);
+
+it('offers all that is left, says what goes on, and sends what was seen', async () => {
+  const { amount, dialog, press, hands } = await ask({ ...cardPayment, refundedAmount: 50_600, pendingAmount: 10_000 });
+  expect(amount.value).toBe('900.00');
+  expect(dialog.getByText(/\$506\.00 of it has gone back and \$100\.00 is on its way back/)).toBeTruthy();
+  expect(dialog.getByText(/the project and the subscription that were paid for go on/)).toBeTruthy();
+  await hands.clear(amount);
+  await hands.type(amount, '506');
+  answers(refundsApi.make, refund);
+  await press();
+  await toasted('$506.00 was refunded');
+  expect(sent()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
+});
+
+it('does not ask for what cannot be', async () => {
+  const { amount, dialog, press, hands } = await ask(cardPayment);
+  for (const [typed, words] of [
+    ['2000', 'No more than $1,506.00 of it is left'],
+    ['a lot', 'Write it in dollars, like 49.50'],
+    ['0', 'Write it in dollars, like 49.50'],
+  ] as const) {
+    await hands.clear(amount);
+    await hands.type(amount, typed);
+    await press();
+    expect(await dialog.findByText(words)).toBeTruthy();
+  }
+  expect(sent()).toEqual([]);
+});
+
+it('wants to know how it goes back where that is not to the card', async () => {
+  const { dialog, press, hands } = await ask(chequePayment);
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await press();
+  expect(await dialog.findByText('Say how it goes back: it stands on the receipt')).toBeTruthy();
+  await hands.type(dialog.getByRole('textbox', { name: 'How it goes back' }), 'Check 12');
+  answers(refundsApi.make, { ...refund, otherMeans: true });
+  await press();
+  await toasted('$506.00 was refunded');
+  expect(sent()).toMatchObject([{ amount: 150_600, note: 'Check 12', otherMeans: false }]);
+});
+
+it.each([
+  ['the provider is away', 503, 'The payment provider does not answer.'],
+  ['it was declined', 409, 'Nothing was refunded. The bank declined it.'],
+  ['somebody was quicker', 409, '$4.00 of it has gone back or is on its way by now.'],
+])('says so when %s, keeps what was typed, and sends it under the same name again', async (_, status, message) => {
+  const { dialog, press, hands, amount } = await ask(cardPayment);
+  await hands.clear(amount);
+  await hands.type(amount, '5.00');
+  refuses(refundsApi.make, status, message);
+  await press();
+  await toasted('Nothing was refunded yet');
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(amount.value).toBe('5.00');
+  answers(refundsApi.make, { ...refund, amount: 500, state: 'pending' });
+  await hands.click(dialog.getByRole('button', { name: 'Refund' }));
+  await toasted('$5.00 is on its way back');
+  const [first, second] = sent();
+  expect(first?.sendId).toBe(second?.sendId);
+});
+
+it('says what is on its way, what failed and why, and has nothing to press once all of it is gone', () => {
+  const failed: Refund = { ...refund, id: 'r2', state: 'failed', reason: 'The card has expired or was cancelled.' };
+  const pending: Refund = { ...refund, state: 'pending', settledAt: null };
+  open({ ...cardPayment, pendingAmount: 150_600, refunds: [pending, failed] });
+  expect(screen.getByText(/^On its way back: \$506\.00, asked by Ada/)).toBeTruthy();
+  expect(screen.getByText(/^Refund failed: \$506\.00.*The card has expired or was cancelled\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { centsToDollars, type RecordEntry, type Refund } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { when } from '@atelier/shared/words';
+import { useState } from 'react';
+import { RefundDialog } from './refund-dialog';
+import styles from './refunds.module.css';
+import { calledIn, leftOf } from './words';
+
+/** What became of the refunds of a payment that are not in the record, and the way to another. */
+export function Refunding({ entry }: { entry: RecordEntry }) {
+  const [asking, setAsking] = useState(false);
+  if (entry.kind !== 'payment') return null;
+  const { amount, refundedAmount, pendingAmount, duplicate, refunds } = entry;
+  const left = leftOf(entry);
+  const isOver = refundedAmount >= (amount ?? 0);
+  return (
+    <>
+      {duplicate && (
+        <p className={left > 0 ? styles.twice : ''}>
+          It was paid or voided already. {isOver ? 'All of this has gone back.' : 'Refund it.'}
+        </p>
+      )}
+      {!duplicate && refundedAmount > 0 && (
+        <p>{isOver ? 'All of it has gone back.' : `${centsToDollars(refundedAmount)} of it has gone back.`}</p>
+      )}
+      {refunds.length > 0 && (
+        <ul className={styles.refunds}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>{inWords(refund)}</li>
+          ))}
+        </ul>
+      )}
+      {(left > 0 || asking) && (
+        <p>
+          <Button size="small" danger={duplicate} onClick={() => setAsking(true)}>
+            Refund<span className="unseen"> {calledIn(entry)}</span>
+          </Button>
+        </p>
+      )}
+      {asking && <RefundDialog entry={entry} pending={pendingAmount} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function inWords({ state, amount, reason, askedBy, createdAt }: Refund): string {
+  const what = `${centsToDollars(amount)}, asked by ${askedBy.name} on ${when(createdAt)}`;
+  return state === 'failed' ? `Refund failed: ${what}. ${reason ?? ''}` : `On its way back: ${what}.`;
+}
