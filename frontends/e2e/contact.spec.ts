@@ -46,7 +46,7 @@ test('a visitor writes from the first page, the agency answers, and both have it
 
   await enter(elsewhere.context(), somebody('admin'));
   await elsewhere.goto('/admin');
-  await elsewhere.getByRole('link', { name: 'Contact Submissions' }).click();
+  await elsewhere.getByRole('link', { name: 'Submissions', exact: true }).click();
   const lead = card(elsewhere, bea.name);
   await expect(lead).toContainText('SEO Services');
   await expect(lead).toContainText('new');

@@ -77,8 +77,8 @@ export async function sayings(page: Page): Promise<string[]> {
   await page.exposeFunction('saidSo', (words: string) => said.push(words));
   await page.addInitScript(() => {
     const listen = () => {
-      const words = document.querySelector('[role=status]')?.textContent;
-      if (words) (window as unknown as { saidSo: (words: string) => void }).saidSo(words);
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        if (textContent) (window as unknown as { saidSo: (words: string) => void }).saidSo(textContent);
     };
     new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
   });

@@ -109,7 +109,7 @@ test('the link in a mail leads whoever is signed out through signing in to the p
   await page.getByRole('link', { name: `/projects/${id}` }).click();
   await expect(page).toHaveURL(at(`/auth?next=${encodeURIComponent(`/projects/${id}`)}`));
   await signIn(page, ann);
-  await expect(page).toHaveURL(at(`/admin/projects/${id}`));
+  await expect(page).toHaveURL(at(`/projects/${id}`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(part(page, 'Project Status')).toContainText('review');
   await link(page, 'Back to Dashboard').click();

@@ -39,7 +39,7 @@ export function requestForm(page: Page) {
 /** A project among everybody's, as the agency finds it on the way from its first page. */
 export async function manage(page: Page, name: string): Promise<Locator> {
   await page.goto('/admin');
-  await link(page, 'Project Management').click();
+  await link(page, 'Projects').click();
   return page.getByRole('row').filter({ hasText: name });
 }
 

@@ -57,5 +57,9 @@ function Name({ project }: { project: Project }) {
 
 function Owner({ project }: { project: Project }) {
   const { owner } = project;
-  return owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerOf(project);
+  return (
+    <span className={styles.owner}>
+      {owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerOf(project)}
+    </span>
+  );
 }

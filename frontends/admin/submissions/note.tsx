@@ -25,7 +25,7 @@ export function Note({ id }: { id: string }) {
     if (text.trim() !== '' && !noting.isPending) noting.mutate({ params: { id }, body: { message: text } });
   };
   return (
-    <form onSubmit={keep}>
+    <form className={sheet.note} onSubmit={keep}>
       <label htmlFor={label} className={sheet.label}>
         Internal note
       </label>
@@ -35,7 +35,7 @@ export function Note({ id }: { id: string }) {
         onChange={({ target }) => write(target.value)}
         maxLength={ANSWER.max}
         readOnly={noting.isPending}
-        autoSize={{ minRows: 2, maxRows: 10 }}
+        rows={3}
         aria-describedby={`${label}-hint`}
       />
       <p className={sheet.line}>
