@@ -11,7 +11,7 @@ const GRACE_MS = 20_000;
 const groups = new Set();
 process.once('exit', () => groups.forEach((pid) => signalGroup(pid, 'SIGKILL')));
 
-export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 1_800_000, onOutput, lastWords } = {}) {
+export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000, onOutput, lastWords } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,

@@ -33,6 +33,15 @@ describe('opening an account', () => {
     expect(problem(email.body).fields).toHaveProperty('email');
   });
 
+  it('keeps of a password only what takes long to try', async () => {
+    const body = { username: 'hilda', password: 'a walk along side street' };
+    await product.visitor().call(authApi.register, { body });
+    const [kept] = await product.database.query<{ password: string }[]>(
+      `select password from users where username = 'hilda'`,
+    );
+    expect(kept?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
   it('makes one account of twenty registrations at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>

@@ -12,16 +12,3 @@ export interface PaidOrder {
 
 /** An order has been paid, once and for certain. */
 export const orderPaid = news<PaidOrder>('billing.order-paid');
-
-export interface PaidInvoice {
-  invoiceId: string;
-  invoiceNumber: string;
-  userId: string;
-  /** Cents. */
-  amount: number;
-  /** In the record of all money. */
-  paymentId: string;
-}
-
-/** An invoice has been paid, once and for certain. */
-export const invoicePaid = news<PaidInvoice>('billing.invoice-paid');

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { byItself } from '../../../platform/database';
 import { type Later, Outbox } from '../../../platform/jobs';
-import { invoiceReceipt, paidTwice } from '../billing.later';
-import { invoicePaid } from '../news';
+import { invoicePaid, invoiceReceipt, paidTwice } from '../billing.later';
 import { Ledger } from '../record/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -82,14 +81,8 @@ export const held = (manager: EntityManager, id: string): Promise<Invoice> =>
 
 type By = { paymentId: string } & ({ stripePaymentIntentId: string } | { paidAt: Date });
 
-async function paid(
-  manager: EntityManager,
-  later: Later,
-  { id, userId, invoiceNumber, amount }: Invoice,
-  by: By,
-): Promise<void> {
-  const { paymentId } = by;
+async function paid(manager: EntityManager, later: Later, { id }: Invoice, by: By): Promise<void> {
   await manager.update(Invoice, { id }, { status: 'paid', paidAt: () => 'now()', problem: null, ...by });
-  await later(invoicePaid, { invoiceId: id, invoiceNumber, userId, amount, paymentId });
+  await later(invoicePaid, { invoiceId: id });
   await later(invoiceReceipt, { invoiceId: id });
 }

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { type DataOf, Handles, Hears } from '../../../platform/jobs';
+import { type DataOf, Handles } from '../../../platform/jobs';
 import { Mail } from '../../../platform/mail';
-import { invoiceReceipt, paidTwice } from '../billing.later';
-import { invoicePaid } from '../news';
+import { invoicePaid, invoiceReceipt, paidTwice } from '../billing.later';
 import { PaymentRecord } from '../record/payment-record.entity';
 import { Invoice } from './invoice.entity';
 import { InvoicePapers } from './invoice-papers.service';
@@ -31,7 +30,7 @@ export class PaidJobs {
     await this.mail.deliver(id, invoice.client.email, this.letters.receipt(invoice, invoice.client, paper));
   }
 
-  @Hears(invoicePaid)
+  @Handles(invoicePaid)
   async tellAgency({ invoiceId }: DataOf<typeof invoicePaid>, id: string): Promise<void> {
     const invoice = await this.withClient(invoiceId);
     if (invoice?.client)
