@@ -5,7 +5,7 @@ import { PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { PasswordResets } from './password-resets.service';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 
 let product: TestApp;
 let accounts: Accounts;

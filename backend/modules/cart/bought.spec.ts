@@ -5,7 +5,7 @@ import { eventually, TestApp } from '../../test/app';
 import { orderPaid, type PaidOrder } from '../billing/news';
 import { Bought } from './bought';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 
 let product: TestApp;
 let ids: string[];

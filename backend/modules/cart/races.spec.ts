@@ -3,7 +3,7 @@ import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import { dice } from '../../test/hostile';
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const SEED = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
 
 let product: TestApp;

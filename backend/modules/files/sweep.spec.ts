@@ -8,7 +8,7 @@ import { Sweep } from './sweep.service';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 
 let product: TestApp;
 let ann: Member;
