@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cartSights } from './cart-sights';
 import { consoleHostSights } from './console-host-sights';
+import { dashboardSights } from './dashboard-sights';
 import { fileSights } from './file-sights';
 import { invoiceSights } from './invoice-sights';
 import { answered, expect, open, toasts } from './journey';
@@ -217,6 +218,7 @@ export const sights: Sight[] = [
   ...paySights,
   ...invoiceDeskSights,
   ...paymentSights,
+  ...dashboardSights,
   ...managementSights,
   ...notificationSights,
   ...projectSights,

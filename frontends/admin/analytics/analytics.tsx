@@ -4,13 +4,10 @@ import { Button } from '@atelier/shared/antd';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Panel } from '@atelier/shared/ui/panel';
-import type { ReactNode } from 'react';
-import type { Column } from '../table/column';
-import { Table } from '../table/rows';
 import { Choice } from '../table/tools';
 import styles from './analytics.module.css';
 import { Bars } from './bars';
+import { Part } from './part';
 import { LEADS, MONEY, PACKAGES, PROJECTS, REPLIES } from './tables';
 
 const CHOICES = [1, 3, 6, 13, 24, 60].map((months) => ({
@@ -89,32 +86,6 @@ function Parts({ figures: { leads, replies, money, projects, packages } }: { fig
         rows={packages.map((row) => ({ ...row, id: row.productId }))}
       />
     </div>
-  );
-}
-
-interface PartProps<Row> {
-  title: string;
-  hint: string;
-  chart: ReactNode;
-  columns: Column<Row>[];
-  rows: Row[];
-}
-
-function Part<Row extends { id: string }>({ title, hint, chart, columns, rows }: PartProps<Row>) {
-  return (
-    <Panel title={title}>
-      <p className={styles.hint}>{hint}</p>
-      {rows.length === 0 ? (
-        <p>Nothing yet.</p>
-      ) : (
-        <>
-          {chart}
-          <div className={styles.table} tabIndex={0} role="group" aria-label={`${title} in figures`}>
-            <Table name={title} columns={columns} rows={rows} />
-          </div>
-        </>
-      )}
-    </Panel>
   );
 }
 

@@ -10,6 +10,8 @@ interface BarsProps {
 const HEIGHT = 100;
 const STEP = 10;
 const WIDTH = 7;
+/** Where there are fewer bars than this, they are no wider: the picture ends before the page does. */
+const ROOM_FOR = 13;
 
 /** A picture of a table that stands beside it; whoever cannot see it misses nothing. */
 export function Bars({ parts, bars }: BarsProps) {
@@ -18,7 +20,7 @@ export function Bars({ parts, bars }: BarsProps) {
   return (
     <figure className={styles.figure} aria-hidden>
       <svg
-        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${Math.max(bars.length, ROOM_FOR) * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className={styles.chart}
         aria-hidden

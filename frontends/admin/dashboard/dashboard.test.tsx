@@ -1,9 +1,14 @@
 import { clientsApi, consoleApi, projectsApi, submissionsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
+import { forgetDrafts } from '@atelier/shared/drafts';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { logo, picked } from '@atelier/shared/testing/files';
+import { shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
+import { toasted } from '@atelier/shared/testing/said';
+import { sentFiles } from '@atelier/shared/testing/sent-files';
 import { answers, asked, refuses } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
 const figures = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
@@ -17,7 +22,10 @@ const open = () =>
   );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-afterEach(forgetAnswers);
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
 
 function nothingYet() {
   answers(consoleApi.dashboard, figures);
@@ -74,12 +82,51 @@ it('asks for submissions and counters anew by Refresh, and for nothing else', as
   expect(asked).toHaveLength(before + 2);
 });
 
-it('uploads for nobody before a client and a file are chosen', async () => {
+it('uploads for the client who is chosen', async () => {
   nothingYet();
-  answers(clientsApi.find, []);
+  answers(clientsApi.find, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
+  answers(clientsApi.one, { id: ann.id, name: 'Ann Baker', email: ann.email });
   const hands = open();
   await hands.click(button('Upload Client Files'));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Upload Files')).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(true);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }));
+  const upload = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  expect(upload().disabled).toBe(true);
+  const target = { files: [picked('logo.png')] };
+  fireEvent.change(dialog.getByLabelText('Files', { selector: 'input' }), { target });
+  expect(upload().disabled).toBe(true);
+  await hands.type(dialog.getByRole('combobox', { name: 'Client' }), 'ann');
+  await hands.click(await screen.findByText(/^Ann Baker/));
+  expect(asked.at(-1)?.url).toBe(`/api/projects?limit=50&client=${ann.id}`);
+  await hands.click(upload());
+  const sent = sentFiles.at(-1);
+  expect(sent?.address).toBe('POST /api/admin/files/upload');
+  expect(sent?.parts.slice(0, 1)).toEqual([['clientId', ann.id]]);
+  expect(sent?.fileName).toBe('logo.png');
+  await sent?.isAnswered(201, logo);
+  await toasted('File uploaded successfully!');
+});
+
+it('posts an update in one dialog, where its project is chosen first', async () => {
+  nothingYet();
+  const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
+  const hands = open();
+  await screen.findByRole('heading', { name: 'No projects yet' });
+  answers(projectsApi.list, [shop]);
+  answers(projectsApi.updates, []);
+  await hands.click(button('Post Update'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Post Project Update' }));
+  const post = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Post Update' });
+  expect(post().disabled).toBe(true);
+  const choice = dialog.getByRole('combobox', { name: 'Project' });
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+  await hands.click(choice);
+  await hands.click(await screen.findByText(`${shop.name} (Ann Baker)`));
+  await hands.type(await dialog.findByLabelText('Your update'), 'The colours are chosen.');
+  answers(projectsApi.postUpdate, sketchesDone);
+  await hands.click(post());
+  await toasted('Update posted successfully');
+  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    { url: `/api/projects/${shop.id}/updates`, body: { message: 'The colours are chosen.', isInternal: false } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

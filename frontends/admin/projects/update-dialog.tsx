@@ -1,6 +1,7 @@
 import { PROJECT, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Input, Modal } from '@atelier/shared/antd';
+import { ProjectChoice } from '@atelier/shared/projects/project-choice';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { useId, useState } from 'react';
@@ -10,22 +11,24 @@ import { useDraft } from './use-draft';
 import { ownerOf } from './words';
 
 interface UpdateDialogProps {
-  project: Project;
+  /** Without one it is chosen in the dialog. */
+  project?: Project;
   onClose: () => void;
 }
 
 /** Closing it loses nothing: what was typed is there when it opens again, until it has been posted. */
-export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
-  const { id, name } = project;
+export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
   const [open, setOpen] = useState(true);
-  const { draft, change, forget } = useDraft(project);
+  const [project, setProject] = useState(given);
+  const { draft, change, forget } = useDraft(project?.id);
   const label = useId();
+  const choice = `${label}-project`;
   const close = () => setOpen(false);
   const posting = useSend(projectsApi.postUpdate, {
     changes: [projectsApi.updates],
     onDone: () => {
       forget();
-      toast({ title: projectTexts.posted, description: name });
+      toast({ title: projectTexts.posted, description: project?.name });
       close();
     },
     onFailed: (error) => toast({ title: projectTexts.postFailed, description: said(error), destructive: true }),
@@ -36,42 +39,61 @@ export function UpdateDialog({ project, onClose }: UpdateDialogProps) {
       open={open}
       onCancel={() => !posting.isPending && close()}
       afterClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(label)?.focus()}
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(given ? label : choice)?.focus()}
       okText={posting.isPending ? 'Posting...' : 'Post Update'}
-      okButtonProps={{ disabled: draft.message.trim() === '' || posting.isPending }}
-      onOk={() => posting.mutate({ params: { id }, body: draft })}
+      okButtonProps={{ disabled: !project || draft.message.trim() === '' || posting.isPending }}
+      onOk={() => project && posting.mutate({ params: { id: project.id }, body: draft })}
       // Toasts can have the keys.
       focusable={{ trap: false }}
     >
-      <p className={styles.about}>
-        <strong>{name}</strong>, {ownerOf(project)}
-      </p>
-      <ToldSoFar projectId={id} />
-      <label htmlFor={label} className={styles.label}>
-        Your update
-      </label>
-      <Input.TextArea
-        id={label}
-        value={draft.message}
-        onChange={({ target }) => change({ ...draft, message: target.value })}
-        maxLength={PROJECT.message.max}
-        readOnly={posting.isPending}
-        rows={6}
-        aria-describedby={`${label}-readers`}
-      />
-      <label className={styles.internal}>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={draft.isInternal}
-          disabled={posting.isPending}
-          onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
-        />
-        Internal: only the agency sees this
-      </label>
-      <p id={`${label}-readers`} className={styles.hint} aria-live="polite">
-        {readersOf(project, draft.isInternal)}
-      </p>
+      {given ? (
+        <p className={styles.about}>
+          <strong>{given.name}</strong>, {ownerOf(given)}
+        </p>
+      ) : (
+        <>
+          <label htmlFor={choice} className={styles.label}>
+            Project
+          </label>
+          <ProjectChoice
+            id={choice}
+            value={project?.id}
+            onChange={(_, chosen) => setProject(chosen)}
+            disabled={posting.isPending}
+            className={styles.choice}
+          />
+        </>
+      )}
+      {project && (
+        <>
+          <ToldSoFar projectId={project.id} />
+          <label htmlFor={label} className={styles.label}>
+            Your update
+          </label>
+          <Input.TextArea
+            id={label}
+            value={draft.message}
+            onChange={({ target }) => change({ ...draft, message: target.value })}
+            maxLength={PROJECT.message.max}
+            readOnly={posting.isPending}
+            rows={6}
+            aria-describedby={`${label}-readers`}
+          />
+          <label className={styles.internal}>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={draft.isInternal}
+              disabled={posting.isPending}
+              onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
+            />
+            Internal: only the agency sees this
+          </label>
+          <p id={`${label}-readers`} className={styles.hint} aria-live="polite">
+            {readersOf(project, draft.isInternal)}
+          </p>
+        </>
+      )}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import type { NewUpdate, Project } from '@atelier/contracts';
+import type { NewUpdate } from '@atelier/contracts';
 import { draftOf } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
@@ -6,12 +6,14 @@ import { useState } from 'react';
 type Draft = Required<NewUpdate>;
 
 /** What this admin is about to tell about a project: kept until it is posted, because dialogs are closed by mistake. */
-export function useDraft(project: Project) {
+export function useDraft(projectId = '') {
   const { id = '' } = useUser() ?? {};
-  const kept = draftOf(`update-of-${project.id}`, { id });
-  const [draft, setDraft] = useState(() => beginWith(kept.read()));
+  const kept = draftOf(`update-of-${projectId}`, { id });
+  const [{ of, draft }, setDraft] = useState(() => ({ of: projectId, draft: beginWith(kept.read()) }));
+  // Another project was chosen: what was begun about the one before is kept for that one.
+  if (of !== projectId) setDraft({ of: projectId, draft: beginWith(kept.read()) });
   const change = (next: Draft) => {
-    setDraft(next);
+    setDraft({ of: projectId, draft: next });
     if (next.message.trim() === '') kept.forget();
     else kept.keep(next);
   };

@@ -6,6 +6,7 @@ import { said } from '@atelier/shared/words';
 import { useEffect, useRef, useState } from 'react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
+import { save } from './save';
 import type { View } from './view';
 
 const AT_ONCE = '200';
@@ -41,7 +42,7 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
         setCount(rows);
         asked = page.next;
       }
-      save(parts, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+      save(parts, name);
     } catch (problem) {
       const error = problem as Error;
       if (isUnauthorized(error)) signInAgain();
@@ -57,13 +58,4 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
 
   if (count === undefined) return <Button onClick={() => void start()}>Export CSV</Button>;
   return <Button onClick={cancel}>Stop at {count.toLocaleString('en-US')} rows</Button>;
-}
-
-function save(parts: string[], name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -59,13 +59,24 @@ interface TableProps<Row> {
   rows: Row[];
   /** What was asked last has not come yet. */
   isOld?: boolean;
+  /** For figures that are compared down their columns: where there is no room it is pushed sideways, and stays a table. */
+  scrolls?: boolean;
 }
 
 /** The roles are said once more, because a table that is laid out as cards is none to a browser. */
-export function Table<Row extends { id: string }>({ name, columns, rows, isOld = false }: TableProps<Row>) {
+export function Table<Row extends { id: string }>({
+  name,
+  columns,
+  rows,
+  isOld = false,
+  scrolls = false,
+}: TableProps<Row>) {
   const shown = columns.filter(({ show }) => show);
   return (
-    <div className={styles.frame}>
+    <div
+      className={scrolls ? styles.scrolling : styles.frame}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': `${name} in figures` })}
+    >
       <table role="table" aria-label={name} aria-busy={isOld} className={styles.table}>
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">

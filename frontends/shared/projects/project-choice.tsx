@@ -13,7 +13,7 @@ const CLOSE = { options: 8, pixels: 240 };
 
 interface ProjectChoiceProps {
   value: string | undefined;
-  onChange: (id: string | undefined) => void;
+  onChange: (id: string | undefined, project: Project | undefined) => void;
   /** What the choice of none is called; without it, one has to be chosen. */
   none?: string;
   /** For admins: only those of this client. */
@@ -57,7 +57,12 @@ export function ProjectChoice({ value, onChange, none, client, label, ...rest }:
       loading={list.isFetching}
       options={options}
       onOpenChange={(open) => open && list.error && void list.refetch()}
-      onChange={(id: string | null) => onChange(id || undefined)}
+      onChange={(id: string | null) =>
+        onChange(
+          id || undefined,
+          projects.find((one) => one.id === id),
+        )
+      }
       onPopupScroll={onScroll}
       onActive={onActive}
     />

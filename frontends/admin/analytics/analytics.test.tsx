@@ -1,0 +1,154 @@
+import { type Analytics as Figures, consoleApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import Analytics from './analytics';
+
+const NOBODY = { new: 0, contacted: 0, converted: 0, closed: 0 };
+const nothing: Figures = {
+  months: 1,
+  from: '2026-11-01',
+  today: '2026-11-05',
+  leads: [],
+  replies: [],
+  money: [],
+  projects: [],
+  packages: [],
+};
+const month = { month: '2026-10', invoices: 120_050, orders: 0, refunds: 0, revenue: 120_050, outstanding: 5000 };
+const full: Figures = {
+  ...nothing,
+  months: 13,
+  leads: Array.from({ length: 9 }, (_, at) => ({
+    week: `2026-09-0${at + 1}`,
+    count: 3,
+    byStatus: { ...NOBODY, new: 2, converted: 1 },
+  })),
+  replies: [
+    { month: '2026-10', leads: 4, answered: 3, median: 5400, ninth: 200_000 },
+    { month: '2026-11', leads: 0, answered: 0, median: null, ninth: null },
+  ],
+  money: [month, { ...month, month: '2026-11', invoices: 0, refunds: 120_050, revenue: -120_050, outstanding: 0 }],
+  projects: [{ status: 'review', ages: [1, 0, 0, 0, 0, 2], count: 3 }],
+  packages: [{ productId: 'p', name: 'The Market Stall', category: 'web-design', sold: 2, revenue: 90_000 }],
+};
+
+function open(at = '/admin/analytics') {
+  return show(
+    <Answers>
+      <Analytics />
+    </Answers>,
+    { at, user: ada },
+  );
+}
+const read = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
+const table = (name: string) => screen.findByRole('table', { name });
+const cells = (shown: HTMLElement) =>
+  within(shown)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      ...within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.lastElementChild?.textContent),
+    ]);
+
+afterEach(forgetAnswers);
+
+it('says of each part that there is nothing yet, and has no empty tables and files', async () => {
+  answers(consoleApi.analytics, nothing);
+  open();
+  expect(await screen.findAllByText('Nothing yet.')).toHaveLength(5);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+});
+
+it('says money, waiting and shares as people say them, the newest first', async () => {
+  answers(consoleApi.analytics, full);
+  open();
+  expect(cells(await table('Revenue'))).toEqual([
+    ['Nov 2026', '$0.00', '$0.00', '$1,200.50', '−$1,200.50', '$0.00'],
+    ['Oct 2026', '$1,200.50', '$0.00', '$0.00', '$1,200.50', '$50.00'],
+  ]);
+  expect(cells(await table('First replies'))).toEqual([
+    ['Nov 2026', '0', '0 (–)', '–', '–'],
+    ['Oct 2026', '4', '3 (75%)', '1.5 h', '2.3 days'],
+  ]);
+  expect(cells(await table('Projects'))).toEqual([['review', '1', '0', '0', '0', '0', '2', '3']]);
+  expect(cells(await table('Best-selling packages'))).toEqual([['The Market Stall', '2', '$900.00']]);
+});
+
+it('shows the latest of many rows, and all of them when asked to', async () => {
+  answers(consoleApi.analytics, full);
+  const hands = open();
+  const weeks = cells(await table('Leads'));
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]).toEqual(['Sep 9, 2026', '3', '2', '0', '1', '0', '33%']);
+  await hands.click(screen.getByRole('button', { name: 'Show all 9 of Leads' }));
+  expect(cells(await table('Leads'))).toHaveLength(9);
+  await hands.click(screen.getByRole('button', { name: 'Show fewer of Leads' }));
+  expect(cells(await table('Leads'))).toHaveLength(6);
+});
+
+it('gives all rows of a table to a file, also those that are not shown', async () => {
+  answers(consoleApi.analytics, full);
+  let saved = new Blob();
+  let name = '';
+  URL.createObjectURL = (blob) => {
+    saved = blob as Blob;
+    return 'blob:rows';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    name = this.download;
+  });
+  const hands = open();
+  await hands.click(await screen.findByRole('button', { name: 'Export CSV of Leads' }));
+  clicked.mockRestore();
+  const lines = (await read(saved)).trim().split('\r\n');
+  expect(lines).toHaveLength(10);
+  expect(lines[1]).toBe('"2026-09-09","3","2","0","1","0","33%"');
+  expect(name).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+it('says that the figures did not come, and asks for them again', async () => {
+  refuses(consoleApi.analytics, 500, 'Something went wrong');
+  const hands = open();
+  expect(await screen.findByText('The analytics did not arrive')).toBeTruthy();
+  answers(consoleApi.analytics, full);
+  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await table('Revenue')).toBeTruthy();
+});
+
+it.each([
+  ['/admin/analytics?months=24', 'The last 24 months', '24'],
+  ['/admin/analytics', 'The last 13 months', '13'],
+  ['/admin/analytics?months=999', 'The last 13 months', '13'],
+])('asks at %s for %s', async (at, words, months) => {
+  answers(consoleApi.analytics, full);
+  open(at);
+  await table('Revenue');
+  expect(screen.getByRole('option', { name: words, selected: true })).toBeTruthy();
+  expect(asked.map(({ url }) => url)).toEqual([`/api/admin/analytics?months=${months}`]);
+});
+
+it('keeps in its address how far back somebody looks, and shows that it is waiting for it', async () => {
+  answers(consoleApi.analytics, full);
+  const hands = open();
+  await table('Revenue');
+  repliesWith(consoleApi.analytics, () => new Promise(() => undefined));
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'This month');
+  expect(location.search).toBe('?months=1');
+  expect(asked.at(-1)?.url).toBe('/api/admin/analytics?months=1');
+  expect(screen.queryByRole('table')).toBeNull();
+});
