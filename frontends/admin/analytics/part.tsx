@@ -44,7 +44,7 @@ export function Part<Row extends { id: string }>({ title, hint, chart, columns, 
           {chart}
           <Table name={title} columns={columns} rows={isLong && !isWhole ? rows.slice(0, AT_FIRST) : rows} scrolls />
           {isLong && (
-            <Button onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
+            <Button className={styles.more} onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
               {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
               {about}
             </Button>

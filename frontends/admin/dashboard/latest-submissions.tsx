@@ -56,7 +56,9 @@ function Row({ submission, answer }: { submission: Submission; answer: () => voi
           <Link to={paths.adminSubmission(id)}>{name}</Link>
         </h3>
         <p className={styles.facts}>
-          {topicOf(submission)}, <time dateTime={createdAt}>{when(createdAt)}</time>
+          <span>
+            {topicOf(submission)}, <time dateTime={createdAt}>{when(createdAt)}</time>
+          </span>
           {!verified && <Badge of="unverified" />}
         </p>
         <p className={styles.words}>{message}</p>

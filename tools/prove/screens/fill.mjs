@@ -51,10 +51,46 @@ export async function fillAgency(database, { leads, projects, invoices, orders, 
        lateral (select people.ids[1 + n % cardinality(people.ids)] as owner)`,
     files,
   );
+  await ask(
+    `insert into project_updates (id, message, project_id, created_by, is_internal, created_at)
+     select gen_random_uuid(), 'The sketches are done.', p.id, p.user_id, n = 3, now() - n * interval '3 days'
+     from projects p, generate_series(1, 3) n`,
+  );
+  await ask(
+    `insert into subscriptions
+       (id, user_id, order_id, stripe_subscription_id, description, status, monthly_amount, current_period_end, ended_at, created_at)
+     select gen_random_uuid(), user_id, id, 'sub_' || order_number, 'Care for a page', standing, 4900, now(),
+       case when standing = 'ended' then now() end, created_at
+     from orders, lateral (select (array['active', 'past-due', 'ended'])[1 + ascii(right(order_number, 1)) % 3] as standing) s
+     where status = 'paid'`,
+  );
+  const [{ id: notification }] = await ask(
+    `insert into notifications (id, subject, message, total, without_address, sent_by)
+     select gen_random_uuid(), 'We are away', 'For a week.', $1, 0, id from users where role = 'admin' limit 1 returning id`,
+    leads,
+  );
+  await ask(
+    `insert into mails (id, kind, recipient, subject, state, reason, tries, notification_id, created_at, sent_at, found_by)
+     select gen_random_uuid(), kind, 'visitor' || n || '@example.com', 'Thank you', state,
+       case when state = 'failed' then '550 Nobody' end, 1, case when kind = 'notifications.letter' then $2::uuid end,
+       at, case when state = 'sent' then at end, 'visitor' || n || '@example.com thank you'
+     from generate_series(1, $1::int) n, lateral (select now() - random() * interval '180 days' + n * interval '0' as at,
+       (array['contact.thanks', 'notifications.letter', 'projects.moved'])[1 + n % 3] as kind,
+       case n % 50 when 0 then 'failed' else 'sent' end as state) made`,
+    leads,
+    notification,
+  );
   await fillInvoices(database, { who: `u.username like 'person%'`, each: Math.ceil(invoices / users) });
   await ask('vacuum analyze');
   const one = async (table) => (await ask(`select id from ${table} order by created_at desc limit 1`))[0].id;
-  return { lead: await one('contact_submissions'), project: await one('projects'), invoice: await one('invoices') };
+  return {
+    lead: await one('contact_submissions'),
+    project: await one('projects'),
+    order: await one('orders'),
+    invoice: await one('invoices'),
+    client: (await ask(`select user_id as id from projects order by created_at desc limit 1`))[0].id,
+    notification,
+  };
 }
 
 const PEOPLE = `select array_agg(id) as ids from users where username like 'person%'`;
