@@ -21,6 +21,7 @@ const Mails = lazyPage(() => import(/* webpackChunkName: "mails" */ './mails/mai
 const FailedJobs = lazyPage(() => import(/* webpackChunkName: "failed-jobs" */ './mails/failed-jobs'));
 const Users = lazyPage(() => import(/* webpackChunkName: "users" */ './users/users'));
 const OneUser = lazyPage(() => import(/* webpackChunkName: "user" */ './users/user'));
+const Audit = lazyPage(() => import(/* webpackChunkName: "audit" */ './audit/audit'));
 const Files = lazyPage(() => import(/* webpackChunkName: "all-files" */ './files/files'));
 
 export const { contractVersion, preload, Root } = consoleOf({
@@ -47,4 +48,5 @@ export const { contractVersion, preload, Root } = consoleOf({
   '/admin/files': Files,
   '/admin/users': Users,
   '/admin/users/:id': OneUser,
+  '/admin/audit': Audit,
 });

@@ -1,4 +1,4 @@
-import { CONSOLE_SIGN_IN, type ContactTopic } from '@atelier/contracts';
+import { type AuditKind, CONSOLE_SIGN_IN, type ContactTopic } from '@atelier/contracts';
 
 /** Every address of the product, said once. */
 export const paths = {
@@ -45,6 +45,7 @@ export const paths = {
   adminMailsOf: (notification: string) => `/admin/mails?notification=${notification}`,
   adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
+  changesOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   /** The console's own sign-in page, where it has a host of its own. */
   consoleSignIn: (next?: string) => (next ? `${CONSOLE_SIGN_IN}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN),
   /** Where the server sends a browser to sign in, and from there on to `next`. */

@@ -23,7 +23,7 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
   const { site } = usePageData();
   const part = useKeysHandedOn<HTMLDivElement>();
   const editing = useEditing(invoice);
-  const { unsaved, busy, save, startOver, forget } = editing;
+  const { unsaved, busy, save, startOver, forget, overtaken } = editing;
   const [asking, setAsking] = useState(useAskedToSend());
   const close = () => setAsking(undefined);
   const stay = () => undefined;
@@ -75,6 +75,7 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
           </Button>
         </div>
       </Editor>
+      {overtaken}
       {asking === 'send' && <SendDialog invoice={invoice} onClose={close} />}
       {asking === 'discard' && <DiscardDialog invoice={invoice} onClose={close} onDone={forget} />}
     </div>

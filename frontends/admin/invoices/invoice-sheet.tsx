@@ -4,6 +4,7 @@ import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
+import { Changes } from '../audit/history';
 import { Actions } from './actions';
 import { Facts } from './facts';
 import { History } from './history';
@@ -56,6 +57,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceFile }) {
           <Facts invoice={invoice} />
           {!subscriptionId && !invoice.voidedAt && <Reminders invoice={invoice} />}
           <History invoice={invoice} />
+          <Changes kind="invoice" id={invoice.id} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { CallError } from '@atelier/shared/api';
 import { draftOf as keptOf } from '@atelier/shared/drafts';
@@ -7,6 +7,8 @@ import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSaving } from '../changed-meanwhile';
+import { aboutDraft } from './about';
 import { LISTS } from './deeds';
 import { beginWith, draftOf, type FilledIn, isSame, nothing, readFilledIn } from './filled-in';
 import { problemsFrom, problemsIn, type Said, stillSo } from './problems';
@@ -25,17 +27,17 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
   );
   const [begun, setBegun] = useState(saved);
   const [filled, setFilled] = useState(() => readFilledIn(kept.read()) ?? begun);
+  /** As it was when this was begun: that is what is being changed. */
+  const [seen, setSeen] = useState(() => invoice && seenBefore(invoice, kept.read()));
   const [told, setTold] = useState<Said>(NOTHING_SAID);
-  /** What it was when this was begun; whoever was told that it is another by now decides about that one. */
-  const [seen, setSeen] = useState(invoice?.revision);
   const form = useRef<HTMLFormElement>(null);
   const then = useRef<Then>(undefined);
   const unsaved = !isSame(filled, begun);
 
-  const startFrom = (now: FilledIn) => {
+  const startFrom = (now: FilledIn, from = invoice) => {
     setBegun(now);
     setFilled(now);
-    setSeen(invoice?.revision);
+    setSeen(from);
   };
   // Somebody else has saved it, or what we saved came back tidier than it went.
   if (invoice && !unsaved && !isSame(saved, begun)) startFrom(saved);
@@ -43,20 +45,19 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
   const change = (now: FilledIn) => {
     setFilled(now);
     if (isSame(now, begun)) kept.forget();
-    else kept.keep(now);
+    else kept.keep({ ...now, revision: seen?.revision });
   };
   const handlers = {
     onDone: (answer: InvoiceFile) => {
       kept.forget();
       setBegun(filled);
-      setSeen(answer.revision);
+      setSeen(answer);
       if (!then.current) toast({ title: 'Draft saved' });
       then.current?.(answer);
     },
     onFailed: (error: Error) => {
       if (!invoice && arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
       if (invoice) void askAnew(invoiceDeskApi.one);
-      if (error.message === CHANGED_MEANWHILE) setSeen(undefined);
       setTold(
         error instanceof CallError ? { problems: problemsFrom(error.fields, filled), sent: filled } : NOTHING_SAID,
       );
@@ -64,7 +65,17 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     },
   };
   const making = useSend(invoiceDeskApi.make, { changes: LISTS, ...handlers });
-  const editing = useSend(invoiceDeskApi.edit, { changes: [...LISTS, invoiceDeskApi.one], ...handlers });
+  const editing = useSaving(invoiceDeskApi.edit, {
+    ...aboutDraft,
+    ...handlers,
+    seen,
+    changes: [...LISTS, invoiceDeskApi.one],
+    onTheirs: (now) => {
+      kept.forget();
+      setTold(NOTHING_SAID);
+      startFrom(beginWith(now), now);
+    },
+  });
   const busy = making.isPending || editing.isPending;
   useKeysKept(form, busy, told);
 
@@ -75,8 +86,7 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     if (Object.keys(problems).length > 0) return;
     then.current = next;
     const { userId, sendId } = filled;
-    if (invoice)
-      editing.mutate({ params: { id: invoice.id }, body: { ...draftOf(filled), revision: seen ?? invoice.revision } });
+    if (invoice) editing.save(draftOf(filled));
     else making.mutate({ body: { ...draftOf(filled), userId, sendId } });
   };
   const startOver = () => {
@@ -86,7 +96,14 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     form.current?.querySelector('input')?.focus();
   };
   const errors = stillSo(told, filled, depositOf(invoice));
-  return { filled, change, errors, unsaved, busy, save, startOver, form, forget: () => kept.forget() };
+  const { overtaken } = editing;
+  return { filled, change, errors, unsaved, busy, save, startOver, form, overtaken, forget: () => kept.forget() };
+}
+
+/** What was written here before may have been written into an older one. */
+function seenBefore(invoice: InvoiceFile, kept: unknown): InvoiceFile {
+  const { revision } = { ...(kept as { revision?: unknown } | null) };
+  return typeof revision === 'number' ? { ...invoice, revision } : invoice;
 }
 
 export type Editing = ReturnType<typeof useEditing>;

@@ -1,4 +1,4 @@
-import { type Product, shelfApi } from '@atelier/contracts';
+import { type ShelfProduct, shelfApi } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
@@ -11,7 +11,7 @@ export type Step = 'up' | 'down';
  * The order that this admin wants, shown at once; one that the server refuses is taken back. What is pressed while one
  * is on its way is sent as one after it, so that the last press has the last word.
  */
-export function useArranging(products: Product[], look: () => Promise<unknown>) {
+export function useArranging(products: ShelfProduct[], look: () => Promise<unknown>) {
   const [wanted, setWanted] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
   const onItsWay = useRef<string[]>(undefined);
@@ -41,7 +41,7 @@ export function useArranging(products: Product[], look: () => Promise<unknown>) 
   };
 
   const shown = wanted ? inOrder(products, wanted) : products;
-  const move = (product: Product, step: Step) => {
+  const move = (product: ShelfProduct, step: Step) => {
     const ids = moved(shown, product, step);
     latest.current = ids;
     setWanted(ids);
@@ -50,14 +50,14 @@ export function useArranging(products: Product[], look: () => Promise<unknown>) 
   return { shown, move };
 }
 
-function inOrder(products: Product[], ids: string[]): Product[] {
+function inOrder(products: ShelfProduct[], ids: string[]): ShelfProduct[] {
   const place = new Map(ids.map((id, index) => [id, index]));
-  const of = ({ id }: Product) => place.get(id) ?? ids.length;
+  const of = ({ id }: ShelfProduct) => place.get(id) ?? ids.length;
   return [...products].sort((a, b) => of(a) - of(b));
 }
 
 /** Changes places with the next of its own category: nobody sees the others between them. */
-function moved(products: Product[], product: Product, step: Step): string[] {
+function moved(products: ShelfProduct[], product: ShelfProduct, step: Step): string[] {
   const shelf = products.filter(({ category }) => category === product.category).map(({ id }) => id);
   const other = shelf[shelf.indexOf(product.id) + (step === 'up' ? -1 : 1)];
   const swap = new Map(

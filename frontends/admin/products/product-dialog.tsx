@@ -1,10 +1,12 @@
-import { type Product, shelfApi } from '@atelier/contracts';
+import { shelfApi, type ShelfProduct } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSaving } from '../changed-meanwhile';
+import { aboutPackage } from './about';
 import { beginWith, changesIn, draftOf, feature, isSame, problemsIn } from './filled-in';
 import { Preview } from './preview';
 import styles from './product-dialog.module.css';
@@ -13,13 +15,14 @@ import { shelfTexts } from './words';
 
 interface ProductDialogProps {
   /** Left out for a new one. */
-  product: Product | undefined;
+  product: ShelfProduct | undefined;
   onClose: () => void;
 }
 
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export function ProductDialog({ product: opened, onClose }: ProductDialogProps) {
   const [open, setOpen] = useState(true);
-  const [begun] = useState(() => beginWith(product));
+  const [product, setProduct] = useState(opened);
+  const [begun, setBegun] = useState(() => beginWith(product));
   const [filled, setFilled] = useState(begun);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
@@ -42,7 +45,17 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     },
   });
   const creating = useSend(shelfApi.create, handlersFor(shelfTexts.created, shelfTexts.createFailed));
-  const editing = useSend(shelfApi.edit, handlersFor(shelfTexts.updated, shelfTexts.updateFailed));
+  const editing = useSaving(shelfApi.edit, {
+    ...handlersFor(shelfTexts.updated, shelfTexts.updateFailed),
+    ...aboutPackage,
+    seen: product,
+    onTheirs: (now) => {
+      const theirs = beginWith(now);
+      setProduct(now);
+      setBegun(theirs);
+      setFilled(theirs);
+    },
+  });
   const busy = creating.isPending || editing.isPending;
 
   const leave = () => {
@@ -59,7 +72,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     setFilled({ ...filled, features: draft.features.map(feature) });
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    if (product) editing.mutate({ params: { id: product.id }, body: changesIn(draft, product) });
+    if (product) editing.save(changesIn(draft, product));
     else creating.mutate({ body: draft });
   };
 
@@ -93,11 +106,12 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </form>
         <Preview of={filled} />
       </div>
+      {editing.overtaken}
     </Modal>
   );
 }
 
-function saveWords(product: Product | undefined, busy: boolean): string {
+function saveWords(product: ShelfProduct | undefined, busy: boolean): string {
   if (busy) return 'Saving...';
   return product ? 'Save changes' : 'Create package';
 }

@@ -1,16 +1,17 @@
-import { inDollars, priceUnit, type Product, shelfApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { inDollars, priceUnit, type ShelfProduct, shelfApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { said } from '@atelier/shared/words';
 import { useId } from 'react';
+import { useSaving } from '../changed-meanwhile';
+import { aboutPackage } from './about';
 import type { Step } from './arranging';
 import styles from './products.module.css';
 import { saleWords, shelfTexts } from './words';
 
 interface ProductRowProps {
-  product: Product;
+  product: ShelfProduct;
   first: boolean;
   last: boolean;
   move: (step: Step, button: HTMLElement) => void;
@@ -18,18 +19,18 @@ interface ProductRowProps {
 }
 
 export function ProductRow({ product, first, last, move, edit }: ProductRowProps) {
-  const { id, name, tier, price, description, features } = product;
+  const { name, tier, price, description, features } = product;
   const heading = useId();
-  const selling = useSend(shelfApi.edit, {
+  const selling = useSaving(shelfApi.edit, {
+    ...aboutPackage,
+    seen: product,
+    mine: (to) => ({ 'On sale': to.isActive ? 'yes' : 'no' }),
     changes: [shelfApi.all],
     onDone: (now) =>
       toast({ title: now.isActive ? shelfTexts.onSale : shelfTexts.offSale, description: saleWords(now) }),
     onFailed: (error) => toast({ title: shelfTexts.saleFailed, description: said(error), destructive: true }),
   });
-  const isActive = selling.isPending ? selling.variables.body?.isActive === true : product.isActive;
-  const sell = () => {
-    if (!selling.isPending) selling.mutate({ params: { id }, body: { isActive: !isActive } });
-  };
+  const isActive = selling.body?.isActive ?? product.isActive;
   return (
     <li className={`${styles.row} ${isActive ? '' : styles.off}`} aria-labelledby={heading}>
       <div className={styles.steps}>
@@ -54,11 +55,12 @@ export function ProductRow({ product, first, last, move, edit }: ProductRowProps
         <Button onClick={edit}>
           Edit<span className="unseen"> {name}</span>
         </Button>
-        <Button onClick={sell} loading={selling.isPending}>
+        <Button onClick={() => selling.save({ isActive: !isActive })} loading={selling.isPending}>
           {isActive ? 'Take off sale' : 'Put on sale'}
           <span className="unseen"> {name}</span>
         </Button>
       </div>
+      {selling.overtaken}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type Product, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
+import { type ShelfProduct, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
@@ -12,7 +12,7 @@ import { Shelves } from './shelves';
 /** What the shop sells, from behind the counter. */
 export default function Products() {
   const list = useAnswer(shelfApi.all);
-  const [editing, setEditing] = useState<Product | 'new'>();
+  const [editing, setEditing] = useState<ShelfProduct | 'new'>();
   const add = () => setEditing('new');
   const products = list.data ?? [];
   const full = products.length >= PRODUCTS_MOST;

@@ -10,6 +10,7 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { isMissing } from '@atelier/shared/words';
 import { useState } from 'react';
+import { Changes } from '../audit/history';
 import sheet from '../sheet.module.css';
 import { BriefForm } from './brief-form';
 import { ProjectFiles } from './project-files';
@@ -58,6 +59,7 @@ function Sheet({ project }: { project: Project }) {
       <div className={sheet.side}>
         <ProjectFiles project={project} />
         <ProjectInvoices project={project} />
+        <Changes kind="project" id={project.id} />
       </div>
       {telling && <UpdateDialog project={project} onClose={() => setTelling(false)} />}
     </div>

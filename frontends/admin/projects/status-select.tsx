@@ -6,7 +6,7 @@ import { useStanding } from './use-standing';
 
 /** Where a project stands, to be set to anything. */
 export function StatusSelect({ project }: { project: Project }) {
-  const { status, isMoving, setStatus } = useStanding(project);
+  const { status, isMoving, setStatus, overtaken } = useStanding(project);
   const part = useKeysHandedOn<HTMLSpanElement>();
   return (
     <span ref={part}>
@@ -18,6 +18,7 @@ export function StatusSelect({ project }: { project: Project }) {
         options={PROJECT_STATUSES.map((value) => ({ value, label: value }))}
         onChange={setStatus}
       />
+      {overtaken}
     </span>
   );
 }

@@ -1,34 +1,32 @@
 import { consoleApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
+import { useSaving } from '../changed-meanwhile';
+import { aboutProject } from './about';
 
 const CHANGED = [projectsApi.list, projectsApi.one, consoleApi.dashboard];
 
 /** How a project stands, to be changed: as it is shown while that is under way, and as the server has it then. */
 export function useStanding(project: Project) {
-  const { id, status, progress, revision } = project;
-  const moving = useSend(projectsApi.setStatus, {
+  const { status, progress } = project;
+  const moving = useSaving(projectsApi.setStatus, {
+    ...aboutProject,
+    seen: project,
+    mine: (to) => ({ Status: to.status, ...(typeof to.progress === 'number' && { Progress: `${to.progress}%` }) }),
     changes: CHANGED,
     // Where only those of one status are shown, the project may just have left.
     onDone: (now) =>
       toast({ title: projectTexts.statusUpdated, description: `${now.name}: ${now.status}, ${now.progress}%` }),
-    onFailed: (error) => {
-      // Whoever was overtaken sees what is there now.
-      void askAnew(...CHANGED);
-      toast({ title: projectTexts.statusFailed, description: said(error), destructive: true });
-    },
+    onFailed: (error) => toast({ title: projectTexts.statusFailed, description: said(error), destructive: true }),
   });
-  const asked = moving.isPending ? moving.variables.body : undefined;
-  const move = (to: { status: Project['status']; progress?: number }) => {
-    if (!moving.isPending)
-      moving.mutate({ params: { id }, body: { ...to, ...(revision !== undefined && { revision }) } });
-  };
+  const asked = moving.body;
   return {
     status: asked?.status ?? status,
     progress: asked?.progress ?? progress,
     isMoving: moving.isPending,
-    setStatus: (next: Project['status']) => move({ status: next }),
-    setProgress: (percent: number) => move({ status, progress: percent }),
+    setStatus: (next: Project['status']) => moving.save({ status: next }),
+    setProgress: (percent: number) => moving.save({ status, progress: percent }),
+    /** Somebody else was faster, and there is a choice to be made. */
+    overtaken: moving.overtaken,
   };
 }

@@ -1,10 +1,11 @@
 import { ANSWER, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said, when } from '@atelier/shared/words';
 import { useId, useState } from 'react';
+import { useSaving } from '../changed-meanwhile';
 import { useKeptText } from '../use-kept-text';
+import { aboutLead } from './about';
 import { fullName } from './words';
 import styles from './submissions.module.css';
 
@@ -15,12 +16,16 @@ interface RespondDialogProps {
 
 /** Closing it loses nothing: what was written is there when it opens again, until it has been sent. */
 export function RespondDialog({ submission, onClose }: RespondDialogProps) {
-  const { id, email, message, adminResponse, respondedAt, respondedByName } = submission;
+  // As it was when this was opened: that is what is being answered.
+  const [seen, setSeen] = useState(submission);
+  const { id, email, message, adminResponse, respondedAt, respondedByName } = seen;
   const [open, setOpen] = useState(true);
   const { text: response, write, forget } = useKeptText(`answer-to-${id}`, adminResponse ?? '');
   const label = useId();
   const close = () => setOpen(false);
-  const sending = useSend(submissionsApi.respond, {
+  const sending = useSaving(submissionsApi.respond, {
+    ...aboutLead,
+    seen,
     changes: [submissionsApi.list, submissionsApi.one, submissionsApi.answers, consoleApi.dashboard],
     onDone: () => {
       forget();
@@ -28,6 +33,11 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       close();
     },
     onFailed: (error) => toast({ title: submissionTexts.respondFailed, description: said(error), destructive: true }),
+    onTheirs: (now) => {
+      forget();
+      setSeen(now);
+      write(now.adminResponse ?? '');
+    },
   });
   return (
     <Modal
@@ -37,7 +47,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       afterClose={onClose}
       okText={sending.isPending ? 'Sending...' : 'Send Response'}
       okButtonProps={{ disabled: response.trim() === '' || sending.isPending }}
-      onOk={() => sending.mutate({ params: { id }, body: { response } })}
+      onOk={() => sending.save({ response })}
       // Toasts can have the keys.
       focusable={{ trap: false }}
     >
@@ -65,6 +75,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       <p id={`${label}-hint`} className={styles.hint}>
         Goes to {email} by mail.
       </p>
+      {sending.overtaken}
     </Modal>
   );
 }

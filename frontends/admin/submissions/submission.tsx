@@ -9,6 +9,7 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { isMissing } from '@atelier/shared/words';
 import { useState } from 'react';
+import { Changes } from '../audit/history';
 import sheet from '../sheet.module.css';
 import { Answered } from './answered';
 import { Became } from './became';
@@ -53,6 +54,7 @@ function Lead({ lead }: { lead: Submission }) {
         <Note id={lead.id} />
       </Panel>
       <Became lead={lead} />
+      <Changes kind="lead" id={lead.id} className={sheet.wide} />
       {answering && <RespondDialog submission={lead} onClose={() => setAnswering(false)} />}
     </div>
   );

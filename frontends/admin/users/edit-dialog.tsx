@@ -1,24 +1,28 @@
 import { EMAIL, PERSON_NAME, type UserFile, usersApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
-import { CallError } from '@atelier/shared/api';
+import { call, CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
 import { useState } from 'react';
+import { useSaving } from '../changed-meanwhile';
 import { DeedDialog } from '../invoices/deed-dialog';
-import { ABOUT_USERS } from './words';
+import { ABOUT_USERS, ROLE } from './words';
 
 /** Names and address, as an admin corrects them. */
-export function EditDialog({ user, onClose }: { user: UserFile; onClose: () => void }) {
-  const { id, revision } = user;
+export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose: () => void }) {
+  const [user, setUser] = useState(opened);
   const [over, setOver] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState({
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
-    email: user.email ?? '',
-  });
-  const saving = useSend(usersApi.change, {
+  const [typed, setTyped] = useState(() => fieldsOf(user));
+  const saving = useSaving(usersApi.change, {
+    kind: 'user',
+    seen: user,
+    look: (id) => call(usersApi.one, { params: { id } }),
+    words: seenOf,
+    onTheirs: (now) => {
+      setUser(now);
+      setTyped(fieldsOf(now));
+    },
     changes: ABOUT_USERS,
     onDone: ({ name }) => {
       toast({ title: `${name} was saved` });
@@ -51,13 +55,34 @@ export function EditDialog({ user, onClose }: { user: UserFile; onClose: () => v
       errors={errors}
       onPress={() => {
         setErrors({});
-        saving.mutate({ params: { id }, body: { ...typed, revision } });
+        saving.save(changesIn(typed, fieldsOf(user)));
       }}
       onClose={onClose}
     >
       {field('firstName', 'First name', PERSON_NAME.max)}
       {field('lastName', 'Last name', PERSON_NAME.max)}
       {field('email', 'E-mail', EMAIL.max)}
+      {saving.overtaken}
     </DeedDialog>
   );
 }
+
+type Fields = Record<'firstName' | 'lastName' | 'email', string>;
+
+const fieldsOf = ({ firstName, lastName, email }: UserFile): Fields => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  email: email ?? '',
+});
+
+/** What nobody touched here stays as a colleague may have made it. */
+const changesIn = (typed: Fields, from: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== from[name as keyof Fields]));
+
+const seenOf = (user: UserFile): Record<string, string> => ({
+  'First name': user.firstName ?? '',
+  'Last name': user.lastName ?? '',
+  'E-mail': user.email ?? '',
+  Role: ROLE[user.role],
+  Account: user.deactivatedAt ? 'deactivated' : 'open',
+});

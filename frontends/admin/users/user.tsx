@@ -8,6 +8,7 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { isMissing, mailTo, when } from '@atelier/shared/words';
+import { Changes } from '../audit/history';
 import { Fact } from '../fact';
 import { Belongings } from './belongings';
 import { Deeds } from './deeds';
@@ -36,6 +37,7 @@ export default function OneUser() {
           <div className={styles.side}>
             <Account user={user} />
             <Deeds user={user} />
+            <Changes kind="user" id={user.id} />
           </div>
           <Belongings user={user} />
         </div>

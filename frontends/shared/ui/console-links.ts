@@ -46,6 +46,7 @@ const ADMINS: LinkGroup[] = [
       { label: 'Notifications', to: paths.adminNotifications },
       { label: 'Mails', to: paths.adminMails },
       { label: 'Failed jobs', to: paths.adminJobs },
+      { label: 'Audit log', to: paths.adminAudit },
     ],
   },
 ];

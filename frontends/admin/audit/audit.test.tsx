@@ -1,0 +1,65 @@
+import { auditApi, type AuditEntry } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { answers, asked } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, within } from '@testing-library/react';
+import Audit from './audit';
+import { differencesOf, inOneLine, pageOf, thingOf } from './words';
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  ...{ id: 'e1', createdAt: '2026-11-05T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
+  ...{ kind: 'product', itemId: 'p', name: 'Care', before: null, after: null, names: {} },
+  ...more,
+});
+const lines = (more: Partial<AuditEntry>) => differencesOf(entry(more)).map(inOneLine);
+
+afterEach(forgetAnswers);
+
+it.each<[string, Partial<AuditEntry>, string[]]>([
+  ['money in dollars', { before: { price: 40_000 }, after: { price: 45_000 } }, ['Price: $400.00 → $450.00']],
+  ['yes and no', { before: { is_active: true }, after: { is_active: false } }, ['On sale: yes → no']],
+  ['per cent', { before: { progress: 5 }, after: { progress: 60 } }, ['Progress: 5% → 60%']],
+  ['roles', { before: { role: 'guest' }, after: { role: 'admin' } }, ['Role: Client → Admin']],
+  ['days', { before: { due_date: null }, after: { due_date: '2026-12-24' } }, ['Due: nothing → December 24, 2026']],
+  ['nothing of a password', { before: { password: null }, after: { password: null } }, ['Password: changed']],
+  ['names', { before: { user_id: 'a' }, after: { user_id: 'b' }, names: { a: 'Ann', b: 'Bo' } }, ['Client: Ann → Bo']],
+  [
+    'the most important first',
+    { after: { monthly_amount: 100, status: 'active' } },
+    ['Status: active', 'Each month: $1.00'],
+  ],
+  ['what it has no words for', { after: { some_thing: ['a', 'b'] } }, ['Some thing: a, b']],
+])('says %s', (_, more, expected) => {
+  expect(lines(more)).toEqual(expected);
+});
+
+it('leads to what is still there', () => {
+  expect(pageOf(entry({ kind: 'invoice', itemId: 'i' }))).toBe('/admin/invoices/i');
+  expect(pageOf(entry({ kind: 'invoice', action: 'removed' }))).toBeUndefined();
+  expect([pageOf(entry({ kind: 'lead', name: null })), thingOf({ kind: 'lead', name: null })]).toEqual([
+    undefined,
+    'A lead that was deleted',
+  ]);
+});
+
+it('shows who changed what, and narrows it by whatever the address says', async () => {
+  const change = { before: { price: 40_000 }, after: { price: 45_000 } };
+  answers(auditApi.list, [entry(change), entry({ ...change, id: 'e2', actor: null })]);
+  const hands = show(
+    <Answers>
+      <Audit />
+    </Answers>,
+    { at: '/admin/audit?kind=product&from=2026-11-01', user: ada },
+  );
+  const [row] = await screen.findAllByRole('row', { name: /Care/ });
+  expect(within(row as HTMLElement).getByRole('link', { name: 'June' })).toBeTruthy();
+  expect(within(row as HTMLElement).getByText('$450.00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'The product itself' })).toBeTruthy();
+  await hands.click(screen.getByRole('link', { name: 'The product itself' }));
+  expect(await screen.findByText(/^Only what the product did by itself/)).toBeTruthy();
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/api/admin/audit?limit=25&kind=product&from=2026-11-01',
+    '/api/admin/audit?limit=25&kind=product&actor=product&from=2026-11-01',
+  ]);
+});

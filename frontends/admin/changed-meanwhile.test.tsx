@@ -1,0 +1,84 @@
+import {
+  auditApi,
+  type AuditEntry,
+  CHANGED_MEANWHILE,
+  consoleApi,
+  type Submission,
+  submissionsApi,
+} from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada } from '@atelier/shared/testing/cast';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { screen, waitFor, within } from '@testing-library/react';
+import { RespondDialog } from './submissions/respond-dialog';
+
+const lead: Submission = {
+  ...{ id: '01890a5d-ac96-774b-bcce-b30209900001', firstName: 'Bea', lastName: 'Cobbler', email: 'bea@example.com' },
+  ...{ phone: null, projectType: 'other', currentWebsite: null, message: 'Nobody finds my shoes.', status: 'new' },
+  ...{ verified: true, adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null },
+  ...{ createdAt: '2026-11-05T09:00:00.000Z', revision: 3 },
+};
+const theirs: Submission = { ...lead, status: 'contacted', adminResponse: 'Come in', revision: 4 };
+const entry: AuditEntry = {
+  ...{ id: 'e', createdAt: '2026-11-06T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
+  ...{ kind: 'lead', itemId: lead.id, name: 'Bea Cobbler', before: null, after: null, names: {} },
+};
+const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+function open() {
+  refuses(submissionsApi.respond, 409, CHANGED_MEANWHILE);
+  answers(submissionsApi.one, theirs);
+  answers(auditApi.list, [entry]);
+  answers(consoleApi.dashboard, { newSubmissions: 0, activeProjects: 0, clients: 0, overdueInvoices: 0 } as never);
+  return show(
+    <Answers>
+      <RespondDialog submission={lead} onClose={() => undefined} />
+    </Answers>,
+    { user: ada },
+  );
+}
+const overtaken = async () => within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+const written = () => screen.getByLabelText<HTMLTextAreaElement>('Your response').value;
+
+afterEach(() => {
+  forgetAnswers();
+  localStorage.clear();
+});
+
+it('tells whoever came second who changed what, keeps what they wrote, and saves it if they insist', async () => {
+  const hands = open();
+  await hands.type(screen.getByLabelText('Your response'), 'Hello Bea');
+  await hands.click(screen.getByRole('button', { name: 'Send Response' }));
+  const dialog = await overtaken();
+  expect(dialog.getByText(/^June changed it on Nov 6, 2026/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Status: new →  became contacted',
+    'Answer: nothing →  became Come in',
+  ]);
+  expect(written()).toBe('Hello Bea');
+  answers(submissionsApi.respond, { ...theirs, adminResponse: 'Hello Bea', revision: 5 });
+  await hands.click(dialog.getByRole('button', { name: 'Save mine anyway' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { response: 'Hello Bea', revision: 3 },
+      { response: 'Hello Bea', revision: 4 },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
+});
+
+it('leaves everything as it is where nobody decides, and takes theirs where somebody does', async () => {
+  const hands = open();
+  await hands.type(screen.getByLabelText('Your response'), 'Hello Bea');
+  await hands.click(screen.getByRole('button', { name: 'Send Response' }));
+  await hands.click((await overtaken()).getByRole('button', { name: 'Close' }));
+  expect(written()).toBe('Hello Bea');
+  await hands.click(screen.getByRole('button', { name: 'Send Response' }));
+  await hands.click((await overtaken()).getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(written()).toBe('Come in'));
+  expect(sent()).toEqual([
+    { response: 'Hello Bea', revision: 3 },
+    { response: 'Hello Bea', revision: 3 },
+  ]);
+});

@@ -1,0 +1,160 @@
+import {
+  auditApi,
+  type AuditEntry,
+  type AuditKind,
+  CHANGED_MEANWHILE,
+  type Endpoint,
+  type Saw,
+} from '@atelier/contracts';
+import { askAnew, useSend } from '@atelier/shared/answers';
+import { Button, Modal } from '@atelier/shared/antd';
+import { call, CallError } from '@atelier/shared/api';
+import { when } from '@atelier/shared/words';
+import { type ReactNode, useRef, useState } from 'react';
+import { DifferenceList } from './audit/differences';
+import { whoIn } from './audit/words';
+
+interface Revised {
+  id: string;
+  revision?: number;
+}
+
+/** What people see of a thing, each under its name. */
+export type Words = Record<string, string>;
+
+interface Saving<Body, Answer, Thing> {
+  /** What is saved, as whoever saves it saw it; nothing while it is still to be made. */
+  seen: Thing | undefined;
+  kind: AuditKind;
+  look: (id: string) => Promise<Thing | undefined>;
+  words: (thing: Thing) => Words;
+  /** What of it they are about to save, where the page does not show that by itself. */
+  mine?: (body: Body) => Words;
+  changes?: Pick<Endpoint, 'path'>[];
+  onDone?: (answer: Answer) => void;
+  onFailed?: (error: Error) => void;
+  /** They gave up theirs for what is there now. */
+  onTheirs?: (now: Thing) => void;
+}
+
+interface Meeting<Body, Thing> {
+  body: Body;
+  seen: Thing;
+  now: Thing;
+  by: AuditEntry | undefined;
+}
+
+/**
+ * Saves a thing as it was seen. Where somebody else was faster nothing is lost and nothing overwritten: what they
+ * changed is shown, and whoever came second decides.
+ */
+export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
+  endpoint: Endpoint<Body, Answer>,
+  { seen, kind, look, words, mine, changes = [], onDone, onFailed, onTheirs }: Saving<Body, Answer, Thing>,
+) {
+  const [met, setMet] = useState<Meeting<Body, Thing>>();
+  const last = useRef<{ body: Body; seen: Thing }>(undefined);
+  const sending = useSend(endpoint, {
+    changes: [...changes, auditApi.list],
+    onDone: (answer) => {
+      setMet(undefined);
+      onDone?.(answer);
+    },
+    onFailed: (error) => {
+      if (isOvertaken(error)) void compare(error);
+      else onFailed?.(error);
+    },
+  });
+  const save = (body: Body, as: Thing | undefined = seen) => {
+    if (sending.isPending || !as) return;
+    last.current = { body, seen: as };
+    const saw = as.revision === undefined ? {} : { revision: as.revision };
+    sending.mutate({ params: { id: as.id }, body: { ...body, ...saw } });
+  };
+  const compare = async (error: Error) => {
+    const sent = last.current;
+    try {
+      const now = sent && (await look(sent.seen.id));
+      if (!now) throw error;
+      setMet({ ...sent, now, by: await lastChange(kind, now.id) });
+    } catch (why) {
+      onFailed?.(why instanceof Error ? why : error);
+    }
+  };
+  const overtaken: ReactNode = met && (
+    <Overtaken
+      {...{ met, words, mine }}
+      busy={sending.isPending}
+      insist={() => save(met.body, met.now)}
+      giveUp={() => {
+        setMet(undefined);
+        void askAnew(...changes, auditApi.list);
+        onTheirs?.(met.now);
+      }}
+      leave={() => setMet(undefined)}
+    />
+  );
+  return {
+    save,
+    isPending: sending.isPending,
+    body: sending.isPending ? sending.variables.body : undefined,
+    overtaken,
+  };
+}
+
+const isOvertaken = (error: Error) =>
+  error instanceof CallError && error.status === 409 && error.serverMessage === CHANGED_MEANWHILE;
+
+/** Who it was is good to know, and no reason to say nothing where nobody knows. */
+async function lastChange(kind: AuditKind, id: string): Promise<AuditEntry | undefined> {
+  const [entry] = await call(auditApi.list, { query: { kind, id, limit: '1' } }).catch(() => []);
+  return entry;
+}
+
+interface OvertakenProps<Body, Thing> {
+  met: Meeting<Body, Thing>;
+  words: (thing: Thing) => Words;
+  mine: ((body: Body) => Words) | undefined;
+  busy: boolean;
+  insist: () => void;
+  giveUp: () => void;
+  leave: () => void;
+}
+
+/** What they changed, and the choice. Closed it loses nothing: what was typed is where it was typed. */
+function Overtaken<Body, Thing>({ met, words, mine, busy, insist, giveUp, leave }: OvertakenProps<Body, Thing>) {
+  const [before, now] = [words(met.seen), words(met.now)];
+  const differing = Object.keys({ ...before, ...now }).filter((name) => before[name] !== now[name]);
+  const changed = differing.map((name) => ({ name, from: before[name] || 'nothing', to: now[name] || 'nothing' }));
+  const wanted = Object.entries(mine?.(met.body) ?? {}).map(([name, to]) => ({ name, to }));
+  return (
+    <Modal
+      title="Somebody changed this meanwhile"
+      open
+      onCancel={leave}
+      focusable={{ trap: false }}
+      footer={
+        <>
+          <Button onClick={giveUp} disabled={busy}>
+            Take theirs
+          </Button>
+          <Button type="primary" onClick={insist} loading={busy}>
+            Save mine anyway
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {met.by ? `${whoIn(met.by)} changed it on ${when(met.by.createdAt)}. ` : ''}
+        Nothing of yours is lost, and nothing of theirs is overwritten yet.
+      </p>
+      {changed.length > 0 && <DifferenceList differences={changed} />}
+      {wanted.length > 0 && (
+        <>
+          <p>You were about to save:</p>
+          <DifferenceList differences={wanted} />
+        </>
+      )}
+    </Modal>
+  );
+}
