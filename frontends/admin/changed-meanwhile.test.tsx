@@ -38,7 +38,11 @@ function open() {
     { user: ada },
   );
 }
-const overtaken = async () => within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
+/** Where there is no browser, all dialogs have one name. */
+const overtaken = async () => {
+  const title = await screen.findByText('Somebody changed this meanwhile');
+  return within(title.closest('[role=dialog]') as HTMLElement);
+};
 const written = () => screen.getByLabelText<HTMLTextAreaElement>('Your response').value;
 
 afterEach(() => {

@@ -46,7 +46,8 @@ interface Meeting<Body, Thing> {
 
 /**
  * Saves a thing as it was seen. Where somebody else was faster nothing is lost and nothing overwritten: what they
- * changed is shown, and whoever came second decides.
+ * changed is shown, and whoever came second decides. `overtaken` stands beside a dialog and not in it, because what
+ * closes is not drawn anew.
  */
 export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
   endpoint: Endpoint<Body, Answer>,

@@ -77,37 +77,39 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
   };
 
   return (
-    <Modal
-      title={product ? `Edit ${product.name}` : 'New package'}
-      open={open}
-      width={960}
-      onCancel={leave}
-      afterClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && begin(form.current)}
-      // A click beside it does not throw away what was written, and toasts can have the keys.
-      mask={{ closable: !unsaved }}
-      focusable={{ trap: false }}
-      footer={
-        asking ? (
-          <ThrowAway keep={() => setAsking(false)} leave={close} />
-        ) : (
-          <div className={styles.footer}>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={product && !unsaved}>
-              {saveWords(product, busy)}
-            </Button>
-          </div>
-        )
-      }
-    >
-      <div className={styles.halves}>
-        <form ref={form} id={id} noValidate className={styles.form} onSubmit={save}>
-          <ProductFields filled={filled} errors={errors} onChange={setFilled} />
-        </form>
-        <Preview of={filled} />
-      </div>
+    <>
+      <Modal
+        title={product ? `Edit ${product.name}` : 'New package'}
+        open={open}
+        width={960}
+        onCancel={leave}
+        afterClose={onClose}
+        afterOpenChange={(isOpen) => isOpen && begin(form.current)}
+        // A click beside it does not throw away what was written, and toasts can have the keys.
+        mask={{ closable: !unsaved }}
+        focusable={{ trap: false }}
+        footer={
+          asking ? (
+            <ThrowAway keep={() => setAsking(false)} leave={close} />
+          ) : (
+            <div className={styles.footer}>
+              <Button onClick={leave}>Cancel</Button>
+              <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={product && !unsaved}>
+                {saveWords(product, busy)}
+              </Button>
+            </div>
+          )
+        }
+      >
+        <div className={styles.halves}>
+          <form ref={form} id={id} noValidate className={styles.form} onSubmit={save}>
+            <ProductFields filled={filled} errors={errors} onChange={setFilled} />
+          </form>
+          <Preview of={filled} />
+        </div>
+      </Modal>
       {editing.overtaken}
-    </Modal>
+    </>
   );
 }
 

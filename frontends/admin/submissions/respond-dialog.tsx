@@ -40,42 +40,44 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
     },
   });
   return (
-    <Modal
-      title="Respond to Contact Submission"
-      open={open}
-      onCancel={close}
-      afterClose={onClose}
-      okText={sending.isPending ? 'Sending...' : 'Send Response'}
-      okButtonProps={{ disabled: response.trim() === '' || sending.isPending }}
-      onOk={() => sending.save({ response })}
-      // Toasts can have the keys.
-      focusable={{ trap: false }}
-    >
-      <h3 className={styles.asked}>{fullName(submission)} wrote</h3>
-      <blockquote className={styles.letter} tabIndex={0}>
-        {message}
-      </blockquote>
-      {respondedAt && (
-        <p className={styles.note}>
-          {respondedByName ?? 'Somebody'} responded on {when(respondedAt)}. What you send now is the answer from then
-          on, and is mailed; the ones before stay on the page of the lead.
+    <>
+      <Modal
+        title="Respond to Contact Submission"
+        open={open}
+        onCancel={close}
+        afterClose={onClose}
+        okText={sending.isPending ? 'Sending...' : 'Send Response'}
+        okButtonProps={{ disabled: response.trim() === '' || sending.isPending }}
+        onOk={() => sending.save({ response })}
+        // Toasts can have the keys.
+        focusable={{ trap: false }}
+      >
+        <h3 className={styles.asked}>{fullName(submission)} wrote</h3>
+        <blockquote className={styles.letter} tabIndex={0}>
+          {message}
+        </blockquote>
+        {respondedAt && (
+          <p className={styles.note}>
+            {respondedByName ?? 'Somebody'} responded on {when(respondedAt)}. What you send now is the answer from then
+            on, and is mailed; the ones before stay on the page of the lead.
+          </p>
+        )}
+        <label htmlFor={label} className={styles.asked}>
+          Your response
+        </label>
+        <Input.TextArea
+          id={label}
+          value={response}
+          onChange={({ target }) => write(target.value)}
+          maxLength={ANSWER.max}
+          rows={7}
+          aria-describedby={`${label}-hint`}
+        />
+        <p id={`${label}-hint`} className={styles.hint}>
+          Goes to {email} by mail.
         </p>
-      )}
-      <label htmlFor={label} className={styles.asked}>
-        Your response
-      </label>
-      <Input.TextArea
-        id={label}
-        value={response}
-        onChange={({ target }) => write(target.value)}
-        maxLength={ANSWER.max}
-        rows={7}
-        aria-describedby={`${label}-hint`}
-      />
-      <p id={`${label}-hint`} className={styles.hint}>
-        Goes to {email} by mail.
-      </p>
+      </Modal>
       {sending.overtaken}
-    </Modal>
+    </>
   );
 }

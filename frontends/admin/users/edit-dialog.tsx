@@ -46,24 +46,26 @@ export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose:
     />
   );
   return (
-    <DeedDialog
-      title="Edit account"
-      press="Save"
-      pressed="Saving..."
-      busy={saving.isPending}
-      over={over}
-      errors={errors}
-      onPress={() => {
-        setErrors({});
-        saving.save(changesIn(typed, fieldsOf(user)));
-      }}
-      onClose={onClose}
-    >
-      {field('firstName', 'First name', PERSON_NAME.max)}
-      {field('lastName', 'Last name', PERSON_NAME.max)}
-      {field('email', 'E-mail', EMAIL.max)}
+    <>
+      <DeedDialog
+        title="Edit account"
+        press="Save"
+        pressed="Saving..."
+        busy={saving.isPending}
+        over={over}
+        errors={errors}
+        onPress={() => {
+          setErrors({});
+          saving.save(changesIn(typed, fieldsOf(user)));
+        }}
+        onClose={onClose}
+      >
+        {field('firstName', 'First name', PERSON_NAME.max)}
+        {field('lastName', 'Last name', PERSON_NAME.max)}
+        {field('email', 'E-mail', EMAIL.max)}
+      </DeedDialog>
       {saving.overtaken}
-    </DeedDialog>
+    </>
   );
 }
 
