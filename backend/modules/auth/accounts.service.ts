@@ -132,8 +132,11 @@ export class Accounts {
   ): Promise<void> {
     try {
       await this.users.manager.transaction(async (manager) => {
-        const change = how(await heldAsSeen(manager, User, id, saw));
-        if (change && Object.keys(change).length > 0) await manager.update(User, { id }, change);
+        const user = await heldAsSeen(manager, User, id, saw);
+        const change = how(user);
+        if (!change || Object.keys(change).length === 0) return;
+        await manager.update(User, { id }, change);
+        if (endsLinks(change, user)) await endResets(manager, id);
       });
     } catch (error) {
       throw refused(error) ?? error;
@@ -172,6 +175,10 @@ export async function hold(manager: EntityManager, { id, epoch }: Pick<User, 'id
 export async function endResets(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
 }
+
+/** A link that went to another address opens nothing any more, nor one from before an account was closed. */
+const endsLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>, user: User): boolean =>
+  deactivatedAt !== undefined || (email !== undefined && email !== user.email);
 
 function refused(error: unknown): HttpException | undefined {
   const rule = brokenRule(error);

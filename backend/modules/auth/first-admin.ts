@@ -7,7 +7,7 @@ import { Accounts } from './accounts.service';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
 
-// Somebody may have taken the name before: their address must not get the admin's letters.
+// Somebody may have the name already: their address must not get the admin's letters, nor its links open the account.
 const EMAIL = `case when u.role = 'admin' then coalesce(excluded.email, u.email) else excluded.email end`;
 
 /** Makes or updates the admin that the environment names, and sees that production has one at all. */
@@ -34,13 +34,16 @@ export class FirstAdmin implements OnApplicationBootstrap {
     try {
       // Several processes start at once: whoever comes second finds the first one's row and changes nothing.
       await this.users.query(
-        `insert into users as u (id, username, password, email, role) values ($1, $2, $3, $4, 'admin')
-         on conflict (lower(username)) do update set
-           password = excluded.password, role = 'admin', deactivated_at = null,
-           email = ${EMAIL}, updated_at = now(),
-           epoch = u.epoch + case when u.password = excluded.password then 0 else 1 end
-         where (u.password, u.role, u.email, u.deactivated_at) is distinct from
-           (excluded.password, 'admin', ${EMAIL}, null::timestamptz)`,
+        `with named as (
+           insert into users as u (id, username, password, email, role) values ($1, $2, $3, $4, 'admin')
+           on conflict (lower(username)) do update set
+             password = excluded.password, role = 'admin', deactivated_at = null, invited_at = null,
+             email = ${EMAIL}, updated_at = now(),
+             epoch = u.epoch + case when u.password = excluded.password then 0 else 1 end
+           where (u.password, u.role, u.email, u.deactivated_at, u.invited_at) is distinct from
+             (excluded.password, 'admin', ${EMAIL}, null::timestamptz, null::timestamptz)
+           returning id)
+         update password_resets set used_at = now() where used_at is null and user_id in (select id from named)`,
         [newId(), username, hashed, email],
       );
     } catch (error) {

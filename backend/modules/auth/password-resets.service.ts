@@ -37,7 +37,7 @@ export class PasswordResets {
     await this.outbox.transaction((_, later) => later(forgotten, { name }));
   }
 
-  /** Makes the promise that the mail is about, and says who gets it. Safe to run twice under one id. */
+  /** Makes the promise that the mail is about, and says who gets it, if anybody. Safe to run twice under one id. */
   async promise(id: string, name: string): Promise<User | undefined> {
     return this.promiseTo(id, await this.accounts.known(name), RESET_LINK_LASTS_MINUTES);
   }
@@ -91,15 +91,22 @@ export class PasswordResets {
 
   private async promiseTo(id: string, user: User | null, minutes: number): Promise<User | undefined> {
     if (!user?.isActive || !user.email) return undefined;
-    await this.resets.query(
-      `insert into password_resets (id, user_id, expires_at)
-       values ($1, $2, now() + make_interval(mins => $3)) on conflict do nothing`,
-      [id, user.id, minutes],
-    );
-    return user;
+    const open = await this.resets.query<unknown[]>(PROMISE, [id, user.id, minutes, user.email]);
+    return open.length > 0 ? user : undefined;
   }
 
   async tidy(): Promise<void> {
     await this.resets.query(`delete from password_resets where expires_at < now() - interval '7 days'`);
   }
 }
+
+/**
+ * For whoever still has the address that the mail goes to. One that is tried later counts from then on; what was used
+ * or given up meanwhile stays so.
+ */
+const PROMISE = `
+  insert into password_resets as r (id, user_id, expires_at)
+  select $1, u.id, now() + make_interval(mins => $3) from users u
+  where u.id = $2 and u.email = $4 and u.deactivated_at is null for share
+  on conflict (id) do update set expires_at = excluded.expires_at where r.used_at is null
+  returning id`;

@@ -70,6 +70,9 @@ it('finds what contains each of the words, as they are written', async () => {
   expect(await read('name', containing('name', ['l', 'nt']))).toHaveLength(12);
   expect(await read('name', containing('name', ['l', 'zz']))).toEqual([]);
   expect(await read('name', containing('name', ['_']))).toEqual([]);
+  expect(await read('name', containing('name', ['FLI']))).toHaveLength(12);
+  expect(await read('name', containing('name', ['åR']))).toEqual([]);
+  expect(await read('name', containing('name', ['åR'], 'ilike'))).toHaveLength(12);
   expect(await read('name', containing('name', []))).toHaveLength(60);
 });
 

@@ -38,10 +38,14 @@ export type Where = Record<string, string | string[] | undefined>;
 /** What a text is like that has the word in it, in any letter case where `ilike` asks. */
 export const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What has to be somewhere in a column that has a trigram index, in any letter case. */
-export const containing = (column: string, words: string[]): Where => ({
+/**
+ * What has to be somewhere in a column that has a trigram index: in any letter case, if what it keeps is in small
+ * letters or the database is told to compare them so. The index knows no word of one letter or two: then every row is
+ * read, and comparing small letters takes a fraction of the time.
+ */
+export const containing = (column: string, words: string[], compare: 'like' | 'ilike' = 'like'): Where => ({
   ...(words.length > 0 && {
-    [`${column} ilike`]: words.map(likeWord),
+    [`${column} ${compare}`]: words.map(likeWord),
   }),
 });
 
@@ -103,12 +107,15 @@ function asked({ name, only }: List, where: Where) {
   const isSearch = Object.values(where).some(Array.isArray);
   return {
     name: isSearch ? undefined : [name, ...given.map(({ column }) => column)].join(' '),
-    conditions: [...given.map(({ column }, i) => `t.${compared(column)} $${i + 1}`), ...(only ? [only] : [])],
+    conditions: [...given.map(({ column }, i) => compared(column, `$${i + 1}`)), ...(only ? [only] : [])],
     values: given.map(({ value }) => value),
   };
 }
 
-const compared = (column: string) => (/[<>]| ilike$/.test(column) ? column : `${column} =`);
+function compared(column: string, parameter: string): string {
+  if (column.endsWith(' like')) return `t.${column} lower(${parameter})`;
+  return `t.${/[<>]| ilike$/.test(column) ? column : `${column} =`} ${parameter}`;
+}
 
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 

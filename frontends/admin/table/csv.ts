@@ -3,12 +3,15 @@ import type { Column } from './column';
 /** What a table program would take for a formula, also with letters that only look like those. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u;
 const NUMBER = /^-?\d+(\.\d+)?$/;
+/** Where commas stand in numbers these divide cells, and lines divide rows: there the text goes on as a cell of its own. */
+const FORMULA_FURTHER_ON = /([;\t\r\n][^\S\t\r\n]*)(?=[=+\-@＝＋－＠])/gu;
 
-/** A cell of a file: a text stays a text whatever it begins with, a number stays a number. */
+/** A cell of a file: a text stays a text whatever it begins with, or a part of it; a number stays a number. */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? '');
   const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const throughout = harmless.replace(FORMULA_FURTHER_ON, "$1'");
+  return `"${throughout.replaceAll('"', '""')}"`;
 }
 
 type Exported<Row> = Column<Row> & Required<Pick<Column<Row>, 'text'>>;

@@ -136,12 +136,18 @@ describe('a file', () => {
     expect(csvHead(columns)).toBe('\uFEFF"Name","E-mail"\r\n');
   });
 
-  it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '-cmd'])(
+  it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', ' =1', '＝1', '-cmd'])(
     'has no formula where somebody wrote %j',
     (text) => {
       expect(only(text)).toBe(`"'${text}",""\r\n`);
     },
   );
+
+  it('has none further on either, where a semicolon or a line would begin another cell', () => {
+    for (const divides of ['\t', '\r', '\n']) expect(only(`${divides}=1`)).toBe(`"'${divides}'=1",""\r\n`);
+    expect(only('Ann;=1+1;x')).toBe(`"Ann;'=1+1;x",""\r\n`);
+    expect(only('Hello\n  @SUM(A1)\n2 - 1 = 1')).toBe(`"Hello\n  '@SUM(A1)\n2 - 1 = 1",""\r\n`);
+  });
 
   it('keeps quotes, commas and line breaks inside their cell, and numbers as numbers', () => {
     expect(only('a "b", c\nd')).toBe('"a ""b"", c\nd",""\r\n');

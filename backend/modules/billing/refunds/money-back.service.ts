@@ -32,23 +32,29 @@ export class MoneyBack {
   /** Done twice, or with an old answer, it comes to the same. */
   async take(payment: PaymentRecord, told: RefundFacts[]): Promise<void> {
     await this.outbox.transaction(async (manager, later) => {
-      await hold(manager, payment);
+      await this.hold(manager, payment);
       for (const refund of told) await this.takeOne(manager, later, payment, refund);
       await addUp(manager, payment);
     });
   }
 
-  /** By cash, check or transfer: in the transaction that has written down what was asked. */
+  /** By cash, check or transfer: in the transaction that holds what was paid for, and has written down what was asked. */
   async byOtherMeans(
     manager: EntityManager,
     later: Later,
     payment: PaymentRecord,
     { amount, note }: { amount: number; note: string },
   ): Promise<void> {
-    await hold(manager, payment);
     const recordId = await this.ledger.wentBack(manager, payment, { amount, currency: 'usd', providerId: null, note });
     if (recordId) await later(sentBack, { recordId });
     await addUp(manager, payment);
+  }
+
+  /** Whoever changes what was paid for holds its row first, so that no two wait for each other, or miss each other. */
+  async hold(manager: EntityManager, { invoiceId, orderId }: PaymentRecord): Promise<void> {
+    const lock = { mode: 'for_no_key_update' as const };
+    if (invoiceId) await manager.findOneOrFail(Invoice, { where: { id: invoiceId }, lock });
+    if (orderId) await manager.findOneOrFail(Order, { where: { id: orderId }, lock });
   }
 
   private async takeOne(manager: EntityManager, later: Later, payment: PaymentRecord, refund: RefundFacts) {
@@ -83,13 +89,6 @@ const DONE = `
 const FAILED = `
   update refunds set provider_id = $2, state = 'failed', reason = $4, ask_at = null, settled_at = now()
   where ${OURS} and state <> 'failed' returning id`;
-
-/** Whoever changes what was paid for holds its row first, so that no two wait for each other. */
-async function hold(manager: EntityManager, { invoiceId, orderId }: PaymentRecord): Promise<void> {
-  const lock = { mode: 'for_no_key_update' as const };
-  if (invoiceId) await manager.findOneOrFail(Invoice, { where: { id: invoiceId }, lock });
-  if (orderId) await manager.findOneOrFail(Order, { where: { id: orderId }, lock });
-}
 
 /** What came in once too often says nothing about what is paid. All that was paid makes an order a refunded one. */
 async function addUp(manager: EntityManager, { id, invoiceId, orderId, duplicate }: PaymentRecord): Promise<void> {

@@ -81,6 +81,7 @@ export class Refunds {
   private async note(asker: User, payment: PaymentRecord, wish: NewRefund, byProvider: boolean): Promise<Refund> {
     try {
       return await this.outbox.transaction(async (manager, later) => {
+        await this.back.hold(manager, payment);
         await manager.query('select from payment_record where id = $1 for no key update', [payment.id]);
         const amount = await this.wished(manager, payment, wish);
         const note = wish.note ?? null;
