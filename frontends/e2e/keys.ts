@@ -27,6 +27,9 @@ export const whereKeysGo = (page: Page): Promise<{ seen: boolean; name: string; 
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const seen = outlineStyle !== 'none' && outlineWidth !== '0px';
+    // antd draws the ring of a field around all that belongs to it.
+    const field = element.closest('.ant-input-affix-wrapper, .ant-select') ?? element.closest('.ant-input');
+    const ringed = !!field && getComputedStyle(field).boxShadow !== 'none';
+    const seen = ringed || (outlineStyle !== 'none' && outlineWidth !== '0px');
     return { seen, name: element.textContent || element.getAttribute('name') || '', lost: element === document.body };
   });
