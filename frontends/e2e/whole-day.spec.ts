@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { alive, at, expect, test, toasts } from './journey';
+import { press, tabTo, type } from './keys';
+import { visitor } from './letters';
+import { somebody } from './people';
+import { button, link } from './shop';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+/** By the links beside the page, which lie before whatever is on it. */
+async function goTo(page: Page, part: string, title = part): Promise<void> {
+  const parts = page.getByRole('navigation', { name: 'Main' });
+  await tabTo(page, parts.getByRole('link', { name: part, exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, title)).toBeVisible();
+}
+
+test('a whole day of the agency needs no mouse', async ({ page, elsewhere }) => {
+  // A day has more in it than a journey, and is one all the same: what has the keys is handed on from page to page.
+  test.slow();
+  const bea = visitor();
+  const { message, name, ...person } = bea;
+  const written = await elsewhere
+    .context()
+    .request.post('/api/contact', { data: { ...person, message, projectType: 'new-website' } });
+  expect(written.status()).toBe(201);
+  const june = somebody('admin');
+
+  await test.step('signing in', async () => {
+    await page.goto('/admin');
+    await page.waitForURL(at('/auth?next=%2Fadmin'));
+    await alive(page);
+    await type(page, page.getByLabel('Username'), june.username);
+    await type(page, field(page, 'Password'), june.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible();
+  });
+
+  await test.step('a lead is found and answered', async () => {
+    await press(
+      page,
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submissions', exact: true }),
+    );
+    await type(page, page.getByRole('searchbox', { name: 'Search submissions' }), bea.lastName);
+    await page.keyboard.press('Enter');
+    await press(page, link(page, name));
+    await expect(heading(page, name)).toBeVisible();
+    await press(page, button(page, 'Respond'));
+    await type(page, field(page, 'Your response'), 'With pleasure. How about Monday?');
+    await press(page, button(page, 'Send Response'));
+    await expect(toasts(page)).toContainText('Response sent successfully');
+  });
+
+  const project = `A new website for ${name}`;
+  await test.step('client and project are made of it', async () => {
+    await press(page, button(page, 'Make client and project'));
+    await expect(dialog(page, 'Make client and project')).toBeVisible();
+    await type(page, field(page, 'Project name'), project);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, project)).toBeVisible();
+  });
+
+  await test.step('its progress is moved, and its client told', async () => {
+    await tabTo(page, page.getByRole('slider', { name: `Slide to the progress of ${project}` }));
+    await page.keyboard.press('PageUp');
+    await press(page, button(page, `Save progress of ${project}`));
+    await expect(toasts(page)).toContainText('Project status updated successfully');
+    await press(page, button(page, 'Post Update'));
+    await expect(field(page, 'Your update')).toBeFocused();
+    await page.keyboard.type('The colours are chosen.');
+    await press(page, dialog(page, 'Post Project Update').getByRole('button', { name: 'Post Update' }));
+    await expect(toasts(page)).toContainText('Update posted successfully');
+  });
+
+  await test.step('a file goes to them', async () => {
+    await press(page, button(page, 'Upload Files'));
+    await expect(dialog(page, 'Upload Files')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, page.getByRole('button', { name: 'Choose files' }));
+    await (
+      await chooser
+    ).setFiles([{ name: 'Colours.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }]);
+    await press(page, dialog(page, 'Upload Files').getByRole('button', { name: 'Upload', exact: true }));
+    await expect(toasts(page)).toContainText('File uploaded successfully!');
+    await expect(dialog(page, 'Upload Files')).toBeHidden();
+  });
+
+  await test.step('an invoice is sent and paid, and a part of it goes back', async () => {
+    await press(page, link(page, 'New invoice'));
+    await tabTo(page, page.getByLabel('Line 1, description'));
+    await page.keyboard.type('Design of the front page');
+    await type(page, page.getByLabel('Line 1, price'), '1,200');
+    await press(page, button(page, 'Save and send'));
+    await expect(button(page, 'Send invoice')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /^INV-/)).toBeVisible();
+    await press(page, button(page, 'Mark as paid'));
+    await expect(field(page, 'How it was paid')).toBeFocused();
+    await page.keyboard.type('Check 1042');
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toContainText('is paid');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await press(page, page.getByRole('button', { name: /^Refund/ }));
+    await expect(field(page, 'Amount in dollars')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('200');
+    await type(page, field(page, 'How it goes back'), 'Check 7');
+    await press(page, dialog(page, /^Refund/).getByRole('button', { name: 'Refund' }));
+    await expect(toasts(page)).toContainText('$200.00 was refunded');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  const subject = `We are away, ${bea.lastName}`;
+  await test.step('the client is written to', async () => {
+    await goTo(page, 'Notifications');
+    await tabTo(page, page.getByRole('radio', { name: 'All clients' }));
+    await page.keyboard.press('ArrowDown');
+    await type(page, page.getByRole('combobox', { name: 'Choose a client' }), bea.email);
+    await expect(page.locator('.ant-select-item-option-content:visible').getByText(bea.email)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await type(page, field(page, 'Subject'), subject);
+    await type(page, field(page, 'Message'), 'From Monday on.');
+    await press(page, button(page, 'Look at it before it is sent'));
+    await expect(button(page, 'Go on writing')).toBeFocused();
+    await press(page, button(page, 'Send to 1 client'));
+    await expect(page.getByText('All 1 sent', { exact: true })).toBeVisible();
+  });
+
+  await test.step('mails, their export, and analytics are looked into', async () => {
+    await press(page, link(page, 'See each of its mails'));
+    const mails = page.getByRole('table', { name: 'Mails' });
+    await expect(mails).toContainText(bea.email);
+    const download = page.waitForEvent('download');
+    await press(page, button(page, 'Export CSV'));
+    expect((await download).suggestedFilename()).toMatch(/^mails-.*\.csv$/);
+
+    await goTo(page, 'Analytics');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+
+  await test.step('and the day is over', async () => {
+    await tabTo(page, button(page, 'Log out'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/'));
+  });
+});
