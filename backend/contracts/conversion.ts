@@ -1,5 +1,5 @@
 import type { Client } from './clients';
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type Nothing, type Saw } from './endpoint';
 import type { ProjectRequest } from './projects';
 
 export const conversionTexts = {
@@ -43,7 +43,7 @@ export const conversionApi = {
     for: 'admins',
     summary: 'The client and the project that a submission became, or whether its sender is a client already.',
   }),
-  convert: endpoint<Conversion, Converted>('POST', '/admin/submissions/:id/convert', {
+  convert: endpoint<Conversion & Saw, Converted>('POST', '/admin/submissions/:id/convert', {
     for: 'admins',
     answers: 200,
     summary: 'Makes a client and a project of a submission, once: said again, it answers what was made.',

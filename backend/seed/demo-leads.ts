@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Accounts } from '../modules/auth';
-import { ContactSubmission } from '../modules/contact';
+import { ContactSubmission, SubmissionAnswer } from '../modules/contact';
 import { newId } from '../platform/database';
 
 const HOUR = 3_600_000;
@@ -73,16 +73,22 @@ const LEADS: Lead[] = [
 
 /** A few leads for a fresh copy, so that its console has something to show; no mail goes to people who do not exist. */
 export async function demoLeads(app: INestApplicationContext): Promise<void> {
-  const leads = app.get<DataSource>(getDataSourceToken()).getRepository(ContactSubmission);
-  if (await leads.existsBy({})) return;
+  const database = app.get<DataSource>(getDataSourceToken());
+  if (await database.getRepository(ContactSubmission).existsBy({})) return;
   const admin = await app.get(Accounts).by('username', 'june');
-  await leads.insert(
-    LEADS.map(({ hoursAgo, ...lead }) => {
-      const createdAt = new Date(Date.now() - hoursAgo * HOUR);
-      const answered = lead.adminResponse
-        ? { respondedBy: admin?.id ?? null, respondedAt: new Date(createdAt.getTime() + HOUR) }
-        : {};
-      return { id: newId(), challenge: newId(), createdAt, ...lead, ...answered };
-    }),
+  const leads = LEADS.map(({ hoursAgo, adminResponse = null, ...lead }) => {
+    const createdAt = new Date(Date.now() - hoursAgo * HOUR);
+    const respondedAt = new Date(createdAt.getTime() + HOUR);
+    const answered = adminResponse === null ? {} : { adminResponse, respondedBy: admin?.id ?? null, respondedAt };
+    return { id: newId(), challenge: newId(), createdAt, ...lead, ...answered };
+  });
+  const answers = leads.flatMap(({ id, adminResponse, respondedBy, respondedAt }) =>
+    adminResponse
+      ? [{ id: newId(), submissionId: id, message: adminResponse, createdBy: respondedBy, createdAt: respondedAt }]
+      : [],
   );
+  await database.transaction(async (manager) => {
+    await manager.insert(ContactSubmission, leads);
+    await manager.insert(SubmissionAnswer, answers);
+  });
 }

@@ -1,9 +1,10 @@
-import { authApi, filesApi, invoiceDeskApi, invoicesApi, projectsApi } from '../contracts';
+import { authApi, filesApi, invoiceDeskApi, invoicesApi, projectsApi, submissionsApi } from '../contracts';
 import { Config } from '../platform/config';
 import { TestApp } from '../test/app';
 import { type DemoAccount, demoCast } from './demo-cast';
 import { demoFiles } from './demo-files';
 import { demoInvoices } from './demo-invoices';
+import { demoLeads } from './demo-leads';
 import { demoProjects } from './demo-projects';
 
 let product: TestApp;
@@ -33,6 +34,18 @@ it('gives the clients of a fresh copy projects of their own, with news and witho
       const all = await (await signedIn('june')).call(projectsApi.updates, { params: { id } });
       expect(updates).toHaveLength(all.body.filter(({ isInternal }) => !isInternal).length);
     }
+  }
+});
+
+it('gives the agency leads, those that were answered with what was said and by whom, and gives them once', async () => {
+  for (let start = 0; start < 2; start += 1) await demoLeads(product.app);
+  const june = await signedIn('june');
+  const { body: leads } = await june.call(submissionsApi.list);
+  expect(leads.map(({ status }) => status)).toEqual(['new', 'new', 'closed', 'contacted', 'converted']);
+  for (const { id, adminResponse, respondedAt } of leads) {
+    const said = { message: adminResponse, createdAt: respondedAt, authorName: 'June Calloway', isInternal: false };
+    const { body: answers } = await june.call(submissionsApi.answers, { params: { id } });
+    expect(answers).toMatchObject(adminResponse === null ? [] : [said]);
   }
 });
 

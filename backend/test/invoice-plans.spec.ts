@@ -1,7 +1,7 @@
 import { type Endpoint, INVOICE_FILTERS, invoiceDeskApi, invoicesApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { complaintsAbout, plansOf, statementsOf } from './plans';
+import { nextOf, wrongWith } from './plans';
 
 /** A page, and what the database may pass over on its way to it. */
 const LIMIT = 10;
@@ -33,7 +33,7 @@ async function fill(): Promise<string> {
   // What is asked here is how they are found: whether they add up and were paid is looked at elsewhere.
   const switched = (how: string) => ask(`alter table invoices ${how} trigger all`);
   await switched('disable');
-  await ask(`alter table invoices enable trigger invoices_counted_in`);
+  await ask(`alter table invoices enable trigger invoices_counted_in, enable trigger invoices_found`);
   await ask(`alter table invoices drop constraint invoices_payment_fkey, drop constraint invoices_paid_check`);
   const statuses = `(array['draft', 'sent', 'overdue', 'processing', 'paid', 'paid', 'paid', 'paid'])[1 + n % 8]`;
   // Whose they are is mixed, but each forty in a row have every state alike: how many are read is no matter of luck.
@@ -69,27 +69,16 @@ const lists: [string, Endpoint, Person, () => Query][] = [
   ['everybody’s of a month', invoiceDeskApi.all, 'an admin', () => ({ month: month() })],
   ['a client’s', invoiceDeskApi.all, 'an admin', () => ({ client })],
   ['a client’s of a month', invoiceDeskApi.all, 'an admin', () => ({ client, month: month() })],
+  ['everybody’s from the oldest', invoiceDeskApi.all, 'an admin', () => ({ sort: 'oldest' })],
+  ['everybody’s by what they come to', invoiceDeskApi.all, 'an admin', () => ({ sort: 'amount' })],
+  ['everybody’s by when they are due', invoiceDeskApi.all, 'an admin', () => ({ sort: 'due' })],
+  ['what has words in it that are in most', invoiceDeskApi.all, 'an admin', () => ({ search: 'inv 2026' })],
   ...states,
 ];
 
 const ABOUT = /\b(invoices|invoice_lines|invoice_totals|payment_record)\b/;
 
-/** Each statement that a call takes, with what is wrong with its plan. */
-async function wrong(most: number, work: () => Promise<unknown>): Promise<string[]> {
-  const statements = await statementsOf(ABOUT, work);
-  expect(statements.length).toBeGreaterThan(0);
-  const complaints: string[] = [];
-  for (const statement of statements)
-    for (const plan of await plansOf(product.database, statement))
-      complaints.push(...complaintsAbout(plan, most).map((complaint) => `${complaint}: ${statement.text}`));
-  return [...new Set(complaints)];
-}
-
-const nextOf = (headers: Headers): Query => {
-  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
-  if (!next) throw new Error('That was all');
-  return Object.fromEntries(new URL(next, 'http://here').searchParams);
-};
+const wrong = (most: number, work: () => Promise<unknown>) => wrongWith(product.database, { about: ABOUT, most }, work);
 
 it.each(lists)(
   'of invoices, %s, the database reads what a page shows, whichever it is',
@@ -104,6 +93,14 @@ it.each(lists)(
     for (let number = 0; number < 3; number += 1) expect(await wrong(MOST_READ, page)).toEqual([]);
   },
 );
+
+it('an invoice is found by its number', async () => {
+  const look = async () => {
+    const { body } = await people['an admin'].call(invoiceDeskApi.all, { query: { search: 'INV-2026-012345' } });
+    expect(body).toHaveLength(1);
+  };
+  expect(await wrong(MOST_READ, look)).toEqual([]);
+});
 
 it.each([
   ['everybody’s', () => ({})],

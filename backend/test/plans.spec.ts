@@ -1,7 +1,7 @@
 import { type Endpoint, filesApi, projectsApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
-import { complaintsAbout, plansOf, statementsOf } from './plans';
+import { nextOf, wrongWith } from './plans';
 
 /** A page, and what the database may pass over on its way to it. */
 const LIMIT = 10;
@@ -67,24 +67,7 @@ const details: [string, Endpoint, () => Query][] = [
 
 const ABOUT = /\b(projects|project_updates|files)\b/;
 
-/** Each statement that a call takes, with what is wrong with its plan. */
-async function wrong(most: number, work: () => Promise<unknown>): Promise<string[]> {
-  const statements = await statementsOf(ABOUT, work);
-  expect(statements.length).toBeGreaterThan(0);
-  const complaints: string[] = [];
-  for (const statement of statements) {
-    for (const plan of await plansOf(product.database, statement)) {
-      complaints.push(...complaintsAbout(plan, most).map((complaint) => `${complaint}: ${statement.text}`));
-    }
-  }
-  return [...new Set(complaints)];
-}
-
-const nextOf = (headers: Headers) => {
-  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
-  if (!next) throw new Error('That was all');
-  return Object.fromEntries(new URL(next, 'http://here').searchParams);
-};
+const wrong = (most: number, work: () => Promise<unknown>) => wrongWith(product.database, { about: ABOUT, most }, work);
 
 describe.each(['a client', 'an admin'] as const)('%s', (who) => {
   it.each(lists)('reads of %s what a page shows, whichever it is', async (_, endpoint, of, filter) => {

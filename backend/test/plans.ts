@@ -2,6 +2,8 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 
 export interface Statement {
+  /** What it is known by on a connection; without one the database takes it apart each time, for these values alone. */
+  name?: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -10,13 +12,16 @@ export interface Statement {
 export async function statementsOf(about: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   await work();
-  const calls = query.mock.calls as unknown as [string | { text: string; values?: unknown[] }, unknown[]?][];
+  const calls = query.mock.calls as unknown as [
+    string | { name?: string; text: string; values?: unknown[] },
+    unknown[]?,
+  ][];
   query.mockRestore();
   return calls
     .map(([asked, values]) =>
       typeof asked === 'string'
         ? { text: asked, values: values ?? [] }
-        : { text: asked.text, values: asked.values ?? values ?? [] },
+        : { name: asked.name, text: asked.text, values: asked.values ?? values ?? [] },
     )
     .filter(({ text }) => about.test(text));
 }
@@ -35,14 +40,14 @@ interface Step {
 /** Long enough for the database to have chosen between a plan for these values and one for all. */
 const TIMES = 7;
 
-/** How the database goes about a prepared statement: when it is new, and when it has been asked often. */
-export async function plansOf(database: DataSource, { text, values }: Statement): Promise<Step[][]> {
+/** How the database goes about a statement: when it is new, and when a prepared one has been asked often. */
+export async function plansOf(database: DataSource, { name, text, values }: Statement): Promise<Step[][]> {
   const runner = database.createQueryRunner();
   try {
     await runner.query(`prepare looked_at as ${text}`);
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
     const plans: Step[][] = [];
-    for (let time = 0; time < TIMES; time += 1) {
+    for (let time = 0; time < (name ? TIMES : 1); time += 1) {
       const [row] = (await runner.query(`explain (analyze, format json) execute looked_at${given}`)) as [
         { 'QUERY PLAN': [{ Plan: Step }] },
       ];
@@ -55,11 +60,12 @@ export async function plansOf(database: DataSource, { text, values }: Statement)
   }
 }
 
-const literal = (value: unknown): string => {
-  if (value === null) return 'null';
-  const text = Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value).replace(/^"|"$/g, '');
-  return `'${text.replaceAll("'", "''")}'`;
-};
+const literal = (value: unknown): string => (value === null ? 'null' : `'${written(value).replaceAll("'", "''")}'`);
+
+function written(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value).replace(/^"|"$/g, '');
+}
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
 
@@ -77,3 +83,25 @@ export function complaintsAbout(plan: Step[], most: number): string[] {
 const touched = (step: Step) =>
   step['Actual Loops'] *
   (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0));
+
+/** Each statement about some tables that something takes, with what is wrong with its plan. */
+export async function wrongWith(
+  database: DataSource,
+  { about, most }: { about: RegExp; most: number },
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const statements = await statementsOf(about, work);
+  expect(statements.length).toBeGreaterThan(0);
+  const complaints: string[] = [];
+  for (const statement of statements)
+    for (const plan of await plansOf(database, statement))
+      complaints.push(...complaintsAbout(plan, most).map((complaint) => `${complaint}: ${statement.text}`));
+  return [...new Set(complaints)];
+}
+
+/** Where the next page of a list begins. */
+export function nextOf(headers: Headers): Record<string, string> {
+  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  if (!next) throw new Error('That was all');
+  return Object.fromEntries(new URL(next, 'http://here').searchParams);
+}

@@ -1,6 +1,6 @@
 import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
-import { CONTACT, type Conversion, type ConvertedClient } from '../../../contracts';
-import { Email, Inside, Text } from '../../../platform/http';
+import { CONTACT, type Conversion, type ConvertedClient, type Saw } from '../../../contracts';
+import { Email, Inside, Revision, Text } from '../../../platform/http';
 import { ProjectBriefDto } from '../../projects';
 
 export class ConvertedClientDto implements ConvertedClient {
@@ -18,7 +18,7 @@ export class ConvertedClientDto implements ConvertedClient {
   email: string | null;
 }
 
-export class ConversionDto implements Conversion {
+export class ConversionDto implements Conversion, Saw {
   @Inside(ProjectBriefDto, { label: 'A project' })
   project: ProjectBriefDto;
 
@@ -27,4 +27,7 @@ export class ConversionDto implements Conversion {
 
   @IsBoolean({ message: 'Say whether they are invited' })
   invite: boolean;
+
+  @Revision()
+  revision?: number;
 }

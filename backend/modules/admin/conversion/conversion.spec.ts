@@ -1,5 +1,6 @@
 import {
   authApi,
+  CHANGED_MEANWHILE,
   contactApi,
   type Conversion,
   conversionApi,
@@ -67,6 +68,18 @@ it('answers the same when it is said again, by ten at once too, and makes nothin
   expect(await accountsWith('often@bakery.example')).toHaveLength(1);
   const projects = await admin.call(projectsApi.list, { query: { client: again.body.userId } });
   expect(projects.body).toHaveLength(1);
+});
+
+it('makes nothing of a lead that is another by now, and answers what was made of the one that was seen', async () => {
+  const id = await lead('seen@bakery.example');
+  const { revision } = (await admin.call(submissionsApi.one, { params: { id } })).body;
+  await admin.call(submissionsApi.respond, { params: { id }, body: { response: 'Somebody else takes it.' } });
+  expect(await convert(id, { ...SHOP, revision })).toMatchObject({ status: 409, body: { message: CHANGED_MEANWHILE } });
+  expect(await accountsWith('seen@bakery.example')).toHaveLength(0);
+  const now = { ...SHOP, revision: (await admin.call(submissionsApi.one, { params: { id } })).body.revision };
+  const made = await convert(id, now);
+  expect(made.status).toBe(200);
+  expect(await convert(id, now)).toMatchObject({ status: 200, body: made.body });
 });
 
 it('finds whoever has that e-mail in any letter case, and makes one account for ten leads at once', async () => {

@@ -7,8 +7,9 @@ import {
   type Converted,
   type ConvertedClient,
   type Prospect,
+  type Saw,
 } from '../../../contracts';
-import { BadInput, Clash } from '../../../platform/http';
+import { BadInput, Clash, refuseChanged } from '../../../platform/http';
 import { type Later, Outbox } from '../../../platform/jobs';
 import { Accounts, Invitations, nameIn, User } from '../../auth';
 import { type ContactSubmission, Leads } from '../../contact';
@@ -43,11 +44,12 @@ export class Conversions {
     };
   }
 
-  convert(admin: User, id: string, { project, client = {}, invite }: Asked): Promise<Converted> {
+  convert(admin: User, id: string, { project, client = {}, invite, ...saw }: Asked & Saw): Promise<Converted> {
     return this.outbox.transaction(async (manager, later) => {
       const lead = await this.leads.hold(manager, id);
       const before = await manager.findOneBy(Conversion, { submissionId: id });
       if (before) return { userId: before.userId, projectId: before.projectId };
+      refuseChanged(lead, saw);
       const { user, isNew } = await this.clientOf(manager, lead, client);
       const projectId = await this.open(manager, later, { user, isNew }, project);
       if (isNew && invite) await this.invitations.promise(later, user);

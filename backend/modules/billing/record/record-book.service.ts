@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Not, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, In, Not, type Repository } from 'typeorm';
 import type { RecordEntry, RecordKind } from '../../../contracts';
-import { likeWord, type Page, type PageAsked, pageOf } from '../../../platform/database';
+import { columnsOf, containing, type List, listed, type Page, type PageAsked } from '../../../platform/database';
 import { Refund } from '../refunds/refund.entity';
 import { PaymentRecord } from './payment-record.entity';
 
@@ -15,46 +15,47 @@ export interface RecordAsked {
   words?: string[];
 }
 
+type Listed = PaymentRecord & Pick<RecordEntry, 'invoiceNumber' | 'orderNumber'>;
+
 /** The record of all money as admins look at it: so many statements a page, however long it is. */
 @Injectable()
 export class RecordBook {
+  private readonly all: List;
+  private readonly tooMuch: List;
+
   constructor(
-    @InjectRepository(PaymentRecord) private readonly rows: Repository<PaymentRecord>,
+    @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Refund) private readonly refunds: Repository<Refund>,
-  ) {}
+  ) {
+    this.all = {
+      name: 'record.all',
+      table: 'payment_record',
+      columns: `${columnsOf(database, PaymentRecord, 't')},
+        (select invoice_number from invoices where id = t.invoice_id) as "invoiceNumber",
+        (select order_number from orders where id = t.order_id) as "orderNumber"`,
+    };
+    this.tooMuch = { ...this.all, name: 'record.too-much', only: 't.duplicate and t.amount > went_back(t.id)' };
+  }
 
   async page(asked: PageAsked, wanted: RecordAsked): Promise<Page<RecordEntry>> {
     const { kind, duplicates, invoiceId, orderId, words = [] } = wanted;
-    const query = this.named().where('true');
-    if (kind) query.andWhere('r.kind = :kind', { kind });
-    if (duplicates) query.andWhere('r.duplicate').andWhere('r.amount > went_back(r.id)');
-    if (invoiceId) query.andWhere('r.invoiceId = :invoiceId', { invoiceId });
-    if (orderId) query.andWhere('r.orderId = :orderId', { orderId });
-    words.forEach((word, i) => query.andWhere(`r.found_by ilike :word${i}`, { [`word${i}`]: likeWord(word) }));
-    const page = await pageOf(query, asked);
+    const where = { kind, invoice_id: invoiceId, order_id: orderId, ...containing('found_by', words) };
+    const page = await listed<Listed>(this.database, duplicates ? this.tooMuch : this.all, where, asked);
     return { ...page, rows: await this.entries(page.rows) };
   }
 
   /** All that there is about one invoice, oldest first. */
   async ofInvoice(id: string): Promise<RecordEntry[]> {
-    const query = this.named().where('r.invoiceId = :id', { id });
-    return this.entries(await query.orderBy('r.createdAt').addOrderBy('r.id').getMany());
+    const { columns, table } = this.all;
+    const ofIt = `select ${columns} from ${table} t where t.invoice_id = $1 order by t.created_at, t.id`;
+    return this.entries(await this.database.query<Listed[]>(ofIt, [id]));
   }
 
-  private named(): SelectQueryBuilder<PaymentRecord> {
-    return this.rows
-      .createQueryBuilder('r')
-      .leftJoin('r.invoice', 'i')
-      .addSelect(['i.id', 'i.invoiceNumber'])
-      .leftJoin('r.order', 'o')
-      .addSelect(['o.id', 'o.orderNumber']);
-  }
-
-  private async entries(rows: PaymentRecord[]): Promise<RecordEntry[]> {
+  private async entries(rows: Listed[]): Promise<RecordEntry[]> {
     const payments = rows.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
     if (payments.length === 0) return rows.map((row) => present(row, 0, []));
     const [sums, refunds] = await Promise.all([
-      this.rows.query<{ id: string; sum: number }[]>(
+      this.database.query<{ id: string; sum: number }[]>(
         'select id, went_back(id) as sum from unnest($1::uuid[]) as payment(id)',
         [payments],
       ),
@@ -75,15 +76,15 @@ export class RecordBook {
   }
 }
 
-const present = (row: PaymentRecord, refundedAmount: number, refunds: Refund[]): RecordEntry => ({
+const present = (row: Listed, refundedAmount: number, refunds: Refund[]): RecordEntry => ({
   id: row.id,
   kind: row.kind,
   amount: row.amount,
   currency: row.currency,
   invoiceId: row.invoiceId,
-  invoiceNumber: row.invoice?.invoiceNumber ?? null,
+  invoiceNumber: row.invoiceNumber,
   orderId: row.orderId,
-  orderNumber: row.order?.orderNumber ?? null,
+  orderNumber: row.orderNumber,
   method: row.method,
   duplicate: row.duplicate,
   refundedAmount,

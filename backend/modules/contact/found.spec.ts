@@ -1,0 +1,131 @@
+import { type Problem, submissionsApi } from '../../contracts';
+import { newId } from '../../platform/database';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { Leads } from './leads.service';
+
+let product: TestApp;
+let june: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start();
+  june = await product.admin('june');
+  await lead('Rosa', 'delgado', { message: 'Bread, 100% rye_flour', project_type: 'new-website', status: 'closed' });
+  await lead('Walt', 'Brennan', { phone: '(828) 555-0171', current_website: 'brennancycles.example' });
+  await lead('Ann', 'Ångström', { email: 'ann@shoes.example', challenge: newId() });
+});
+afterAll(() => product.stop());
+
+let moment = 0;
+async function lead(firstName: string, lastName: string, more: Record<string, string> = {}): Promise<string> {
+  const id = newId();
+  const usual = { email: 'somebody@mail.example', project_type: 'other', message: 'Hello there.' };
+  const row = { id, first_name: firstName, last_name: lastName, ...usual, ...more };
+  const columns = [...Object.keys(row), 'created_at'];
+  const at = new Date(Date.UTC(2026, 0, 1, 0, (moment += 1))).toISOString();
+  await product.database.query(
+    `insert into contact_submissions (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    [...Object.values(row), at],
+  );
+  return id;
+}
+
+const names = async (query: Record<string, string>) =>
+  (await june.call(submissionsApi.list, { query })).body.map(({ firstName }) => firstName);
+
+describe('leads', () => {
+  it.each([
+    ['rosa', ['Rosa']],
+    ['DELGADO ros', ['Rosa']],
+    ['rosa brennan', []],
+    ['shoes.example', ['Ann']],
+    ['555-01', ['Walt']],
+    ['cycles', ['Walt']],
+    ['100%', ['Rosa']],
+    ['100_', []],
+    ['rye_flour', ['Rosa']],
+    ['ryexflour', []],
+    ['ångström', ['Ann']],
+    ['example', ['Ann', 'Walt', 'Rosa']],
+    ['  ', ['Ann', 'Walt', 'Rosa']],
+    ["' or 1=1 --", []],
+  ])('are found by all words of %j', async (search, found) => {
+    expect(await names({ search })).toEqual(found);
+  });
+
+  it('are found by what they say by now', async () => {
+    await product.database.query(`update contact_submissions set message = 'Shoelaces' where first_name = 'Walt'`);
+    expect(await names({ search: 'shoelaces' })).toEqual(['Walt']);
+  });
+
+  it('are sorted by when they came, either way, and by last name in any letter case', async () => {
+    expect(await names({ sort: 'newest' })).toEqual(['Ann', 'Walt', 'Rosa']);
+    expect(await names({ sort: 'oldest' })).toEqual(['Rosa', 'Walt', 'Ann']);
+    expect((await names({ sort: 'name' })).slice(0, 2)).toEqual(['Walt', 'Rosa']);
+  });
+
+  it('are narrowed by status, by what they are about, and by whether they were verified, all at once', async () => {
+    expect(await names({ status: 'closed' })).toEqual(['Rosa']);
+    expect(await names({ topic: 'other' })).toEqual(['Ann', 'Walt']);
+    expect(await names({ verified: 'yes' })).toEqual(['Ann']);
+    expect(await names({ verified: 'no' })).toEqual(['Walt', 'Rosa']);
+    expect(await names({ verified: 'no', topic: 'other', search: 'walt', sort: 'oldest' })).toEqual(['Walt']);
+  });
+
+  it.each<Record<string, string>>([
+    { sort: 'email' },
+    { topic: 'bread' },
+    { verified: 'maybe' },
+    { search: 'x'.repeat(101) },
+  ])('are not to be had with %j', async (query) => {
+    expect((await june.call(submissionsApi.list, { query })).status).toBe(400);
+  });
+});
+
+describe('what was said about a lead', () => {
+  const note = (id: string, message: unknown) =>
+    june.send<Problem>(submissionsApi.note, { params: { id }, body: { message } });
+  const said = async (id: string) => (await june.call(submissionsApi.answers, { params: { id } })).body;
+
+  it('stays, each answer and each note with who said it, and notes are mailed to nobody', async () => {
+    const id = await lead('Bea', 'Moor', { email: 'bea@moor.example' });
+    const respond = (response: string) => june.call(submissionsApi.respond, { params: { id }, body: { response } });
+    await respond('One');
+    expect((await note(id, ' Knows Rosa. ')).status).toBe(201);
+    await respond('Two');
+    const all = { authorName: 'june' };
+    expect(await said(id)).toMatchObject([
+      { ...all, message: 'Two', isInternal: false },
+      { ...all, message: 'Knows Rosa.', isInternal: true },
+      { ...all, message: 'One', isInternal: false },
+    ]);
+    const promised = await product.database.query<{ name: string }[]>(
+      `select kind as name from mails where "to" = 'bea@moor.example' or kind like '%note%'`,
+    );
+    expect(promised.every(({ name }) => name === 'contact.answer')).toBe(true);
+    for (const mail of product.mails()) expect(mail).not.toContain('Knows Rosa');
+  });
+
+  it('is only ever added to, and goes with its lead', async () => {
+    const id = await lead('Cy', 'Old');
+    await note(id, 'Call again');
+    for (const change of [`update submission_answers set message = 'Never mind'`, 'delete from submission_answers'])
+      await expect(product.database.query(change)).rejects.toThrow('What was answered is only ever added to');
+    expect(await said(id)).toHaveLength(1);
+    await product.database.query(`update contact_submissions set created_at = '2020-01-01' where id = $1`, [id]);
+    await product.app.get(Leads).tidy();
+    const left = await product.database.query<unknown[]>('select from submission_answers where submission_id = $1', [
+      id,
+    ]);
+    expect(left).toHaveLength(0);
+  });
+
+  it('is nothing but words, and nothing about nobody', async () => {
+    const id = await lead('Di', 'Field');
+    for (const wrong of ['', ' \n ', 'x'.repeat(5001), null, 5])
+      expect(Object.keys((await note(id, wrong)).body.fields ?? {})).toEqual(['message']);
+    for (const nobody of ['0197a000-0000-7000-8000-000000000001', 'nonsense']) {
+      expect((await note(nobody, 'Hello')).status).toBe(404);
+      expect((await june.send(submissionsApi.answers, { params: { id: nobody } })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { type Problem, projectDeskApi, projectsApi } from '../../contracts';
+import { newId } from '../../platform/database';
+import { eventually, TestApp } from '../../test/app';
+
+type Member = Awaited<ReturnType<TestApp['member']>>;
+
+let product: TestApp;
+let ann: Member;
+let june: Member;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes', email: 'ann@example.com' });
+  june = await product.admin('june');
+});
+afterAll(() => product.stop());
+
+const make = (body: object) => june.send<Problem & { id: string }>(projectDeskApi.create, { body });
+const mailsAbout = (name: string) => product.mails().filter((mail) => mail.includes(name));
+
+describe('a project that the agency opens', () => {
+  it('is its client’s, who hears of it once by mail, however often it is sent', async () => {
+    const wishes = { userId: ann.user.id, name: 'Hat shop', projectType: 'e-commerce', sendId: newId() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => make(wishes)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 201, body: { name: 'Hat shop', userId: ann.user.id, progress: 0 } });
+    const { body: hers } = await ann.call(projectsApi.list, { query: { search: 'hat' } });
+    expect(hers.map(({ id }) => id)).toEqual([answers[0]?.body.id]);
+    const mail = await eventually(() => mailsAbout('Hat shop')[0]);
+    for (const part of ['To: ann@example.com', 'Subject: We opened a project for you', hers[0]?.id ?? 'none'])
+      expect(mail).toContain(part);
+    expect(mailsAbout('Hat shop')).toHaveLength(1);
+    expect((await make({ ...wishes, name: 'Another' })).status).toBe(409);
+  });
+
+  it('is for a client who is there, and has a name', async () => {
+    const wrong: [object, string][] = [
+      [{ userId: newId(), name: 'A shop' }, 'userId'],
+      [{ userId: 'ann', name: 'A shop' }, 'userId'],
+      [{ name: 'A shop' }, 'userId'],
+      [{ userId: ann.user.id, name: ' ' }, 'name'],
+      [{ userId: ann.user.id, name: 'A shop', projectType: 'bread' }, 'projectType'],
+    ];
+    for (const [body, field] of wrong) {
+      const { status, body: problem } = await make(body);
+      expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
+    }
+  });
+});
+
+it('what is written down about a project is changed in part, and nobody gets a mail for it', async () => {
+  const { body } = await make({ userId: ann.user.id, name: 'Bell shop', description: 'Bells', sendId: newId() });
+  const params = { id: body.id };
+  await eventually(() => mailsAbout('Bell shop')[0]);
+  const change = { name: 'Bells & more', budget: '1000-2500' as const };
+  const { body: changed } = await june.call(projectDeskApi.edit, { params, body: change });
+  expect(changed).toMatchObject({ ...change, description: 'Bells', status: 'pending' });
+  expect((await june.send(projectDeskApi.edit, { params, body: { name: '' } })).status).toBe(400);
+  expect((await june.send(projectDeskApi.edit, { params: { id: newId() }, body: change })).status).toBe(404);
+  expect(mailsAbout('Bells')).toEqual([]);
+});
+
+describe('projects', () => {
+  const names = async (query: Record<string, string>, who = june) =>
+    (await who.call(projectsApi.list, { query })).body.map(({ name }) => name);
+  beforeAll(async () => {
+    await product.database.query('delete from projects');
+    const bea = await product.member('bea', { firstName: 'Beatrix', lastName: 'Moor' });
+    const rows: [string, Member, number, string][] = [
+      ['oven', ann, 30, '2026-03-01'],
+      ['Bakery', bea, 90, '2026-01-01'],
+      ['Cakes', ann, 60, '2026-02-01'],
+    ];
+    for (const [i, [name, { user }, progress, changed]] of rows.entries())
+      await product.database.query(
+        `insert into projects (id, user_id, name, progress, updated_at, created_at)
+         values ($1, $2, $3, $4, $5, timestamptz '2025-01-01' + $6 * interval '1 hour')`,
+        [newId(), user.id, name, progress, changed, i],
+      );
+  });
+
+  it.each([
+    ['newest', ['Cakes', 'Bakery', 'oven']],
+    ['oldest', ['oven', 'Bakery', 'Cakes']],
+    ['name', ['Bakery', 'Cakes', 'oven']],
+    ['changed', ['oven', 'Cakes', 'Bakery']],
+    ['progress', ['Bakery', 'Cakes', 'oven']],
+  ])('are sorted by %s', async (sort, sorted) => {
+    expect(await names({ sort })).toEqual(sorted);
+  });
+
+  it('are found by their client’s name too, whatever it is by now, and clients find only theirs', async () => {
+    expect(await names({ search: 'beatrix' })).toEqual(['Bakery']);
+    await product.database.query(`update users set first_name = 'Trixie' where username = 'bea'`);
+    expect(await names({ search: 'beatrix' })).toEqual([]);
+    expect(await names({ search: 'TRIXIE bak' })).toEqual(['Bakery']);
+    expect(await names({ search: 'bak' }, ann)).toEqual([]);
+    expect(await names({ search: 'ove' }, ann)).toEqual(['oven']);
+    expect((await june.call(projectsApi.list, { query: { sort: 'budget' } })).status).toBe(400);
+  });
+});
