@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { auditSights } from './audit-sights';
 import { cartSights } from './cart-sights';
 import { consoleHostSights } from './console-host-sights';
 import { dashboardSights } from './dashboard-sights';
@@ -220,6 +221,7 @@ export const sights: Sight[] = [
   ...paymentSights,
   ...dashboardSights,
   ...managementSights,
+  ...auditSights,
   ...notificationSights,
   ...projectSights,
   ...tillSights,
