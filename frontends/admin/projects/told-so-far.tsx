@@ -17,9 +17,9 @@ export function ToldSoFar({ projectId }: { projectId: string }) {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className={styles.label}>
+      <h2 id={heading} className={styles.label}>
         Told so far
-      </h3>
+      </h2>
       {error && <Failed title="The updates did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <Waiting />}
       {data?.length === 0 && <p className={styles.hint}>Nothing yet: this is the first update.</p>}

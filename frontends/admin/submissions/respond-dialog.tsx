@@ -52,7 +52,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         // Toasts can have the keys.
         focusable={{ trap: false }}
       >
-        <h3 className={styles.asked}>{fullName(submission)} wrote</h3>
+        <h2 className={styles.asked}>{fullName(submission)} wrote</h2>
         <blockquote className={styles.letter} tabIndex={0}>
           {message}
         </blockquote>
