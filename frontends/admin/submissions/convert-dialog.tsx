@@ -7,7 +7,6 @@ import {
   type Submission,
   submissionsApi,
 } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
 import { Button, Checkbox, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
@@ -20,7 +19,9 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
 import { briefOf, problemsIn } from '../projects/filled-in';
 import { useKeptBrief } from '../projects/use-kept-brief';
+import { useSaving } from '../changed-meanwhile';
 import sheet from '../sheet.module.css';
+import { aboutLead } from './about';
 import { briefFrom } from './brief-from';
 import { fullName } from './words';
 
@@ -33,6 +34,8 @@ interface ConvertDialogProps {
 /** Makes client and project of a lead in one step; what is filled in stays until that is done. */
 export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
+  // As it was when this was opened: that is what becomes a client.
+  const [seen, setSeen] = useState(lead);
   const [open, setOpen] = useState(true);
   const { filled, change, forget } = useKeptBrief(`conversion-of-${lead.id}`, briefFrom(lead));
   const [chosen, setChosen] = useState(prospect.client?.id);
@@ -43,7 +46,9 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
   const id = useId();
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
   const close = () => setOpen(false);
-  const converting = useSend(conversionApi.convert, {
+  const converting = useSaving(conversionApi.convert, {
+    ...aboutLead,
+    seen,
     changes: [submissionsApi.list, submissionsApi.one, conversionApi.prospect, projectsApi.list],
     onDone: ({ projectId }) => {
       forget();
@@ -54,6 +59,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
       setErrors(error instanceof CallError ? withoutPlace(error.fields) : {});
       toast({ title: conversionTexts.convertFailed, description: said(error), destructive: true });
     },
+    onTheirs: setSeen,
   });
   const busy = converting.isPending;
   const client: ConvertedClient = chosen ? { id: chosen } : { email };
@@ -63,10 +69,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
     const problems = problemsIn(filled);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
-    converting.mutate({
-      params: { id: lead.id },
-      body: { project: briefOf(filled), client, invite: invite && !chosen },
-    });
+    converting.save({ project: briefOf(filled), client, invite: invite && !chosen });
   };
   return (
     <Modal
@@ -118,6 +121,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
           <BriefFields filled={filled} errors={errors} onChange={change} />
         </fieldset>
       </form>
+      {converting.overtaken}
     </Modal>
   );
 }
