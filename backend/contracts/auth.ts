@@ -18,6 +18,10 @@ export const EMAIL_LINK_LASTS_HOURS = 24;
 /** A picture of a person, square and small: the browser makes it so before it sends it. */
 export const PICTURE = { side: 256, bytes: 200_000, types: ['image/jpeg', 'image/png'] } as const;
 
+/** At the end of the token in an invitation's link: whoever follows it chooses their first password. */
+export const INVITATION_MARK = '.first';
+export const isInvitation = (token: string): boolean => token.endsWith(INVITATION_MARK);
+
 export const authTexts = {
   missing: { title: 'Missing information', text: 'Please enter both username and password' },
   wrong: 'Invalid username or password',

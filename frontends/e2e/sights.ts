@@ -18,6 +18,7 @@ import { projectSights } from './project-sights';
 import { settingsSights } from './settings-sights';
 import { page, type Sight } from './sight';
 import { tillSights } from './till-sights';
+import { userSights } from './user-sights';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -223,6 +224,7 @@ export const sights: Sight[] = [
   ...managementSights,
   ...auditSights,
   ...notificationSights,
+  ...userSights,
   ...projectSights,
   ...tillSights,
   ...settingsSights,

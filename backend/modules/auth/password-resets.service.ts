@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
-import { authTexts, INVITATION_LASTS_DAYS, RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { authTexts, INVITATION_LASTS_DAYS, INVITATION_MARK, RESET_LINK_LASTS_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import { actingAs, affected } from '../../platform/database';
 import { type Limit, Limits } from '../../platform/http';
@@ -53,7 +53,7 @@ export class PasswordResets {
   }
 
   invitationFor(id: string): string {
-    return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('invitation', id)}`;
+    return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('invitation', id)}${INVITATION_MARK}`;
   }
 
   async redeem(token: string, chosen: string, address: string): Promise<User> {

@@ -14,7 +14,11 @@ export function useKept<Field extends string>(what: string) {
     setWritten(next);
     kept.keep(next);
   };
-  return { written, write, forget: () => kept.forget() };
+  const startOver = () => {
+    kept.forget();
+    setWritten({});
+  };
+  return { written, write, startOver, forget: () => kept.forget() };
 }
 
 /** Of what a browser has kept only what is meant here. */

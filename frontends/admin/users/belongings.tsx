@@ -4,119 +4,204 @@ import {
   filesDeskApi,
   fileSize,
   invoiceDeskApi,
+  mailsApi,
   ordersApi,
   projectsApi,
+  submissionsApi,
+  subscriptionsApi,
   type UserFile,
 } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
+import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
-import type { ReactNode } from 'react';
+import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
+import { when } from '@atelier/shared/words';
+import { type ReactNode, useState } from 'react';
+import { NewProjectDialog } from '../projects/new-project-dialog';
 import styles from './user.module.css';
 
-const FEW = '5';
+const FEW = 5;
+const LOOKED_THROUGH = '10';
+/** What the searches for letters and mails take at most; nobody's address is longer who has ever written. */
+const MOST_SEARCHED = 100;
 
 /** The newest of everything that is this person's, each with the way to all of it. */
-export function Belongings({ user: { id } }: { user: UserFile }) {
+export function Belongings({ user }: { user: UserFile }) {
+  const { id, email, role, state } = user;
+  const theirs = { client: id };
+  const [asked, setAsked] = useState<'project' | 'upload'>();
+  // Nothing is begun for whoever cannot see it, nor for a colleague.
+  const isServed = role === 'guest' && state !== 'deactivated';
   return (
     <div className={styles.belongings}>
       <Part
         title="Projects"
         endpoint={projectsApi.list}
-        client={id}
+        query={theirs}
         all={paths.adminProjects}
+        act={isServed && <Button onClick={() => setAsked('project')}>New project</Button>}
         none="No project yet."
-        line={({ id: project, name, status, progress }) => (
-          <>
-            <Link to={paths.adminProject(project)}>{name}</Link>
-            <Badge of={status} />
-            <span className={styles.soft}>{progress}%</span>
-          </>
-        )}
+        line={({ id: project, name, status, progress }) => ({
+          what: <Link to={paths.adminProject(project)}>{name}</Link>,
+          state: <Badge of={status} />,
+          more: `${progress}%`,
+        })}
       />
       <Part
         title="Invoices"
         endpoint={invoiceDeskApi.all}
-        client={id}
+        query={theirs}
         all={paths.adminInvoices}
+        act={isServed && <Link to={`${paths.newInvoice}?client=${id}`}>New invoice</Link>}
         none="No invoice yet."
-        line={({ id: invoice, invoiceNumber, status, amount, description }) => (
-          <>
-            <Link to={paths.adminInvoice(invoice)}>{status === 'draft' ? 'Draft' : invoiceNumber}</Link>
-            <Badge of={status} />
-            <span className={styles.soft}>{[centsToDollars(amount), description].filter(Boolean).join(' · ')}</span>
-          </>
-        )}
+        line={({ id: invoice, invoiceNumber, status, amount, description }) => ({
+          what: <Link to={paths.adminInvoice(invoice)}>{status === 'draft' ? 'Draft' : invoiceNumber}</Link>,
+          state: <Badge of={status} />,
+          more: [centsToDollars(amount), description].filter(Boolean).join(' · '),
+        })}
       />
       <Part
         title="Orders"
         endpoint={ordersApi.all}
-        client={id}
+        query={theirs}
         all={paths.adminOrders}
         none="Nothing was ordered."
-        line={({ id: order, orderNumber, status, totalAmount }) => (
-          <>
-            <Link to={paths.adminOrder(order)}>{orderNumber}</Link>
-            <Badge of={status} />
-            <span className={styles.soft}>{centsToDollars(totalAmount)}</span>
-          </>
-        )}
+        line={({ id: order, orderNumber, status, totalAmount }) => ({
+          what: <Link to={paths.adminOrder(order)}>{orderNumber}</Link>,
+          state: <Badge of={status} />,
+          more: centsToDollars(totalAmount),
+        })}
+      />
+      <Part
+        title="Subscriptions"
+        endpoint={subscriptionsApi.all}
+        query={theirs}
+        all={paths.adminSubscriptions}
+        none="Nothing is paid by the month."
+        line={({ description, status, monthlyAmount }) => ({
+          what: description,
+          state: <Badge of={status} />,
+          more: `${centsToDollars(monthlyAmount)}/month`,
+        })}
       />
       <Part
         title="Files"
         endpoint={filesDeskApi.all}
-        client={id}
+        query={theirs}
         all={paths.adminFiles}
+        act={isServed && <Button onClick={() => setAsked('upload')}>Upload files</Button>}
         none="No file yet."
-        line={({ originalName, version, size }) => (
-          <>
-            <span>{originalName}</span>
-            <Badge of={`v${version}`} />
-            <span className={styles.soft}>{fileSize(size)}</span>
-          </>
-        )}
+        line={({ originalName, version, size, projectName }) => ({
+          what: originalName,
+          state: <Badge of={`v${version}`} colour="grey" />,
+          more: [fileSize(size), projectName].filter(Boolean).join(' · '),
+        })}
       />
+      {email && email.length <= MOST_SEARCHED && (
+        <Letters
+          email={email}
+          act={isServed && <Link to={`${paths.adminNotifications}?client=${id}`}>Write to them</Link>}
+        />
+      )}
+      {asked === 'project' && <NewProjectDialog client={id} onClose={() => setAsked(undefined)} />}
+      <UploadDialog open={asked === 'upload'} clientId={id} onClose={() => setAsked(undefined)} />
     </div>
   );
+}
+
+/** What was written by this address and to it, whoever had an account then. */
+const Letters = ({ email, act }: { email: string; act: ReactNode }) => (
+  <>
+    <Part
+      title="Messages"
+      endpoint={submissionsApi.list}
+      query={{ search: email }}
+      only={(letter) => isSame(letter.email, email)}
+      all={paths.submissions}
+      none="Nothing came by the contact form."
+      line={({ id, message, status, createdAt }) => ({
+        what: <Link to={paths.adminSubmission(id)}>{message}</Link>,
+        state: <Badge of={status} />,
+        more: when(createdAt),
+      })}
+    />
+    <Part
+      title="Mails"
+      endpoint={mailsApi.list}
+      query={{ search: email }}
+      only={(mail) => isSame(mail.to, email)}
+      all={paths.adminMails}
+      act={act}
+      none="No mail went to them yet."
+      line={({ subject, state, createdAt }) => ({
+        what: subject ?? 'Not written yet',
+        state: <Badge of={state} />,
+        more: when(createdAt),
+      })}
+    />
+  </>
+);
+
+const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
+
+interface Line {
+  what: ReactNode;
+  state: ReactNode;
+  more: string;
 }
 
 interface PartProps<Row> {
   title: string;
   endpoint: Endpoint<undefined, Row[]>;
-  client: string;
-  /** The page of everybody's, which the client's id narrows. */
+  /** What makes everybody's theirs. */
+  query: Record<string, string>;
+  /** Of what that finds only these: a search finds more than one address. */
+  only?: (row: Row) => boolean;
+  /** The page of everybody's, which is narrowed by the same. */
   all: string;
+  /** What can be begun here. */
+  act?: ReactNode;
   none: string;
-  line: (row: Row) => ReactNode;
+  line: (row: Row) => Line;
 }
 
-function Part<Row extends { id: string }>({ title, endpoint, client, all, none, line }: PartProps<Row>) {
-  const list = useList(endpoint, { query: { client, limit: FEW } });
+function Part<Row extends { id: string }>(part: PartProps<Row>) {
+  const { title, endpoint, query, only = () => true, all, act, none, line } = part;
+  const list = useList(endpoint, { query: { ...query, limit: LOOKED_THROUGH } });
+  const rows = list.rows?.filter(only).slice(0, FEW);
   return (
     <Panel
       title={title}
       aside={
-        list.rows &&
-        list.rows.length > 0 && (
-          <Link to={`${all}?client=${client}`}>
-            See all<span className="unseen"> {title.toLowerCase()}</span>
-          </Link>
-        )
+        <span className={styles.aside}>
+          {rows && rows.length > 0 && (
+            <Link to={`${all}?${new URLSearchParams(query).toString()}`}>
+              See all<span className="unseen"> {title.toLowerCase()}</span>
+            </Link>
+          )}
+          {act}
+        </span>
       }
     >
       {list.error && <Failed title="This did not arrive" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Waiting />}
-      {list.rows?.length === 0 && <p className={styles.soft}>{none}</p>}
-      {list.rows && list.rows.length > 0 && (
+      {rows?.length === 0 && <p className={styles.soft}>{none}</p>}
+      {rows && rows.length > 0 && (
         <ul className={styles.list}>
-          {list.rows.map((row) => (
-            <li key={row.id} className={styles.thing}>
-              {line(row)}
-            </li>
-          ))}
+          {rows.map((row) => {
+            const { what, state, more } = line(row);
+            return (
+              <li key={row.id} className={styles.thing}>
+                <span className={styles.what}>{what}</span>
+                {state}
+                <span className={styles.soft}>{more}</span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Panel>

@@ -1,50 +1,45 @@
 import { EMAIL, PERSON_NAME, type UserFile, usersApi } from '@atelier/contracts';
-import { call, CallError } from '@atelier/shared/api';
-import { toast } from '@atelier/shared/toast';
+import { Button } from '@atelier/shared/antd';
 import { Field } from '@atelier/shared/ui/field';
-import { said } from '@atelier/shared/words';
 import { useState } from 'react';
-import { useSaving } from '../changed-meanwhile';
 import { DeedDialog } from '../invoices/deed-dialog';
-import { ABOUT_USERS, ROLE } from './words';
+import { useKept } from '../invoices/use-kept';
+import { useDeed } from './saving';
 
-/** Names and address, as an admin corrects them. */
+const FIELDS = [
+  { name: 'firstName', label: 'First name', type: 'text', maxLength: PERSON_NAME.max },
+  { name: 'lastName', label: 'Last name', type: 'text', maxLength: PERSON_NAME.max },
+  { name: 'email', label: 'E-mail', type: 'email', maxLength: EMAIL.max },
+] as const;
+type Name = (typeof FIELDS)[number]['name'];
+
+/** Names and address, as an admin corrects them. What is typed stays in this browser until it is saved. */
 export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose: () => void }) {
   const [user, setUser] = useState(opened);
   const [over, setOver] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState(() => fieldsOf(user));
-  const saving = useSaving(usersApi.change, {
-    kind: 'user',
+  const { written, write, startOver, forget } = useKept<Name>(`user-${user.id}`);
+  const touched = FIELDS.filter(({ name }) => written[name] !== undefined && written[name] !== (user[name] ?? ''));
+  const saving = useDeed(usersApi.change, {
     seen: user,
-    look: (id) => call(usersApi.one, { params: { id } }),
-    words: seenOf,
-    onTheirs: (now) => {
-      setUser(now);
-      setTyped(fieldsOf(now));
-    },
-    changes: ABOUT_USERS,
-    onDone: ({ name }) => {
-      toast({ title: `${name} was saved` });
+    done: `${user.name} was saved`,
+    failed: 'Nothing was saved',
+    onDone: () => {
+      forget();
       setOver(true);
     },
-    onFailed: (error) => {
-      toast({ title: 'Nothing was saved', description: said(error), destructive: true });
-      setErrors(error instanceof CallError ? error.fields : {});
+    onFailed: setErrors,
+    onTheirs: (now) => {
+      startOver();
+      setUser(now);
     },
   });
-  const field = (name: keyof typeof typed, label: string, max: number) => (
-    <Field
-      name={name}
-      label={label}
-      type={name === 'email' ? 'email' : 'text'}
-      maxLength={max}
-      autoComplete="off"
-      value={typed[name]}
-      error={errors[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-    />
-  );
+  const save = () => {
+    setErrors({});
+    // What nobody touched here stays as a colleague may have made it.
+    if (touched.length > 0) saving.save(Object.fromEntries(touched.map(({ name }) => [name, written[name]])));
+    else setOver(true);
+  };
   return (
     <>
       <DeedDialog
@@ -54,37 +49,28 @@ export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose:
         busy={saving.isPending}
         over={over}
         errors={errors}
-        onPress={() => {
-          setErrors({});
-          saving.save(changesIn(typed, fieldsOf(user)));
-        }}
+        onPress={save}
         onClose={onClose}
       >
-        {field('firstName', 'First name', PERSON_NAME.max)}
-        {field('lastName', 'Last name', PERSON_NAME.max)}
-        {field('email', 'E-mail', EMAIL.max)}
+        {FIELDS.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            autoComplete="off"
+            value={written[field.name] ?? user[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={({ target }) => write({ [field.name]: target.value })}
+          />
+        ))}
+        {touched.length > 0 && (
+          <p>
+            <Button type="text" disabled={saving.isPending} onClick={startOver}>
+              Back to what is saved
+            </Button>
+          </p>
+        )}
       </DeedDialog>
       {saving.overtaken}
     </>
   );
 }
-
-type Fields = Record<'firstName' | 'lastName' | 'email', string>;
-
-const fieldsOf = ({ firstName, lastName, email }: UserFile): Fields => ({
-  firstName: firstName ?? '',
-  lastName: lastName ?? '',
-  email: email ?? '',
-});
-
-/** What nobody touched here stays as a colleague may have made it. */
-const changesIn = (typed: Fields, from: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(typed).filter(([name, text]) => text !== from[name as keyof Fields]));
-
-const seenOf = (user: UserFile): Record<string, string> => ({
-  'First name': user.firstName ?? '',
-  'Last name': user.lastName ?? '',
-  'E-mail': user.email ?? '',
-  Role: ROLE[user.role],
-  Account: user.deactivatedAt ? 'deactivated' : 'open',
-});

@@ -1,4 +1,4 @@
-import { authApi, authTexts, PASSWORD } from '@atelier/contracts';
+import { authApi, authTexts, isInvitation, PASSWORD } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { toastAfterNavigation } from '@atelier/shared/toast';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
@@ -9,29 +9,40 @@ import { Problem } from '../auth/problem';
 import { Threshold } from '../auth/threshold';
 import { useForm } from './use-form';
 
-/** Chooses the new password, with the link's token. */
+const NEW = {
+  title: 'A new key for your door.',
+  lead: 'Choose a new password. You will be signed out everywhere else.',
+};
+const FIRST = {
+  title: 'The key to your door.',
+  lead: 'We opened an account for you. Choose a password, and it is yours.',
+};
+
+/** Chooses the new password, or the first one, with the link's token. */
 export function ChooseForm({ token }: { token: string }) {
+  const isFirst = isInvitation(token);
   const { busy, problem, fields, form } = useForm({
     name: 'reset',
     endpoint: authApi.reset,
     read: (typed) => ({ token, password: typed('password') }),
-    onDone: () => {
-      toastAfterNavigation({ title: 'Password changed', description: 'Sign in with your new password.' });
+    onDone: ({ username }) => {
+      toastAfterNavigation(
+        isFirst
+          ? { title: 'Your password is set', description: `Sign in with it as ${username}.` }
+          : { title: 'Password changed', description: 'Sign in with your new password.' },
+      );
       leaveFor(paths.auth);
     },
   });
+  if (isFirst && problem === authTexts.deadInvitation) return <DeadInvitation />;
   if (problem === authTexts.deadLink || fields.token) return <DeadLink />;
   return (
-    <Threshold
-      title="A new key for your door."
-      lead="Choose a new password. You will be signed out everywhere else."
-      shop="painting"
-    >
+    <Threshold {...(isFirst ? FIRST : NEW)} shop="painting">
       <form {...form} className={styles.fields}>
         {problem && <Problem>{problem}</Problem>}
         <input type="hidden" name="token" value={token} />
         <Field
-          label="New password"
+          label={isFirst ? 'Your password' : 'New password'}
           name="password"
           type="password"
           required
@@ -40,7 +51,7 @@ export function ChooseForm({ token }: { token: string }) {
           error={fields.password}
         />
         <Button type="submit" disabled={busy}>
-          {busy ? 'Saving...' : 'Save the new password'}
+          {busy ? 'Saving...' : isFirst ? 'Save the password' : 'Save the new password'}
         </Button>
       </form>
     </Threshold>
@@ -57,3 +68,12 @@ function DeadLink() {
     </Threshold>
   );
 }
+
+const DeadInvitation = () => (
+  <Threshold title="This key does not fit." lead="Each invitation opens the door once." shop="closed">
+    <div className={styles.fields}>
+      <Problem>{authTexts.deadInvitation}</Problem>
+      <ButtonLink href={paths.auth}>Login</ButtonLink>
+    </div>
+  </Threshold>
+);

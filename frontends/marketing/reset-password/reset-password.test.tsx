@@ -67,6 +67,26 @@ describe('choosing a new password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
+  it('has words for whoever was invited and never had one', async () => {
+    answers(authApi.reset, { username: 'ann' });
+    const hands = open(`${link}.first`);
+    expect(screen.getByRole('heading', { name: 'The key to your door.' })).toBeTruthy();
+    await hands.type(screen.getByLabelText('Your password'), 'a short sentence');
+    await hands.click(screen.getByRole('button', { name: 'Save the password' }));
+    await waitFor(() => expect(sentTo).toEqual(['/auth']));
+    expect(asked[0]?.body).toEqual({ token: 'id.proof.first', password: 'a short sentence' });
+    expect(keptToast()).toEqual({ title: 'Your password is set', description: 'Sign in with it as ann.' });
+  });
+
+  it('leads from an invitation that is over to the sign-in', async () => {
+    refuses(authApi.reset, 400, authTexts.deadInvitation);
+    const hands = open(`${link}.first`);
+    await hands.type(screen.getByLabelText('Your password'), 'a short sentence');
+    await hands.click(screen.getByRole('button', { name: 'Save the password' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(authTexts.deadInvitation);
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
+  });
+
   it('keeps the token in the form that comes back without JavaScript', () => {
     open('/reset-password', {
       form: 'reset',
