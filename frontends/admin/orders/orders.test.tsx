@@ -1,4 +1,4 @@
-import { ordersApi, paymentRecordApi } from '@atelier/contracts';
+import { clientsApi, ordersApi, paymentRecordApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -20,8 +20,9 @@ import OneOrder from './order';
 import Orders from './orders';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
-const open = (at = '/admin/orders') =>
-  show(
+const open = (at = '/admin/orders') => {
+  answers(clientsApi.find, []);
+  return show(
     <Answers>
       <Routes>
         <Route path="/admin/orders" element={<Orders />} />
@@ -30,6 +31,7 @@ const open = (at = '/admin/orders') =>
     </Answers>,
     { at, user: ada },
   );
+};
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -38,6 +40,17 @@ const addresses = () => asked.map(({ url }) => url);
 afterEach(forgetAnswers);
 
 describe('the list', () => {
+  it('says whose it shows where the address asks for one client’s, and leads back to all', async () => {
+    answers(clientsApi.one, buyer);
+    answers(ordersApi.all, []);
+    const hands = open(`/admin/orders?client=${ann.id}`);
+    expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
+    expect(addresses()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
+    await hands.click(await screen.findByRole('link', { name: 'See all of them' }));
+    expect(location.search).toBe('');
+    expect(await screen.findByText('Every client')).toBeTruthy();
+  });
+
   it('says of each order whose it is, and leads to it', async () => {
     answers(ordersApi.all, [{ ...paidOrder, buyer }]);
     open();

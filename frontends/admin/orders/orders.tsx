@@ -1,5 +1,6 @@
 import { ORDER_STATUSES, ordersApi } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { ClientFilter } from '../table/client-filter';
 import { Rows } from '../table/rows';
 import { Tools } from '../table/tools';
 import { useView } from '../table/view';
@@ -20,7 +21,9 @@ export default function Orders() {
         search="Search orders"
         filters={[{ by: 'status', label: 'Orders by status', all: 'Every status', options: STATUSES }]}
         exported={{ name: 'orders', columns }}
-      />
+      >
+        <ClientFilter view={view} />
+      </Tools>
       <Rows
         view={view}
         name="Orders"

@@ -1,4 +1,4 @@
-import { type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { clientsApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { toasted } from '@atelier/shared/testing/said';
@@ -14,13 +14,15 @@ import { screen, within } from '@testing-library/react';
 import Subscriptions from './subscriptions';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
-const look = (at = '/admin/subscriptions') =>
-  show(
+const look = (at = '/admin/subscriptions') => {
+  answers(clientsApi.find, []);
+  return show(
     <Answers>
       <Subscriptions />
     </Answers>,
     { at, user: ada },
   );
+};
 const open = (...subscriptions: Subscription[]) => {
   answers(
     subscriptionsApi.all,

@@ -8,6 +8,7 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { dollars, Who } from '../money-columns';
 import type { Column } from '../table/column';
+import { ClientFilter } from '../table/client-filter';
 import { Rows } from '../table/rows';
 import { Tools } from '../table/tools';
 import { useView } from '../table/view';
@@ -27,7 +28,9 @@ export default function Subscriptions() {
         search="Search subscriptions"
         filters={[{ by: 'status', label: 'Subscriptions by status', all: 'Every status', options: STATUSES }]}
         exported={{ name: 'subscriptions', columns }}
-      />
+      >
+        <ClientFilter view={view} />
+      </Tools>
       <Rows
         view={view}
         name="Subscriptions"

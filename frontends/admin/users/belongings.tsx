@@ -21,6 +21,7 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { when } from '@atelier/shared/words';
 import { type ReactNode, useState } from 'react';
+import { COLOURS } from '../mails/words';
 import { NewProjectDialog } from '../projects/new-project-dialog';
 import styles from './user.module.css';
 
@@ -43,7 +44,13 @@ export function Belongings({ user }: { user: UserFile }) {
         endpoint={projectsApi.list}
         query={theirs}
         all={paths.adminProjects}
-        act={isServed && <Button onClick={() => setAsked('project')}>New project</Button>}
+        act={
+          isServed && (
+            <Button size="small" onClick={() => setAsked('project')}>
+              New project
+            </Button>
+          )
+        }
         none="No project yet."
         line={({ id: project, name, status, progress }) => ({
           what: <Link to={paths.adminProject(project)}>{name}</Link>,
@@ -93,7 +100,13 @@ export function Belongings({ user }: { user: UserFile }) {
         endpoint={filesDeskApi.all}
         query={theirs}
         all={paths.adminFiles}
-        act={isServed && <Button onClick={() => setAsked('upload')}>Upload files</Button>}
+        act={
+          isServed && (
+            <Button size="small" onClick={() => setAsked('upload')}>
+              Upload files
+            </Button>
+          )
+        }
         none="No file yet."
         line={({ originalName, version, size, projectName }) => ({
           what: originalName,
@@ -139,7 +152,7 @@ const Letters = ({ email, act }: { email: string; act: ReactNode }) => (
       none="No mail went to them yet."
       line={({ subject, state, createdAt }) => ({
         what: subject ?? 'Not written yet',
-        state: <Badge of={state} />,
+        state: <Badge of={state} colour={COLOURS[state]} />,
         more: when(createdAt),
       })}
     />

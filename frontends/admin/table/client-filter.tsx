@@ -1,0 +1,14 @@
+import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import styles from './tools.module.css';
+import type { View } from './view';
+
+/** Whose the rows are: one client's, or everybody's again. */
+export const ClientFilter = <Row,>({ view: { query, ask } }: { view: View<Row> }) => (
+  <ClientChoice
+    label="Client"
+    none="Every client"
+    value={query.client}
+    onChange={(client) => ask({ client })}
+    className={styles.client}
+  />
+);
