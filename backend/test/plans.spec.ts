@@ -1,4 +1,4 @@
-import { type Endpoint, filesApi, projectsApi } from '../contracts';
+import { type Endpoint, filesApi, filesDeskApi, projectsApi, usersApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
 import { nextOf, wrongWith } from './plans';
@@ -45,6 +45,10 @@ async function fill(client: string): Promise<{ project: string; file: string }> 
     select ${file}, '${client}', '${client}', '${first?.id ?? ''}', n, false from generate_series(2, 600) n`);
   const [talked] = await ask(`select project_id as id from project_updates group by 1 order by count(*) desc limit 1`);
   await ask(`update files set project_id = '${talked?.id ?? ''}' where owner_id = '${client}' and size % 2 = 0`);
+  await ask(`insert into users (id, username, password, email, invited_at, deactivated_at, created_at)
+    select gen_random_uuid(), 'quiet-' || n, 'none', 'quiet-' || n || '@example.com', case when n % 9 = 0 then now() end,
+      case when n % 20 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 5000) n`);
+  await ask(`update files set original_name = 'The lamp.pdf' where id = '${first?.id ?? ''}'`);
   await ask('vacuum analyze');
   return { project: talked?.id ?? '', file: first?.id ?? '' };
 }
@@ -65,7 +69,19 @@ const details: [string, Endpoint, () => Query][] = [
   ['a file', filesApi.download, () => ({ id: file })],
 ];
 
-const ABOUT = /\b(projects|project_updates|files)\b/;
+/** What admins alone look through, and how they look for something in it. */
+const desk: [string, Endpoint, Query][] = [
+  ['users', usersApi.list, {}],
+  ['users by name', usersApi.list, { sort: 'name' }],
+  ['clients who may sign in', usersApi.list, { role: 'guest', state: 'active' }],
+  ['users who were invited', usersApi.list, { state: 'invited' }],
+  ['accounts that are closed', usersApi.list, { state: 'deactivated' }],
+  ['everybody’s files', filesDeskApi.all, {}],
+  ['the largest files', filesDeskApi.all, { sort: 'largest' }],
+  ['one file among many', filesDeskApi.all, { search: 'the lamp' }],
+];
+
+const ABOUT = /\bfrom users\b|\b(projects|project_updates|files)\b/;
 
 const wrong = (most: number, work: () => Promise<unknown>) => wrongWith(product.database, { about: ABOUT, most }, work);
 
@@ -99,4 +115,14 @@ describe.each(['a client', 'an admin'] as const)('%s', (who) => {
       expect((await people[who].send(endpoint, { params: of(), headers })).status).toBeLessThan(500);
     expect(await wrong(1, find)).toEqual([]);
   });
+});
+
+it.each(desk)('an admin reads of %s what a page shows', async (_, endpoint, filter) => {
+  const page = async () => {
+    const { status, body } = await people['an admin'].send<unknown[]>(endpoint, {
+      query: { ...filter, limit: String(LIMIT) },
+    });
+    expect([status, body.length > 0]).toEqual([200, true]);
+  };
+  expect(await wrong(MOST_READ, page)).toEqual([]);
 });
