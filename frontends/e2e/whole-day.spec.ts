@@ -128,7 +128,7 @@ test('a whole day of the agency needs no mouse', async ({ page, elsewhere }) => 
     await expect(page.getByText('All 1 sent', { exact: true })).toBeVisible();
   });
 
-  await test.step('mails, their export, and analytics are looked into', async () => {
+  await test.step('mails, their export, analytics and the log are looked into', async () => {
     await press(page, link(page, 'See each of its mails'));
     const mails = page.getByRole('table', { name: 'Mails' });
     await expect(mails).toContainText(bea.email);
@@ -138,6 +138,11 @@ test('a whole day of the agency needs no mouse', async ({ page, elsewhere }) => 
 
     await goTo(page, 'Analytics');
     await expect(page.getByRole('table').first()).toBeVisible();
+
+    await goTo(page, 'Audit log');
+    await type(page, page.getByRole('searchbox'), bea.lastName);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Changes' })).toContainText(project);
   });
 
   await test.step('and the day is over', async () => {
