@@ -98,10 +98,8 @@ describe('what was said about a lead', () => {
       { ...all, message: 'Knows Rosa.', isInternal: true },
       { ...all, message: 'One', isInternal: false },
     ]);
-    const promised = await product.database.query<{ name: string }[]>(
-      `select kind as name from mails where "to" = 'bea@moor.example' or kind like '%note%'`,
-    );
-    expect(promised.every(({ name }) => name === 'contact.answer')).toBe(true);
+    const mails = await product.database.query<{ kind: string }[]>('select kind from mails');
+    expect(mails.map(({ kind }) => kind)).toEqual(['contact.answer', 'contact.answer']);
     for (const mail of product.mails()) expect(mail).not.toContain('Knows Rosa');
   });
 
