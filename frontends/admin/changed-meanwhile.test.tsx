@@ -59,6 +59,7 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Status: new →  became contacted',
     'Answer: nothing →  became Come in',
+    'Answer: Hello Bea',
   ]);
   expect(written()).toBe('Hello Bea');
   answers(submissionsApi.respond, { ...theirs, adminResponse: 'Hello Bea', revision: 5 });

@@ -13,6 +13,7 @@ import { when } from '@atelier/shared/words';
 import { type ReactNode, useRef, useState } from 'react';
 import { DifferenceList } from './audit/differences';
 import { whoIn } from './audit/words';
+import styles from './changed-meanwhile.module.css';
 
 interface Revised {
   id: string;
@@ -145,17 +146,19 @@ function Overtaken<Body, Thing>({ met, words, mine, busy, insist, giveUp, leave 
         </>
       }
     >
-      <p>
-        {met.by ? `${whoIn(met.by)} changed it on ${when(met.by.createdAt)}. ` : ''}
-        Nothing of yours is lost, and nothing of theirs is overwritten yet.
-      </p>
-      {changed.length > 0 && <DifferenceList differences={changed} />}
-      {wanted.length > 0 && (
-        <>
-          <p>You were about to save:</p>
-          <DifferenceList differences={wanted} />
-        </>
-      )}
+      <div className={styles.question}>
+        <p>
+          {met.by ? `${whoIn(met.by)} changed it on ${when(met.by.createdAt)}. ` : ''}
+          Nothing of yours is lost, and nothing of theirs is overwritten yet.
+        </p>
+        {changed.length > 0 && <DifferenceList differences={changed} />}
+        {wanted.length > 0 && (
+          <>
+            <p>You were about to save:</p>
+            <DifferenceList differences={wanted} />
+          </>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -26,6 +26,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const sending = useSaving(submissionsApi.respond, {
     ...aboutLead,
     seen,
+    mine: (body) => ({ Answer: body.response }),
     changes: [submissionsApi.list, submissionsApi.one, submissionsApi.answers, consoleApi.dashboard],
     onDone: () => {
       forget();
