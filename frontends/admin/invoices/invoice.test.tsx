@@ -63,9 +63,10 @@ it('says whose it is and what belongs to it', async () => {
   const facts = await part('Facts');
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Ann Baker', `/admin/invoices?client=${ann.id}`],
+    ['Ann Baker', `/admin/users/${ann.id}`],
+    ['all their invoices', `/admin/invoices?client=${ann.id}`],
     ['ann@example.com', 'mailto:ann@example.com'],
-    ['The Shop Window', `/projects/${sentInvoice.projectId ?? ''}`],
+    ['The Shop Window', `/admin/projects/${sentInvoice.projectId ?? ''}`],
     ['INV-2026-00038, $753.00', `/admin/invoices/${depositInvoice.id}`],
   ]);
   expect(facts.getByText('Balance of the deposit')).toBeTruthy();
@@ -186,7 +187,7 @@ it('says no more of a duplicate that has gone back', async () => {
   const [first, second] = paidTwiceFile.record;
   if (!first || !second) throw new Error('It was paid twice');
   look({ ...paidTwiceFile, record: [first, { ...second, refundedAmount: 150600 }] });
-  expect(await screen.findByText('It has gone back.')).toBeTruthy();
+  expect(await screen.findByText(/All of this has gone back\./)).toBeTruthy();
   expect(screen.queryByText(/has to be refunded/)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ export function Refunding({ entry }: { entry: RecordEntry }) {
     <>
       {duplicate && (
         <p className={left > 0 ? styles.twice : ''}>
-          It was paid or voided already. {isOver ? 'All of this has gone back.' : 'Refund it.'}
+          It was paid or voided already. {whatIsLeft(isOver, left)}
         </p>
       )}
       {!duplicate && refundedAmount > 0 && (
@@ -40,6 +40,11 @@ export function Refunding({ entry }: { entry: RecordEntry }) {
       {asking && <RefundDialog entry={entry} pending={pendingAmount} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+function whatIsLeft(isOver: boolean, left: number): string {
+  if (isOver) return 'All of this has gone back.';
+  return left > 0 ? 'Refund it.' : 'What is left of it is on its way back.';
 }
 
 function inWords({ state, amount, reason, askedBy, createdAt }: Refund): string {
