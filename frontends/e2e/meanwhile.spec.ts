@@ -2,7 +2,7 @@ import type { InvoiceFile, Product, Project, Submission, User } from '@atelier/c
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answered, expect, test, toasts } from './journey';
-import { visitor } from './letters';
+import { visitor, write } from './letters';
 import { client, enter, somebody } from './people';
 import { button } from './shop';
 
@@ -37,9 +37,7 @@ test('of two admins who answer the same lead the second is told what the first w
   elsewhere,
 }) => {
   const other = await colleagues(page, elsewhere);
-  const { firstName, lastName, email, message } = visitor();
-  const data = { firstName, lastName, email, message, projectType: 'other' };
-  const { id } = await send<Submission>(elsewhere.context(), '/contact', data);
+  const id = await write(elsewhere.context(), visitor());
   for (const [browser, words] of [
     [page, 'Mine'],
     [elsewhere, 'Theirs'],

@@ -23,7 +23,7 @@ export const newcomer = (): Person & { email: string } => {
 };
 
 /** Everybody lives at an address of their own: so many new accounts an hour are opened from no single one. */
-const fromHome = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
+export const fromHome = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
 
 /** A client whose account was opened before the journey begins; the browser is signed in. */
 export async function client(context: BrowserContext): Promise<ReturnType<typeof newcomer>> {
