@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tab, or another key that moves on, until this is where the keys go to; a person would not search for ever either. */
+/**
+ * Tab, or another key that moves on, until this is where the keys go to; a person would not search for ever either. An
+ * admin has sixteen links beside each page.
+ */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 25; presses += 1) {
+  for (let presses = 0; presses < 45; presses += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect((await whereKeysGo(page)).seen, `${String(target)} is seen to have the keys`).toBe(true);
