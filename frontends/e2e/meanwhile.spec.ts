@@ -89,7 +89,7 @@ test('of two admins who move the same project the second decides with both figur
 test('of two admins who price the same package neither overwrites the other unasked', async ({ page, elsewhere }) => {
   await colleagues(page, elsewhere);
   const name = `The Lantern ${randomBytes(3).toString('hex')}`;
-  const kind = { category: 'social-media', tier: 'basic', billingType: 'one-time', features: [], isActive: false };
+  const kind = { category: 'maintenance', tier: 'basic', billingType: 'one-time', features: [], isActive: false };
   await send<Product>(page.context(), '/admin/products', { name, description: 'A light', price: 100, ...kind });
   const stored = async () =>
     (await ask<Product[]>(page.context(), '/admin/products')).find((product) => product.name === name);
