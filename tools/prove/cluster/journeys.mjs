@@ -23,5 +23,8 @@ export async function journeysThrough({ url, accounts, proxy }, { full, check, s
   if (!ok && !full) say(output.slice(-6000));
   const shares = [...proxy.passed].map(([port, count]) => count - (before.get(port) ?? 0)).filter((count) => count > 0);
   say(`Requests to each web process: ${shares.join(', ')}`);
-  check('each of three web processes had its share', shares.length === 3 && Math.min(...shares) > Math.max(...shares) / 2);
+  check(
+    'each of three web processes had its share',
+    shares.length === 3 && Math.min(...shares) > Math.max(...shares) / 2,
+  );
 }
