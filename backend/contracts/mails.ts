@@ -28,6 +28,7 @@ export const MAIL_KINDS = {
   'billing.invoice-sent': 'Invoice',
   'billing.invoice-voided': 'Invoice voided',
   'billing.invoice-receipt': 'Receipt of an invoice',
+  'billing.invoice-paid': 'Invoice paid, to us',
   'billing.sent-back': 'Refund',
   'billing.refund-failed': 'Refund failed, to us',
   'billing.paid-twice': 'Paid twice, to us',
