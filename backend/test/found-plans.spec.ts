@@ -122,6 +122,19 @@ it.each([
   expect(await wrong(MOST_READ, look)).toEqual([]);
 });
 
+it('a lead is found by one letter and by two with which hardly a word begins', async () => {
+  await product.database
+    .query(`insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
+    values (gen_random_uuid(), 'Quy', 'Xu', 'quy@example.com', 'other', 'Hello.', now() - interval '2 years')`);
+  for (const search of ['q', 'xu', 'XU q']) {
+    const look = async () => {
+      const { body } = await admin.send<unknown[]>(submissionsApi.list, { query: { search, limit: String(LIMIT) } });
+      expect(body).toMatchObject([{ lastName: 'Xu' }]);
+    };
+    expect(await wrong(MOST_READ, look)).toEqual([]);
+  }
+});
+
 it.each([
   ['projects', projectsApi.list],
   ['orders', ordersApi.all],

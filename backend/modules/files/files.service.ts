@@ -40,7 +40,7 @@ export class Files {
 
   /** For admins, narrowed to a client, a project, and what names contain. */
   async all(asked: PageAsked, { client, project, words }: FilesWanted): Promise<Page<ListedFile>> {
-    const where = { owner_id: client, project_id: project, ...containing('original_name', words, 'ilike') };
+    const where = { owner_id: client, project_id: project, ...containing('original_name', words, true) };
     const page = await listed<ListedRow>(this.database, LISTED, where, asked);
     return { ...page, rows: page.rows.map(presentListed) };
   }

@@ -66,14 +66,29 @@ it.each(['name', '-name', 'heaviest'])('goes through a list sorted by %s, each r
 });
 
 it('finds what contains each of the words, as they are written', async () => {
-  expect(new Set((await read('name', containing('name', ['50%']))).map(({ name }) => name))).toEqual(new Set(['50%']));
-  expect(await read('name', containing('name', ['l', 'nt']))).toHaveLength(12);
-  expect(await read('name', containing('name', ['l', 'zz']))).toEqual([]);
-  expect(await read('name', containing('name', ['_']))).toEqual([]);
-  expect(await read('name', containing('name', ['FLI']))).toHaveLength(12);
-  expect(await read('name', containing('name', ['åR']))).toEqual([]);
-  expect(await read('name', containing('name', ['åR'], 'ilike'))).toHaveLength(12);
-  expect(await read('name', containing('name', []))).toHaveLength(60);
+  const named = async (words: string[], anyCase?: boolean) =>
+    new Set((await read('name', containing('name', words, anyCase))).map(({ name }) => name));
+  expect(await named(['lin'])).toEqual(new Set(['flint', 'two\nlines']));
+  expect(await named(['lin', 'two'])).toEqual(new Set(['two\nlines']));
+  expect(await named(['lin', 'zzz'])).toEqual(new Set());
+  expect(await named(['FLINT'])).toEqual(new Set(['flint']));
+  expect(await named(['l%t', 'f_i'])).toEqual(new Set());
+  expect(await named(['fLINT'], true)).toEqual(new Set(['flint']));
+  expect(await named([])).toHaveProperty('size', 5);
+});
+
+it('finds one letter or two where a word begins', async () => {
+  const named = async (words: string[], anyCase?: boolean) =>
+    new Set((await read('name', containing('name', words, anyCase))).map(({ name }) => name));
+  expect(await named(['50%'])).toEqual(new Set(['50%']));
+  expect(await named(['l'])).toEqual(new Set(['two\nlines']));
+  expect(await named(['nt'])).toEqual(new Set());
+  expect(await named(['FL', 'f'])).toEqual(new Set(['flint']));
+  expect(await named(['.b'])).toEqual(new Set(['a.b']));
+  expect(await named(['a.'])).toEqual(new Set(['a.b']));
+  expect(await named(['f.'])).toEqual(new Set());
+  expect(await named(['åR'])).toEqual(new Set());
+  expect(await named(['åR'], true)).toEqual(new Set(['Åre']));
 });
 
 it('counts what a search finds', async () => {

@@ -38,16 +38,27 @@ export type Where = Record<string, string | string[] | undefined>;
 /** What a text is like that has the word in it, in any letter case where `ilike` asks. */
 export const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Where a word begins whose first letters are these. */
+const beginsWord = (letters: string): string => `(^|[ \\n@.,:/+_-])${letters.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}`;
+
 /**
- * What has to be somewhere in a column that has a trigram index: in any letter case, if what it keeps is in small
- * letters or the database is told to compare them so. The index knows no word of one letter or two: then every row is
- * read, and comparing small letters takes a fraction of the time.
+ * An index of groups of three letters knows these wherever they stand: a letter after a mark makes a group with it. Of
+ * what is shorter it knows where a word begins.
  */
-export const containing = (column: string, words: string[], compare: 'like' | 'ilike' = 'like'): Where => ({
-  ...(words.length > 0 && {
-    [`${column} ${compare}`]: words.map(likeWord),
-  }),
-});
+const hasGroup = (word: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(word);
+
+/**
+ * What has to be in a column that has a trigram index: somewhere, or, of one letter or two, where a word begins. In any
+ * letter case, if what the column keeps is in small letters or the database is told to compare them so.
+ */
+export function containing(column: string, words: string[], anyCase = false): Where {
+  const long = words.filter(hasGroup);
+  const short = words.filter((word) => !hasGroup(word));
+  return {
+    ...(long.length > 0 && { [`${column} ${anyCase ? 'ilike' : 'like'}`]: long.map(likeWord) }),
+    ...(short.length > 0 && { [`${column} ${anyCase ? '~*' : '~'}`]: short.map(beginsWord) }),
+  };
+}
 
 /**
  * One page of a list as `pageOf` makes it, by statements that each connection takes apart once: for what is opened all
@@ -113,8 +124,8 @@ function asked({ name, only }: List, where: Where) {
 }
 
 function compared(column: string, parameter: string): string {
-  if (column.endsWith(' like')) return `t.${column} lower(${parameter})`;
-  return `t.${/[<>]| ilike$/.test(column) ? column : `${column} =`} ${parameter}`;
+  if (/ (like|~)$/.test(column)) return `t.${column} lower(${parameter})`;
+  return `t.${column.includes(' ') ? column : `${column} =`} ${parameter}`;
 }
 
 const all = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');

@@ -16,9 +16,7 @@ export function Refunding({ entry }: { entry: RecordEntry }) {
   return (
     <>
       {duplicate && (
-        <p className={left > 0 ? styles.twice : ''}>
-          It was paid or voided already. {whatIsLeft(isOver, left)}
-        </p>
+        <p className={left > 0 ? styles.twice : ''}>It was paid or voided already. {whatIsLeft(isOver, left)}</p>
       )}
       {!duplicate && refundedAmount > 0 && (
         <p>{isOver ? 'All of it has gone back.' : `${centsToDollars(refundedAmount)} of it has gone back.`}</p>
