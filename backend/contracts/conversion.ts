@@ -1,10 +1,13 @@
 import type { Client } from './clients';
 import { endpoint, type Nothing, type Saw } from './endpoint';
 import type { ProjectRequest } from './projects';
+import type { ManagedUser } from './users';
 
 export const conversionTexts = {
   converted: 'Client and project are made',
   convertFailed: 'Nothing was made of it',
+  admin: 'This is the account of an admin, and projects are for clients.',
+  unproven: 'Somebody registered with this e-mail and has not shown that it is theirs. If you know them, choose their account.',
   deactivated: 'The account with this e-mail is deactivated. Reactivate it first.',
 } as const;
 
@@ -35,7 +38,7 @@ export interface Converted {
 export interface Prospect {
   converted: (Converted & { projectName: string; at: string; byName: string }) | null;
   /** Whose it became; before that, who has an account with the lead's e-mail. */
-  client: (Client & { isActive: boolean }) | null;
+  client: (Client & Pick<ManagedUser, 'hasProvenEmail'> & { isActive: boolean }) | null;
 }
 
 export const conversionApi = {

@@ -16,6 +16,7 @@ export const MAIL_KINDS = {
   'auth.forgotten': 'New password',
   'auth.email-asked': 'Confirm an address',
   'auth.email-changed': 'Address changed',
+  'auth.email-corrected': 'Address changed by us',
   'contact.thanks': 'Thanks for a message',
   'contact.lead': 'New lead, to us',
   'contact.answer': 'Answer to a message',

@@ -21,6 +21,8 @@ export const userTexts = {
 export interface ManagedUser extends User {
   name: string;
   state: UserState;
+  /** They read the mailbox: a link that we mailed there was followed, or is how they will choose a password. */
+  hasProvenEmail: boolean;
   /** When they were invited, while they have not chosen a password. */
   invitedAt: string | null;
   deactivatedAt: string | null;

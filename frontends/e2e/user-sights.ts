@@ -14,7 +14,7 @@ import { answered, expect } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
 
-const more = { invitedAt: null, deactivatedAt: null, revision: 3 };
+const more = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
 const client: UserFile = {
   ...ann,
   ...more,

@@ -14,7 +14,7 @@ import {
 import { actingAs, affected, brokenRule, newId } from '../../platform/database';
 import { BadInput, Clash, heldAsSeen, type Limit, Limits } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import { welcome } from './auth.later';
+import { emailCorrected, welcome } from './auth.later';
 import { PasswordReset } from './password-reset.entity';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
@@ -131,12 +131,16 @@ export class Accounts {
     how: (user: User) => QueryDeepPartialEntity<User> | false,
   ): Promise<void> {
     try {
-      await this.users.manager.transaction(async (manager) => {
+      await this.outbox.transaction(async (manager, later) => {
         const user = await heldAsSeen(manager, User, id, saw);
         const change = how(user);
         if (!change || Object.keys(change).length === 0) return;
         await manager.update(User, { id }, change);
         if (endsLinks(change, user)) await endResets(manager, id);
+        // Whoever was invited there never had it: it was a slip of the pen.
+        if (change.email !== undefined && user.email && change.email !== user.email && !user.invitedAt) {
+          await later(emailCorrected, { userId: id, previous: user.email });
+        }
       });
     } catch (error) {
       throw refused(error) ?? error;
@@ -150,10 +154,16 @@ export class Accounts {
 
 /**
  * Takes a password that is already hashed, for a person as they were when they proved who they are: if the password
- * has changed since, or the account was closed, it is too late. Links to choose a password are over with it.
+ * has changed since, or the account was closed, it is too late. Links to choose a password are over with it. `shown`
+ * is what else they have proven by the way.
  */
-export async function setPassword(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>, password: string) {
-  const change = { password, epoch: () => 'epoch + 1', invitedAt: null };
+export async function setPassword(
+  manager: EntityManager,
+  { id, epoch }: Pick<User, 'id' | 'epoch'>,
+  password: string,
+  shown: QueryDeepPartialEntity<User> = {},
+) {
+  const change = { ...shown, password, epoch: () => 'epoch + 1', invitedAt: null };
   const changed = await manager.update(User, { id, epoch, deactivatedAt: IsNull() }, change);
   if (affected(changed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
   await endResets(manager, id);

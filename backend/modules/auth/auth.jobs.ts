@@ -3,7 +3,7 @@ import { type DataOf, Every, Handles } from '../../platform/jobs';
 import { Limits } from '../../platform/http';
 import { Mail } from '../../platform/mail';
 import { Accounts } from './accounts.service';
-import { emailAsked, emailChanged, forgotten, invited, welcome } from './auth.later';
+import { emailAsked, emailChanged, emailCorrected, forgotten, invited, welcome } from './auth.later';
 import { AuthLetters } from './auth.letters';
 import { EmailChanges } from './email-changes.service';
 import { PasswordResets } from './password-resets.service';
@@ -57,6 +57,12 @@ export class AuthJobs {
     const change = await this.emails.done(changeId);
     if (change?.user && change.previousEmail)
       await this.mail.deliver(id, change.previousEmail, this.letters.addressChanged(change.user, change.email));
+  }
+
+  @Handles(emailCorrected)
+  async emailCorrected({ userId, previous }: DataOf<typeof emailCorrected>, id: string): Promise<void> {
+    const user = await this.accounts.find(userId);
+    if (user) await this.mail.deliver(id, previous, this.letters.addressCorrected(user));
   }
 
   @Every('auth.tidy', '17 * * * *')

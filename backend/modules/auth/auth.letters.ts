@@ -77,6 +77,20 @@ export class AuthLetters {
     };
   }
 
+  /** To the address that was, when the agency changed it. It may be a stranger's, so it is not told the new one. */
+  addressCorrected(user: User): Letter {
+    const { site } = this.config;
+    return {
+      subject: 'Your e-mail address was changed',
+      paragraphs: [
+        `Hello ${user.username},`,
+        `We changed the e-mail address of your account at ${site.name}, and write to the new one from now on. This one cannot be used for your account any more.`,
+      ],
+      afterwards: 'If you did not expect this, answer this mail at once.',
+      replyTo: site.email,
+    };
+  }
+
   /** To the address that was, because it is the one that a thief cannot read. */
   addressChanged(user: User, email: string): Letter {
     return {

@@ -92,7 +92,7 @@ export class EmailChanges {
         const { email: previousEmail } = await hold(manager, user);
         if (!(await use(manager, change.id, user, previousEmail)))
           throw new BadRequestException(authTexts.deadEmailLink);
-        await manager.update(User, { id: user.id }, { email: change.email });
+        await manager.update(User, { id: user.id }, { email: change.email, emailProvenAt: () => 'now()' });
         await endResets(manager, user.id);
         if (previousEmail) await later(emailChanged, { changeId: change.id });
         return manager.findOneByOrFail(User, { id: user.id });

@@ -86,7 +86,8 @@ export class PasswordResets {
     const open = { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) };
     const used = await manager.update(PasswordReset, open, { usedAt: () => 'now()' });
     if (!user || affected(used) === 0) throw new BadRequestException(authTexts.deadLink);
-    return setPassword(manager, user, hashed);
+    // The link went to this address and to nobody else.
+    return setPassword(manager, user, hashed, { emailProvenAt: () => 'now()' });
   }
 
   private async promiseTo(id: string, user: User | null, minutes: number): Promise<User | undefined> {

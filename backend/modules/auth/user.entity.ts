@@ -51,6 +51,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   deactivatedAt: Date | null;
 
+  /** When they last showed that this mailbox is theirs; a trigger takes it away with the address. */
+  @Column('timestamptz', { nullable: true })
+  emailProvenAt: Date | null;
+
   /** Goes up by a trigger with every change that somebody sees. */
   @Column('int', { default: 1 })
   revision: number;
@@ -74,6 +78,11 @@ export class User {
 
   get isActive(): boolean {
     return this.deactivatedAt === null;
+  }
+
+  /** Nobody but its reader gets into this account by this address; anybody can type one when they register. */
+  get hasProvenEmail(): boolean {
+    return this.email !== null && (this.emailProvenAt !== null || this.invitedAt !== null);
   }
 
   get isAdmin(): boolean {

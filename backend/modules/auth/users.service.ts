@@ -122,6 +122,7 @@ const present = (user: User): ManagedUser => ({
   ...user.present(),
   name: user.name,
   state: stateOf(user),
+  hasProvenEmail: user.hasProvenEmail,
   invitedAt: user.invitedAt?.toISOString() ?? null,
   deactivatedAt: user.deactivatedAt?.toISOString() ?? null,
   revision: user.revision,

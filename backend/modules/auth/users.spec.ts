@@ -207,9 +207,41 @@ it('corrects names and addresses, of which each is somebody’s once', async () 
   expect(taken).toMatchObject({ status: 409, body: { fields: { email: userTexts.emailTaken } } });
 });
 
+describe('an address', () => {
+  const proven = async (id: string) => (await one(id)).hasProvenEmail;
+  const mailsTo = (email: string, subject: string) =>
+    product.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+
+  it('is somebody’s once they followed a link that was mailed there, until it is another', async () => {
+    const { user } = await product.member('uma', { email: 'uma@shop.example' });
+    expect(await proven(user.id)).toBe(false);
+    await admin.call(usersApi.sendReset, { params: { id: user.id } });
+    const token = await linkTo('uma@shop.example');
+    await product.visitor().call(authApi.reset, { body: { token, password: 'a long word' } });
+    expect(await proven(user.id)).toBe(true);
+    await admin.call(usersApi.change, { params: { id: user.id }, body: { lastName: 'Fox' } });
+    expect(await proven(user.id)).toBe(true);
+    await admin.call(usersApi.change, { params: { id: user.id }, body: { email: 'uma.fox@shop.example' } });
+    expect(await proven(user.id)).toBe(false);
+  });
+
+  it('that the agency changes hears so, and not where it is now; that of an invitation does not', async () => {
+    const { user } = await product.member('vic', { email: 'vic@shop.example' });
+    await admin.call(usersApi.change, { params: { id: user.id }, body: { email: 'vic@new.example' } });
+    const mail = await eventually(() => mailsTo('vic@shop.example', 'was changed')[0]);
+    expect(mail).not.toContain('new.example');
+    const { body: invited } = await admin.call(usersApi.invite, { body: { email: 'slip@shop.example' } });
+    await admin.call(usersApi.change, { params: { id: invited.id }, body: { email: 'sloop@shop.example' } });
+    await admin.call(usersApi.change, { params: { id: user.id }, body: { email: 'vic@newer.example' } });
+    await eventually(() => mailsTo('vic@new.example', 'was changed')[0]);
+    expect(mailsTo('slip@shop.example', 'was changed')).toEqual([]);
+    expect(mailsTo('vic@newer.example', 'was changed')).toEqual([]);
+  });
+});
+
 describe('the list', () => {
   it('finds people by any part of what they are called, and narrows by role and account', async () => {
-    expect(await found({ search: 'TAIL am' })).toEqual(['sam']);
+    expect(await found({ search: 'TAIL sa' })).toEqual(['sam']);
     expect(await found({ search: 'neil', state: 'active' })).toEqual(['oneil']);
     expect(await found({ state: 'invited', search: 'kim' })).toEqual(['kim']);
     expect(await found({ state: 'active', search: 'kim' })).toEqual([]);
@@ -228,7 +260,15 @@ describe('the list', () => {
       'profileImageUrl',
       'role',
     ];
-    const more: (keyof ManagedUser)[] = ['createdAt', 'updatedAt', 'name', 'state', 'invitedAt', 'deactivatedAt'];
+    const more: (keyof ManagedUser)[] = [
+      'createdAt',
+      'updatedAt',
+      'name',
+      'state',
+      'hasProvenEmail',
+      'invitedAt',
+      'deactivatedAt',
+    ];
     for (const user of body) expect(Object.keys(user).sort()).toEqual([...known, ...more, 'revision'].sort());
   });
 });

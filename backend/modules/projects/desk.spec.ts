@@ -1,6 +1,7 @@
 import { type Problem, projectDeskApi, projectsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../../test/app';
+import { Accounts } from '../auth';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
 
@@ -16,6 +17,8 @@ afterAll(() => product.stop());
 
 const make = (body: object) => june.send<Problem & { id: string }>(projectDeskApi.create, { body });
 const mailsAbout = (name: string) => product.mails().filter((mail) => mail.includes(name));
+
+const WHOM = 'Choose a client who is there';
 
 describe('a project that the agency opens', () => {
   it('is its client’s, who hears of it once by mail, however often it is sent', async () => {
@@ -45,6 +48,17 @@ describe('a project that the agency opens', () => {
       expect([status, Object.keys(problem.fields ?? {})]).toEqual([400, [field]]);
     }
   });
+});
+
+it('is opened for no admin and for nobody whose account is closed', async () => {
+  const gone = await product.member('gone');
+  await product.app.get(Accounts).deactivate(gone.user.id);
+  for (const { user } of [gone, june]) {
+    expect(await make({ userId: user.id, name: 'Nobody sees this' })).toMatchObject({
+      status: 400,
+      body: { fields: { userId: WHOM } },
+    });
+  }
 });
 
 it('what is written down about a project is changed in part, and nobody gets a mail for it', async () => {

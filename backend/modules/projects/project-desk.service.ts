@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { ProjectChange, ProjectForClient, ProjectRequest, Saw } from '../../contracts';
-import { brokenRule, newId } from '../../platform/database';
+import { newId } from '../../platform/database';
 import { BadInput, heldAsSeen } from '../../platform/http';
 import { type Later, Outbox } from '../../platform/jobs';
-import type { User } from '../auth';
+import { User } from '../auth';
 import { Project } from './project.entity';
 import { opened } from './projects.later';
 import { Projects } from './projects.service';
@@ -27,7 +27,6 @@ export class ProjectDesk {
       const id = await this.outbox.transaction((manager, later) => this.open(manager, later, userId, wishes));
       return await this.projects.one(admin, id);
     } catch (error) {
-      if (brokenRule(error) === 'projects_user_fkey') throw new BadInput({ userId: 'Choose a client who is there' });
       const meanwhile = await this.projects.madeOf({ id: userId }, wishes);
       if (!meanwhile) throw error;
       return this.projects.one(admin, meanwhile.id);
@@ -43,6 +42,10 @@ export class ProjectDesk {
 
   /** The same without a word to anybody. */
   async insert(manager: EntityManager, userId: string, wishes: ProjectRequest): Promise<string> {
+    // Held until it is theirs, so that nobody closes the account or makes an admin of them meanwhile.
+    const client = { id: userId, role: 'guest', deactivatedAt: IsNull() } as const;
+    const held = await manager.findOne(User, { where: client, lock: { mode: 'pessimistic_read' } });
+    if (!held) throw new BadInput({ userId: 'Choose a client who is there' });
     const id = newId();
     await manager.insert(Project, { ...wishes, id, userId });
     return id;

@@ -74,6 +74,8 @@ it('finds what contains each of the words, as they are written', async () => {
   expect(await named(['FLINT'])).toEqual(new Set(['flint']));
   expect(await named(['l%t', 'f_i'])).toEqual(new Set());
   expect(await named(['fLINT'], true)).toEqual(new Set(['flint']));
+  expect(await named(['lin', '&', '%'])).toEqual(new Set(['flint', 'two\nlines']));
+  expect(await named(['%'])).toEqual(new Set());
   expect(await named([])).toHaveProperty('size', 5);
 });
 

@@ -35,6 +35,9 @@ const USUAL: Record<string, Sort> = {
  */
 export type Where = Record<string, string | string[] | undefined>;
 
+/** An id that no row has. */
+const NOBODYS = '00000000-0000-0000-0000-000000000000';
+
 /** What a text is like that has the word in it, in any letter case where `ilike` asks. */
 export const likeWord = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -52,8 +55,11 @@ const hasGroup = (word: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}
  * letter case, if what the column keeps is in small letters or the database is told to compare them so.
  */
 export function containing(column: string, words: string[], anyCase = false): Where {
-  const long = words.filter(hasGroup);
-  const short = words.filter((word) => !hasGroup(word));
+  // Marks by themselves are in no index: "Bolt & Sons" is looked for by its words, and "&" alone is not looked for.
+  const real = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length > 0 && real.length === 0) return { id: NOBODYS };
+  const long = real.filter(hasGroup);
+  const short = real.filter((word) => !hasGroup(word));
   return {
     ...(long.length > 0 && { [`${column} ${anyCase ? 'ilike' : 'like'}`]: long.map(likeWord) }),
     ...(short.length > 0 && { [`${column} ${anyCase ? '~*' : '~'}`]: short.map(beginsWord) }),

@@ -1,6 +1,6 @@
 import { BadRequestException, Query } from '@nestjs/common';
 
-/** The words that somebody looks for, as in ?search=ann+baker; none where nothing is asked. Marks alone are no word. */
+/** The words that somebody looks for, as in ?search=ann+baker; none where nothing is asked. */
 export const Words = (name: string, { max, words }: { max: number; words: number }): ParameterDecorator =>
   Query(name, {
     transform(asked: unknown = ''): string[] {
@@ -9,7 +9,7 @@ export const Words = (name: string, { max, words }: { max: number; words: number
       return asked
         .normalize('NFC')
         .split(/[\s\p{Cc}]+/u)
-        .filter((word) => /[\p{L}\p{N}]/u.test(word))
+        .filter(Boolean)
         .slice(0, words);
     },
   });

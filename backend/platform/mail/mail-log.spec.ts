@@ -32,6 +32,8 @@ async function failing(email: string, reason = '550 Nobody of that name'): Promi
   });
   await product.member(`m${newId().slice(-12)}`, { email });
   const mail = await newest('failed', { search: email });
+  // The log hears of it a moment before the queue does.
+  await eventually(async () => (await product.app.get(Jobs).queue('mail').getJob(mail.id))?.isFailed());
   before.mockRestore();
   return mail;
 }

@@ -11,7 +11,7 @@ import { Button, Checkbox, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { paths } from '@atelier/shared/paths';
-import { useNavigate } from '@atelier/shared/router';
+import { Link, useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
@@ -24,6 +24,7 @@ import sheet from '../sheet.module.css';
 import { aboutLead } from './about';
 import { briefFrom } from './brief-from';
 import { fullName } from './words';
+import styles from './submissions.module.css';
 
 interface ConvertDialogProps {
   lead: Submission;
@@ -62,6 +63,8 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
     onTheirs: setSeen,
   });
   const busy = converting.isPending;
+  // Anybody can type an address when they register.
+  const isStranger = chosen !== undefined && chosen === prospect.client?.id && !prospect.client.hasProvenEmail;
   const client: ConvertedClient = chosen ? { id: chosen } : { email };
   const convert = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -99,7 +102,16 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
               value={chosen}
               onChange={setChosen}
               none={`Somebody new: ${fullName(lead)}`}
+              aria-describedby={isStranger ? `${id}-stranger` : undefined}
             />
+            {isStranger && (
+              <p id={`${id}-stranger`} className={styles.hint}>
+                {prospect.client?.name} registered with this e-mail, and nobody has shown that the mailbox is theirs. If
+                you do not know them, send them a link to choose a password from{' '}
+                <Link to={paths.adminUser(prospect.client?.id ?? '')}>their account</Link> first: who follows it reads
+                that mailbox.
+              </p>
+            )}
           </div>
           {!chosen && (
             <>

@@ -47,12 +47,16 @@ export default function OneUser() {
 }
 
 function Account({ user }: { user: UserFile }) {
-  const { username, email, role, state, createdAt, invitedAt, deactivatedAt, lastSignInAt, signIns } = user;
+  const { username, email, hasProvenEmail, role, state, createdAt, invitedAt, deactivatedAt, lastSignInAt, signIns } =
+    user;
   return (
     <Panel title="Account" aside={<Badge of={state} colour={STATE_COLOUR[state]} />}>
       <dl className={styles.facts}>
         <Fact name="Username">{username}</Fact>
-        <Fact name="E-mail">{email ? <a href={mailTo(email)}>{email}</a> : 'None that we know'}</Fact>
+        <Fact name="E-mail">
+          {email ? <a href={mailTo(email)}>{email}</a> : 'None that we know'}
+          {email && !hasProvenEmail && <span className={styles.soft}> Nobody has shown yet that it is theirs</span>}
+        </Fact>
         <Fact name="Role">{ROLE[role]}</Fact>
         <Fact name="Here since">{when(createdAt)}</Fact>
         {deactivatedAt && <Fact name={STATE.deactivated}>{when(deactivatedAt)}</Fact>}

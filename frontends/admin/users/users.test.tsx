@@ -28,7 +28,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import OneUser from './user';
 import Users from './users';
 
-const more = { invitedAt: null, deactivatedAt: null, revision: 3 };
+const more = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
 const baker: UserFile = { ...ann, ...more, name: 'Ann Baker', state: 'active', lastSignInAt: null, signIns: 0 };
 const keeper: ManagedUser = { ...ada, ...more, name: 'Ada Keeper', state: 'active' };
 const THEIRS: Endpoint<undefined, never[]>[] = [

@@ -92,13 +92,37 @@ it('finds whoever has that e-mail in any letter case, and makes one account for 
   expect(await accountsWith('walt@cycles.example')).toHaveLength(1);
 });
 
+/** As if a link that we mailed there had been followed. */
+const prove = (email: string) =>
+  product.database.query('update users set email_proven_at = now() where email = $1', [email]);
+
 it('shows who has that e-mail already, and gives them the project without an invitation', async () => {
   const bea = await product.member('bea', { email: 'bea@shoes.example' });
+  await prove('bea@shoes.example');
   const id = await lead('BEA@shoes.example');
-  expect((await prospect(id)).client).toMatchObject({ id: bea.user.id, isActive: true });
+  expect((await prospect(id)).client).toMatchObject({ id: bea.user.id, isActive: true, hasProvenEmail: true });
   expect((await convert(id)).body.userId).toBe(bea.user.id);
   await eventually(() => mailsTo('bea@shoes.example').some((mail) => mail.includes('We opened a project for you')));
   expect(mailsTo('bea@shoes.example').join()).not.toContain('reset-password');
+});
+
+it('gives nothing to whoever typed that e-mail when they registered, unless they are chosen', async () => {
+  const mallory = await product.member('mallory', { email: 'victim@shoes.example' });
+  const id = await lead('victim@shoes.example');
+  expect((await prospect(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
+  for (const body of [SHOP, { ...SHOP, client: { email: 'VICTIM@shoes.example' } }])
+    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.unproven } });
+  expect((await convert(id, { ...SHOP, client: { id: mallory.user.id } })).body.userId).toBe(mallory.user.id);
+});
+
+it('makes no client of an admin', async () => {
+  await product.database.query(
+    `update users set email = 'june@agency.example', email_proven_at = now() where id = $1`,
+    [admin.user.id],
+  );
+  const id = await lead('june@agency.example');
+  for (const body of [SHOP, { ...SHOP, client: { id: admin.user.id } }])
+    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.admin } });
 });
 
 it('gives the project to the client who is chosen, and a name to somebody new whose name is taken', async () => {

@@ -40,7 +40,7 @@ export class Conversions {
     const user = await (row ? this.accounts.find(row.userId) : this.accounts.by('email', email));
     return {
       converted: row ? { ...row, at: row.at.toISOString() } : null,
-      client: user && { id: user.id, name: user.name, email: user.email, isActive: user.isActive },
+      client: user && presentIn(user),
     };
   }
 
@@ -60,14 +60,15 @@ export class Conversions {
   }
 
   private async clientOf(manager: EntityManager, lead: ContactSubmission, client: ConvertedClient): Promise<Found> {
-    const found = client.id
-      ? { user: await chosen(manager, client.id), isNew: false }
-      : await this.invitations.accountFor(manager, {
-          email: client.email ?? lead.email,
-          firstName: client.firstName ?? lead.firstName,
-          lastName: client.lastName ?? lead.lastName,
-        });
-    if (!found.user.isActive) throw new Clash({ 'client.email': conversionTexts.deactivated });
+    if (client.id) return { user: fit(await chosen(manager, client.id)), isNew: false };
+    const found = await this.invitations.accountFor(manager, {
+      email: client.email ?? lead.email,
+      firstName: client.firstName ?? lead.firstName,
+      lastName: client.lastName ?? lead.lastName,
+    });
+    fit(found.user);
+    // Whoever types another's address when they register must not get what is meant for the other.
+    if (!found.user.hasProvenEmail) throw new Clash({ 'client.email': conversionTexts.unproven });
     return found;
   }
 
@@ -76,6 +77,21 @@ export class Conversions {
     return isNew ? this.desk.insert(manager, user.id, project) : this.desk.open(manager, later, user.id, project);
   }
 }
+
+/** Whom the agency can work for. */
+function fit(user: User): User {
+  if (user.isAdmin) throw new Clash({ 'client.email': conversionTexts.admin });
+  if (!user.isActive) throw new Clash({ 'client.email': conversionTexts.deactivated });
+  return user;
+}
+
+const presentIn = ({ id, name, email, isActive, hasProvenEmail }: User): NonNullable<Prospect['client']> => ({
+  id,
+  name,
+  email,
+  isActive,
+  hasProvenEmail,
+});
 
 async function chosen(manager: EntityManager, id: string): Promise<User> {
   const user = await manager.findOneBy(User, { id });
