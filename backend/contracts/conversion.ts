@@ -7,7 +7,8 @@ export const conversionTexts = {
   converted: 'Client and project are made',
   convertFailed: 'Nothing was made of it',
   admin: 'This is the account of an admin, and projects are for clients.',
-  unproven: 'Somebody registered with this e-mail and has not shown that it is theirs. If you know them, choose their account.',
+  unproven:
+    'Somebody registered with this e-mail and has not shown that it is theirs. If you know them, choose their account.',
   deactivated: 'The account with this e-mail is deactivated. Reactivate it first.',
 } as const;
 
