@@ -6,6 +6,8 @@ import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/se
 import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
+import { csvRows } from '../table/csv';
+import { columns } from './columns';
 import Products from './products';
 
 const stall: Product = {
@@ -55,6 +57,21 @@ describe('the shelf', () => {
     expect(screen.getByRole('heading', { name: 'Web Design 1 on sale, 1 off sale' })).toBeTruthy();
     expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'On the Map']);
     expect(screen.queryByRole('heading', { name: /Social Media/ })).toBeNull();
+  });
+
+  it('goes into a file as it is in the shop', async () => {
+    const hands = await openShelf();
+    const saved = new Promise<string>((done) => {
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        done(this.download);
+      });
+    });
+    URL.createObjectURL = () => 'blob:saved';
+    await hands.click(button('Export CSV'));
+    expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csvRows(columns, [{ ...stall, revision: 1, features: ['=1', 'A page'] }])).toBe(
+      `"The Market Stall","Web Design","starter","890.00","one-time","no","${stall.description}","'=1; A page"\r\n`,
+    );
   });
 
   it('says when there is nothing, and leads to the first package', async () => {

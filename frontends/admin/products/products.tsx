@@ -5,6 +5,8 @@ import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { useState } from 'react';
+import { ExportButton } from '../table/export-button';
+import { columns } from './columns';
 import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
 import { Shelves } from './shelves';
@@ -21,6 +23,9 @@ export default function Products() {
       <div className={styles.tools}>
         <p className={styles.lead}>What visitors find in the shop, in this order. A change is there at once.</p>
         <div className={styles.buttons}>
+          {products.length > 0 && (
+            <ExportButton view={{ endpoint: shelfApi.all, query: {} }} name="packages" columns={columns} />
+          )}
           <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
             Refresh
           </Button>

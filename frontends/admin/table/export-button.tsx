@@ -12,7 +12,7 @@ import type { View } from './view';
 const AT_ONCE = '200';
 
 interface ExportProps<Row> {
-  view: View<Row>;
+  view: Pick<View<Row>, 'endpoint' | 'query'>;
   name: string;
   columns: Column<Row>[];
 }
