@@ -1,76 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type http from 'node:http';
 import { EventList } from './event-list';
 import { IntentDesk } from './intent-desk';
+import { type Asked, MoodyServer, type Reply } from './moody-server';
 import { subscriptionAnswer } from './subscription-desk';
 
 type Thing = Record<string, unknown> & { id: string };
 
-/** One request as it came over the wire. */
-export interface Asked {
-  method: string;
-  path: string;
-  /** Without its question mark. */
-  search: string;
-  headers: http.IncomingHttpHeaders;
-  body: string;
-}
-
-/** What it does with whoever asks. */
-export type Mood = 'answers' | 'silent' | 'dribbles' | 'broken' | 'babbles' | 'empty' | 'wrong key';
-
 /**
  * Somebody who says what a test wants to hear, in Stripe's words. It keeps no rules: what the provider really does is
- * for the test provider to show. Here it can be wrong, late, or away.
+ * for the test provider to show.
  */
-export class StandIn {
-  readonly asked: Asked[] = [];
+export class StandIn extends MoodyServer {
   readonly sessions = new Map<string, Thing>();
   readonly intents = new Map<string, Thing>();
   /** The payments of invoices. */
   readonly desk: IntentDesk;
   events = new EventList();
-  mood: Mood = 'answers';
-  /** How long each answer takes, so that several are under way at once. */
-  pause = (): number => 0;
   private readonly known = new Map<string, { body: string; answer: Thing }>();
 
   private constructor(
-    private readonly server: http.Server,
+    server: http.Server,
     private readonly live: boolean,
   ) {
+    super(server);
     this.desk = new IntentDesk(this.intents, live);
-    server.on('request', (request, response) => void this.hear(request, response));
   }
 
   static async start({ live = false } = {}): Promise<StandIn> {
-    const server = http.createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return new StandIn(server, live);
+    return new StandIn(await StandIn.listening(), live);
   }
 
   /** What makes the product ask here. */
   get env(): NodeJS.ProcessEnv {
-    const { port } = this.server.address() as AddressInfo;
     const kind = this.live ? 'live' : 'test';
     return {
       STRIPE_SECRET_KEY: `sk_${kind}_stand_in`,
       STRIPE_PUBLISHABLE_KEY: `pk_${kind}_stand_in`,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+      STRIPE_API_URL: this.url,
     };
-  }
-
-  async stop(): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-    await once(this.server, 'close');
-  }
-
-  requests(pattern: RegExp): Asked[] {
-    return this.asked.filter(({ method, path }) => pattern.test(`${method} ${path}`));
   }
 
   /** The session that an address leads to. */
@@ -159,53 +128,7 @@ export class StandIn {
     return intent;
   }
 
-  private async hear(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-    let body = '';
-    for await (const part of request) body += String(part);
-    const { pathname, search } = new URL(request.url ?? '/', 'http://here');
-    const asked = {
-      method: request.method ?? '',
-      path: pathname,
-      search: search.slice(1),
-      headers: request.headers,
-      body,
-    };
-    this.asked.push(asked);
-    await new Promise((resolve) => setTimeout(resolve, this.pause()));
-    this.say(response, asked);
-  }
-
-  private say(response: http.ServerResponse, asked: Asked): void {
-    const say = (status: number, answer: unknown) =>
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
-    switch (this.mood) {
-      case 'silent':
-        return;
-      case 'dribbles': {
-        const drip = setInterval(() => response.write(' '), 1000);
-        response.once('close', () => clearInterval(drip));
-        return;
-      }
-      case 'broken':
-        say(500, { error: { type: 'api_error', message: 'Something fell over' } });
-        return;
-      case 'babbles':
-        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the hotel network</h1>');
-        return;
-      case 'empty':
-        say(200, {});
-        return;
-      case 'wrong key':
-        say(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
-        return;
-      default: {
-        const { status, answer } = this.answer(asked);
-        say(status, answer);
-      }
-    }
-  }
-
-  private answer(asked: Asked): { status: number; answer: unknown } {
+  protected answer(asked: Asked): Reply {
     const { method, path, search, body } = asked;
     const [, , , kind = '', id = '', deed] = path.split('/');
     if (method === 'POST' && path === '/v1/customers')
@@ -230,7 +153,7 @@ export class StandIn {
     return ok(session);
   }
 
-  private answerAboutPayment(asked: Asked): { status: number; answer: unknown } {
+  private answerAboutPayment(asked: Asked): Reply {
     const { path, body } = asked;
     const [, , , id = '', deed] = path.split('/');
     if (!id) return this.opened(asked, new URLSearchParams(body), (form) => this.desk.make(form));
@@ -243,7 +166,7 @@ export class StandIn {
   }
 
   /** Stripe's rule for idempotency keys. */
-  private once({ headers, body }: Asked, make: () => Thing): { status: number; answer: unknown } {
+  private once({ headers, body }: Asked, make: () => Thing): Reply {
     const key = String(headers['idempotency-key']);
     const before = this.known.get(key);
     if (before && before.body !== body)

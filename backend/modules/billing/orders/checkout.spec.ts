@@ -1,7 +1,8 @@
 import { ordersApi, type Problem } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import { checkout, checkoutOf, orderOf, ordersOf, packageFor, statusesOf } from '../../../test/orders';
-import { type Asked, type Mood, StandIn } from '../../../test/stand-in';
+import type { Asked, Mood } from '../../../test/moody-server';
+import { StandIn } from '../../../test/stand-in';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
 
