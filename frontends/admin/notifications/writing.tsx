@@ -6,7 +6,8 @@ import { useSearchParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useKeysAtWrong } from '../use-keys-at-wrong';
 import styles from './notifications.module.css';
 import { SendDialog } from './send-dialog';
 import { ToWhom } from './to-whom';
@@ -21,7 +22,6 @@ export function Writing() {
   const [problems, setProblems] = useState<Problems>({});
   const [seen, setSeen] = useState<NotificationPreview>();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [problems]);
   const looking = useSend(notificationsApi.preview, {
     onDone: setSeen,
     onFailed: (error) => {
@@ -31,6 +31,7 @@ export function Writing() {
         toast({ title: 'The preview did not arrive', description: said(error), destructive: true });
     },
   });
+  useKeysAtWrong(form, problems, looking.isPending);
   const look = (event: SyntheticEvent) => {
     event.preventDefault();
     const missing: Problems = draft.to ? {} : { to: 'Say to whom' };

@@ -4,8 +4,9 @@ import { Button } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import sheet from '../sheet.module.css';
+import { useKeysAtWrong } from '../use-keys-at-wrong';
 import { BriefFields } from './brief-fields';
 import { Overtaken } from './overtaken';
 import { changed, changesIn, filledWith, isSame, problemsIn } from './filled-in';
@@ -19,7 +20,6 @@ export function BriefForm({ project }: { project: Project }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const unsaved = !isSame(filled, begun);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const saving = useSend(projectDeskApi.edit, {
     changes: [projectsApi.list, projectsApi.one],
@@ -38,6 +38,7 @@ export function BriefForm({ project }: { project: Project }) {
     },
   });
   const busy = saving.isPending;
+  useKeysAtWrong(form, errors, busy);
   // Somebody else has saved it, and nobody is writing here.
   const saved = filledWith(project);
   if (!unsaved && !busy && seen !== project.revision) {

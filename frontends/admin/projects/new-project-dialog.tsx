@@ -9,8 +9,9 @@ import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { Around } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import sheet from '../sheet.module.css';
+import { useKeysAtWrong } from '../use-keys-at-wrong';
 import { BriefFields } from './brief-fields';
 import { briefOf, NOTHING, problemsIn } from './filled-in';
 import { useKeptBrief } from './use-kept-brief';
@@ -31,7 +32,6 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
   const sendId = useRef(newSendId());
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
   const close = () => setOpen(false);
   const creating = useSend(projectDeskApi.create, {
     changes: [projectsApi.list],
@@ -47,6 +47,7 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
     },
   });
   const busy = creating.isPending;
+  useKeysAtWrong(form, errors, busy);
   const create = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -15,12 +15,14 @@ import { Link, useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
 import { briefOf, problemsIn } from '../projects/filled-in';
 import { useKeptBrief } from '../projects/use-kept-brief';
 import { useSaving } from '../changed-meanwhile';
 import sheet from '../sheet.module.css';
+import { useKeysAtWrong } from '../use-keys-at-wrong';
+import { useKeptText } from '../use-kept-text';
 import { aboutLead } from './about';
 import { briefFrom } from './brief-from';
 import { fullName } from './words';
@@ -40,12 +42,11 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
   const [open, setOpen] = useState(true);
   const { filled, change, forget } = useKeptBrief(`conversion-of-${lead.id}`, briefFrom(lead));
   const [chosen, setChosen] = useState(prospect.client?.id);
-  const [email, setEmail] = useState(lead.email);
+  const email = useKeptText(`email-of-${lead.id}`, lead.email);
   const [invite, setInvite] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
   const close = () => setOpen(false);
   const converting = useSaving(conversionApi.convert, {
     ...aboutLead,
@@ -53,6 +54,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
     changes: [submissionsApi.list, submissionsApi.one, conversionApi.prospect, projectsApi.list],
     onDone: ({ projectId }) => {
       forget();
+      email.forget();
       toast({ title: conversionTexts.converted });
       void navigate(paths.adminProject(projectId));
     },
@@ -63,9 +65,10 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
     onTheirs: setSeen,
   });
   const busy = converting.isPending;
+  useKeysAtWrong(form, errors, busy);
   // Anybody can type an address when they register.
   const isStranger = chosen !== undefined && chosen === prospect.client?.id && !prospect.client.hasProvenEmail;
-  const client: ConvertedClient = chosen ? { id: chosen } : { email };
+  const client: ConvertedClient = chosen ? { id: chosen } : { email: email.text };
   const convert = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -75,66 +78,68 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
     converting.save({ project: briefOf(filled), client, invite: invite && !chosen });
   };
   return (
-    <Modal
-      title="Make client and project"
-      open={open}
-      width={640}
-      onCancel={() => !busy && close()}
-      afterClose={onClose}
-      focusable={{ trap: false }}
-      footer={[
-        <Button key="cancel" onClick={close} disabled={busy}>
-          Cancel
-        </Button>,
-        <Button key="make" type="primary" htmlType="submit" form={id} loading={busy}>
-          Make both
-        </Button>,
-      ]}
-    >
-      <form ref={form} id={id} noValidate className={sheet.form} onSubmit={convert}>
-        <fieldset disabled={busy} className={sheet.fields}>
-          <div>
-            <label htmlFor={`${id}-client`} className={sheet.label}>
-              Client
-            </label>
-            <ClientChoice
-              id={`${id}-client`}
-              value={chosen}
-              onChange={setChosen}
-              none={`Somebody new: ${fullName(lead)}`}
-              aria-describedby={isStranger ? `${id}-stranger` : undefined}
-            />
-            {isStranger && (
-              <p id={`${id}-stranger`} className={styles.hint}>
-                {prospect.client?.name} registered with this e-mail, and nobody has shown that the mailbox is theirs. If
-                you do not know them, send them a link to choose a password from{' '}
-                <Link to={paths.adminUser(prospect.client?.id ?? '')}>their account</Link> first: who follows it reads
-                that mailbox.
-              </p>
-            )}
-          </div>
-          {!chosen && (
-            <>
-              <Field
-                label="E-mail of the new client"
-                name="email"
-                type="email"
-                required
-                autoComplete="off"
-                value={email}
-                error={errors.email}
-                onChange={({ target }) => setEmail(target.value)}
+    <>
+      <Modal
+        title="Make client and project"
+        open={open}
+        width={640}
+        onCancel={() => !busy && close()}
+        afterClose={onClose}
+        focusable={{ trap: false }}
+        footer={[
+          <Button key="cancel" onClick={close} disabled={busy}>
+            Cancel
+          </Button>,
+          <Button key="make" type="primary" htmlType="submit" form={id} loading={busy}>
+            Make both
+          </Button>,
+        ]}
+      >
+        <form ref={form} id={id} noValidate className={sheet.form} onSubmit={convert}>
+          <fieldset disabled={busy} className={sheet.fields}>
+            <div>
+              <label htmlFor={`${id}-client`} className={sheet.label}>
+                Client
+              </label>
+              <ClientChoice
+                id={`${id}-client`}
+                value={chosen}
+                onChange={setChosen}
+                none={`Somebody new: ${fullName(lead)}`}
+                aria-describedby={isStranger ? `${id}-stranger` : undefined}
               />
-              <Checkbox checked={invite} onChange={({ target }) => setInvite(target.checked)}>
-                Invite them by mail to choose a password
-              </Checkbox>
-            </>
-          )}
-          <BriefFields filled={filled} errors={errors} onChange={change} />
-        </fieldset>
-      </form>
+              {isStranger && (
+                <p id={`${id}-stranger`} className={styles.hint}>
+                  {prospect.client?.name} registered with this e-mail, and nobody has shown that the mailbox is theirs.
+                  If you do not know them, send them a link to choose a password from{' '}
+                  <Link to={paths.adminUser(prospect.client?.id ?? '')}>their account</Link> first: who follows it reads
+                  that mailbox.
+                </p>
+              )}
+            </div>
+            {!chosen && (
+              <>
+                <Field
+                  label="E-mail of the new client"
+                  name="email"
+                  type="email"
+                  required
+                  autoComplete="off"
+                  value={email.text}
+                  error={errors.email}
+                  onChange={({ target }) => email.write(target.value)}
+                />
+                <Checkbox checked={invite} onChange={({ target }) => setInvite(target.checked)}>
+                  Invite them by mail to choose a password
+                </Checkbox>
+              </>
+            )}
+            <BriefFields filled={filled} errors={errors} onChange={change} />
+          </fieldset>
+        </form>
+      </Modal>
       {converting.overtaken}
-    </Modal>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Submission, submissionsApi } from '@atelier/contracts';
+import { submissionsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/cast';
@@ -6,39 +6,9 @@ import { sentTo } from '@atelier/shared/testing/navigation';
 import { toasted } from '@atelier/shared/testing/said';
 import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
+import { answeredLetter as answered, letter } from '@atelier/shared/testing/submissions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Submissions from './submissions';
-
-const letter: Submission = {
-  id: '01890a5d-ac96-774b-bcce-b30209900001',
-  firstName: 'Bea',
-  lastName: 'Cobbler',
-  email: 'bea@example.com',
-  phone: '555 0101',
-  projectType: 'seo-services',
-  currentWebsite: 'https://shoes.example',
-  message: 'Nobody finds my shoes.',
-  status: 'new',
-  verified: true,
-  adminResponse: null,
-  respondedBy: null,
-  respondedByName: null,
-  respondedAt: null,
-  revision: 1,
-  createdAt: '2026-11-05T09:00:00.000Z',
-};
-const answered: Submission = {
-  ...letter,
-  id: '01890a5d-ac96-774b-bcce-b30209900002',
-  firstName: 'Cy',
-  status: 'contacted',
-  phone: null,
-  currentWebsite: 'javascript:alert(1)',
-  verified: false,
-  adminResponse: 'We will come by.',
-  respondedByName: 'Ada Keeper',
-  respondedAt: '2026-11-06T10:00:00.000Z',
-};
 
 const open = () =>
   show(

@@ -1,0 +1,190 @@
+import { clientsApi, filesApi, filesDeskApi, type ListedFile, projectsApi } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ada, ann } from '@atelier/shared/testing/cast';
+import { firstLogo, logo, picked, secondLogo } from '@atelier/shared/testing/files';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { toasted } from '@atelier/shared/testing/said';
+import { sentFiles } from '@atelier/shared/testing/sent-files';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { show } from '@atelier/shared/testing/show';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Files from './files';
+
+const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
+const owner = { id: ann.id, name: 'Ann Baker' };
+const free: ListedFile = { ...secondLogo, owner, uploaderName: 'Ada Keeper' };
+const { id: projectId, name: projectName } = shopWindowProject;
+const tied: ListedFile = { ...logo, id: 'tied', originalName: 'window.pdf', owner, projectId, projectName };
+
+const open = (at = '') => {
+  answers(clientsApi.find, [annBaker]);
+  answers(clientsApi.one, annBaker);
+  answers(projectsApi.list, [shopWindowProject]);
+  return show(
+    <Answers>
+      <Files />
+    </Answers>,
+    { at: `/admin/files${at}`, user: ada },
+  );
+};
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+const choose = async (hands: ReturnType<typeof show>, label: string, option: string) => {
+  await hands.click(screen.getByLabelText(label));
+  await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+};
+/** The address, and what was asked of the server for it. */
+const narrowedTo = async (query: string) => {
+  await waitFor(() => expect(location.search).toBe(query && `?${query}`));
+  const urls = () => asked.filter(({ url }) => url.startsWith('/api/admin/files')).map(({ url }) => url);
+  await waitFor(() => expect(urls().at(-1)).toBe(`/api/admin/files?limit=25${query && `&${query}`}`));
+};
+
+afterEach(forgetAnswers);
+
+describe('the list', () => {
+  it('says of each file whose it is, and of which project, version, size and hand', async () => {
+    answers(filesDeskApi.all, [free, tied]);
+    open();
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    const first = await row('logo.png');
+    expect(first.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
+    expect(first.getByText('v2')).toBeTruthy();
+    expect(first.getByText('2.00 KB')).toBeTruthy();
+    expect(first.getByText(/^Nov 6, 2026.* by Ada Keeper$/)).toBeTruthy();
+    const download = first.getByRole('link', { name: /^Download/ });
+    expect(download.getAttribute('href')).toBe(`/api/files/${secondLogo.id}/download`);
+    const second = await row('window.pdf');
+    expect(second.getByRole('link', { name: projectName }).getAttribute('href')).toBe(`/admin/projects/${projectId}`);
+    expect(first.queryByRole('link', { name: projectName })).toBeNull();
+  });
+
+  it('says when there is nothing yet, and when nothing is like that', async () => {
+    answers(filesDeskApi.all, []);
+    open();
+    expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search file names' }), { target: { value: 'logo' } });
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+    await narrowedTo('search=logo');
+  });
+
+  it('says when it does not come, and tries again', async () => {
+    refuses(filesDeskApi.all, 500, 'Something went wrong');
+    const hands = open();
+    expect(await screen.findByText('The files did not arrive')).toBeTruthy();
+    expect(screen.queryByText('No files found')).toBeNull();
+    answers(filesDeskApi.all, [free]);
+    await hands.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('logo.png')).toBeTruthy();
+  });
+});
+
+describe('the address', () => {
+  it('says what is looked at, so that whoever is sent it sees the same', async () => {
+    answers(filesDeskApi.all, [tied]);
+    answers(projectsApi.one, shopWindowProject);
+    open(`?client=${ann.id}&project=${projectId}&sort=largest&view=grid`);
+    await row('window.pdf');
+    expect(asked.map(({ url }) => url)).toContain(
+      `/api/admin/files?limit=25&client=${ann.id}&project=${projectId}&sort=largest`,
+    );
+    expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Sorted').value).toBe('largest');
+  });
+
+  it('follows the choices of client, project and order', async () => {
+    answers(filesDeskApi.all, [free, tied]);
+    const hands = open();
+    await row('logo.png');
+    await choose(hands, 'Client', 'Ann Baker (ann@example.com)');
+    await narrowedTo(`client=${ann.id}`);
+    await choose(hands, 'Project', projectName);
+    await narrowedTo(`client=${ann.id}&project=${projectId}`);
+    await hands.selectOptions(screen.getByLabelText('Sorted'), 'oldest');
+    await narrowedTo(`client=${ann.id}&project=${projectId}&sort=oldest`);
+    expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
+    // A project of somebody else would leave nothing to see.
+    await choose(hands, 'Client', 'All clients');
+    await narrowedTo('sort=oldest');
+  });
+});
+
+describe('the versions of a file', () => {
+  it('are looked at where the file is, and one that is brought back shows in the list', async () => {
+    answers(filesDeskApi.all, [free]);
+    answers(filesApi.versions, [secondLogo, firstLogo]);
+    const hands = open();
+    await hands.click((await row('logo.png')).getByRole('button', { name: 'Versions of logo.png' }));
+    await screen.findByText('File Version Control');
+    await hands.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    await screen.findByText(/^Are you sure you want to restore this version/);
+    answers(filesApi.restore, logo);
+    answers(filesDeskApi.all, [{ ...logo, owner }]);
+    await hands.click(screen.getByRole('button', { name: 'Restore' }));
+    await toasted('Version Restored');
+    // Behind the dialog.
+    const hidden = { name: /^logo\.png/, hidden: true };
+    await waitFor(() => expect(screen.getByRole('row', hidden).textContent).toContain('v1'));
+    expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      `/api/files/${logo.id}/restore`,
+    ]);
+    expect(asked.map(({ url }) => url)).toContain(`/api/files/${logo.id}/versions?limit=25`);
+  });
+});
+
+describe('an upload for a client', () => {
+  const pick = (...files: File[]) =>
+    fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
+  const upload = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  const begin = async (at = '') => {
+    answers(filesDeskApi.all, []);
+    const hands = open(at);
+    await hands.click(await screen.findByRole('button', { name: 'Upload for a client' }));
+    await screen.findByText('Upload Files');
+    return hands;
+  };
+
+  it('is for the client and the project that are looked at', async () => {
+    answers(projectsApi.one, shopWindowProject);
+    const hands = await begin(`?client=${ann.id}&project=${projectId}`);
+    pick(picked('logo.png'));
+    await hands.click(upload());
+    const [line] = sentFiles;
+    expect(line?.address).toBe('POST /api/admin/files/upload');
+    expect(line?.parts).toEqual(
+      expect.arrayContaining([
+        ['clientId', ann.id],
+        ['projectId', projectId],
+      ]) as unknown,
+    );
+    answers(filesDeskApi.all, [free]);
+    await line?.isAnswered(201, logo);
+    await toasted('File uploaded successfully!');
+    expect(await row('logo.png')).toBeTruthy();
+  });
+
+  it('waits until somebody is chosen', async () => {
+    const hands = await begin();
+    pick(picked('logo.png'));
+    expect(upload().disabled).toBe(true);
+    await hands.click(within(screen.getByRole('dialog')).getByLabelText('Client'));
+    const options = await screen.findAllByText('Ann Baker (ann@example.com)', {
+      selector: '.ant-select-item-option-content',
+    });
+    await hands.click(options.at(-1) as HTMLElement);
+    await waitFor(() => expect(upload().disabled).toBe(false));
+    await hands.click(upload());
+    expect(sentFiles[0]?.parts).toEqual(expect.arrayContaining([['clientId', ann.id]]) as unknown);
+  });
+
+  it('begins with what was dropped anywhere on the page', async () => {
+    answers(filesDeskApi.all, [free]);
+    open(`?client=${ann.id}`);
+    await row('logo.png');
+    const dataTransfer = { types: ['Files'], files: [picked('window.pdf')], items: [] };
+    fireEvent.dragEnter(document.body, { dataTransfer });
+    expect(await screen.findByText('Drop your files to upload them')).toBeTruthy();
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(within(await screen.findByRole('dialog')).getByRole('listitem').textContent).toContain('window.pdf');
+    expect(upload().disabled).toBe(false);
+  });
+});

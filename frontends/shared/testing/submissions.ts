@@ -1,0 +1,35 @@
+import type { Submission } from '@atelier/contracts';
+
+/** What a visitor wrote, with nothing left out. */
+export const letter: Submission = {
+  id: '01890a5d-ac96-774b-bcce-b30209900001',
+  firstName: 'Bea',
+  lastName: 'Cobbler',
+  email: 'bea@example.com',
+  phone: '555 0101',
+  projectType: 'seo-services',
+  currentWebsite: 'https://shoes.example',
+  message: 'Nobody finds my shoes.',
+  status: 'new',
+  verified: true,
+  adminResponse: null,
+  respondedBy: null,
+  respondedByName: null,
+  respondedAt: null,
+  revision: 1,
+  createdAt: '2026-11-05T09:00:00.000Z',
+};
+
+/** Of somebody who may be a machine, and answered. */
+export const answeredLetter: Submission = {
+  ...letter,
+  id: '01890a5d-ac96-774b-bcce-b30209900002',
+  firstName: 'Cy',
+  status: 'contacted',
+  phone: null,
+  currentWebsite: 'javascript:alert(1)',
+  verified: false,
+  adminResponse: 'We will come by.',
+  respondedByName: 'Ada Keeper',
+  respondedAt: '2026-11-06T10:00:00.000Z',
+};
