@@ -2,7 +2,7 @@ import { centsToDollars, invoiceDeskApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
 import { useState } from 'react';
-import { DeedDialog } from './deed-dialog';
+import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
 import type { DialogProps } from './send-dialog';
 

@@ -23,7 +23,7 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
   const { site } = usePageData();
   const part = useKeysHandedOn<HTMLDivElement>();
   const editing = useEditing(invoice);
-  const { unsaved, busy, save, startOver, forget, overtaken } = editing;
+  const { unsaved, isOld, busy, save, startOver, forget, overtaken } = editing;
   const [asking, setAsking] = useState(useAskedToSend());
   const close = () => setAsking(undefined);
   const stay = () => undefined;
@@ -49,7 +49,7 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
         </dl>
       )}
       <Editor editing={editing} invoice={invoice}>
-        <Saving unsaved={unsaved} />
+        <Saving unsaved={unsaved} isOld={isOld} />
         <div className={styles.buttons}>
           <Button type="primary" disabled={waits} onClick={saved(() => setAsking('send'))}>
             Send

@@ -9,7 +9,7 @@ import { daysAfter, today, yearsAfter } from './days';
 import styles from './editor.module.css';
 import { type FilledIn, totalOf, written } from './filled-in';
 import { LineList } from './line-list';
-import { centsIn } from './money';
+import { centsIn } from '../money';
 import { depositOf, type Editing } from './use-editing';
 
 interface EditorProps {

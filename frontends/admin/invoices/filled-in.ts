@@ -1,6 +1,6 @@
 import type { DraftInvoice, InvoiceFile, InvoiceLine } from '@atelier/contracts';
 import { newSendId } from '@atelier/shared/send-id';
-import { centsIn, inField, wholeIn } from './money';
+import { centsIn, inField, wholeIn } from '../money';
 
 /** A line as it was typed, with a name that stays when it moves. */
 export interface TypedLine {

@@ -10,7 +10,7 @@ import { Facts } from './facts';
 import { History } from './history';
 import styles from './invoice.module.css';
 import { LateChargePanel } from './late-charge';
-import { MoneyRecord } from './money-record';
+import { MoneyRecord } from '../payments/money-record';
 import { Reminders } from './reminders';
 import { inWords, toRefund } from './words';
 

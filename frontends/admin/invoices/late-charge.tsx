@@ -3,7 +3,7 @@ import { Button } from '@atelier/shared/antd';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useState } from 'react';
 import { useKeysHandedOn } from '../use-keys-handed-on';
-import { DeedDialog } from './deed-dialog';
+import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
 import styles from './invoice.module.css';
 import { arithmeticOf, counted, firstCharge } from './words';

@@ -3,10 +3,10 @@ import { usePageData } from '@atelier/shared/page-data';
 import { Field } from '@atelier/shared/ui/field';
 import { useState } from 'react';
 import { today } from './days';
-import { DeedDialog } from './deed-dialog';
+import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
 import type { DialogProps } from './send-dialog';
-import { useKept } from './use-kept';
+import { useKept } from '../use-kept';
 
 /** Cash, check, transfer: what the provider knows nothing of. Leaving it loses nothing that was typed. */
 export function MarkPaidDialog({ invoice, onClose }: DialogProps) {

@@ -1,6 +1,6 @@
 import { centsToDollars, INVOICE, INVOICE_AMOUNT } from '@atelier/contracts';
 import { type FilledIn, isBlankLine, totalOf, type TypedLine } from './filled-in';
-import { centsIn, wholeIn } from './money';
+import { centsIn, wholeIn } from '../money';
 
 export type Problems = Record<string, string>;
 

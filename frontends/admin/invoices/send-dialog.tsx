@@ -4,9 +4,9 @@ import { usePageData } from '@atelier/shared/page-data';
 import { useState } from 'react';
 import { Fact } from '../fact';
 import { today } from './days';
-import { DeedDialog } from './deed-dialog';
+import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
-import styles from './dialogs.module.css';
+import styles from '../deed-dialog.module.css';
 import { dueIfSentNow } from './words';
 
 export interface DialogProps {

@@ -8,7 +8,8 @@ import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSaving } from '../changed-meanwhile';
-import { aboutDraft } from './about';
+import { textsIn } from '../use-kept';
+import { aboutDraft, type SeenDraft, seenIn } from './about';
 import { LISTS } from './deeds';
 import { beginWith, draftOf, type FilledIn, isSame, nothing, readFilledIn } from './filled-in';
 import { problemsFrom, problemsIn, type Said, stillSo } from './problems';
@@ -33,25 +34,26 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
   const form = useRef<HTMLFormElement>(null);
   const then = useRef<Then>(undefined);
   const unsaved = !isSame(filled, begun);
+  const [since, now] = [seen?.revision ?? 0, invoice?.revision ?? 0];
 
-  const startFrom = (now: FilledIn, from = invoice) => {
-    setBegun(now);
-    setFilled(now);
-    setSeen(from);
+  const startFrom = (begin: FilledIn) => {
+    setBegun(begin);
+    setFilled(begin);
+    setSeen(invoice && seenIn(invoice));
   };
   // Somebody else has saved it, or what we saved came back tidier than it went.
-  if (invoice && !unsaved && !isSame(saved, begun)) startFrom(saved);
+  if (!unsaved && (now > since || (now === since && !isSame(saved, begun)))) startFrom(saved);
 
-  const change = (now: FilledIn) => {
-    setFilled(now);
-    if (isSame(now, begun)) kept.forget();
-    else kept.keep({ ...now, revision: seen?.revision });
+  const change = (next: FilledIn) => {
+    setFilled(next);
+    if (isSame(next, begun)) kept.forget();
+    else kept.keep({ ...next, seen });
   };
   const handlers = {
     onDone: (answer: InvoiceFile) => {
       kept.forget();
       setBegun(filled);
-      setSeen(answer);
+      setSeen(seenIn(answer));
       if (!then.current) toast({ title: 'Draft saved' });
       then.current?.(answer);
     },
@@ -70,11 +72,7 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     ...handlers,
     seen,
     changes: [...LISTS, invoiceDeskApi.one],
-    onTheirs: (now) => {
-      kept.forget();
-      setTold(NOTHING_SAID);
-      startFrom(beginWith(now), now);
-    },
+    onTheirs: () => startOver(),
   });
   const busy = making.isPending || editing.isPending;
   useKeysKept(form, busy, told);
@@ -97,13 +95,27 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
   };
   const errors = stillSo(told, filled, depositOf(invoice));
   const { overtaken } = editing;
-  return { filled, change, errors, unsaved, busy, save, startOver, form, overtaken, forget: () => kept.forget() };
+  const isOld = unsaved && now > since;
+  return {
+    filled,
+    change,
+    errors,
+    unsaved,
+    isOld,
+    busy,
+    save,
+    startOver,
+    form,
+    overtaken,
+    forget: () => kept.forget(),
+  };
 }
 
-/** What was written here before may have been written into an older one. */
-function seenBefore(invoice: InvoiceFile, kept: unknown): InvoiceFile {
-  const { revision } = { ...(kept as { revision?: unknown } | null) };
-  return typeof revision === 'number' ? { ...invoice, revision } : invoice;
+/** What was written here before may have been written into an older one: then it is told what has changed since. */
+function seenBefore(invoice: InvoiceFile, kept: unknown): SeenDraft {
+  const { seen } = { ...(kept as { seen?: unknown } | null) };
+  const { revision, words } = { ...(seen as Partial<SeenDraft> | null) };
+  return typeof revision === 'number' ? { id: invoice.id, revision, words: textsIn(words) } : seenIn(invoice);
 }
 
 export type Editing = ReturnType<typeof useEditing>;

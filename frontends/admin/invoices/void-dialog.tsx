@@ -1,11 +1,11 @@
 import { INVOICE, invoiceDeskApi } from '@atelier/contracts';
 import { TextField } from '@atelier/shared/ui/field';
 import { useState } from 'react';
-import { DeedDialog } from './deed-dialog';
+import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
-import styles from './dialogs.module.css';
+import styles from '../deed-dialog.module.css';
 import type { DialogProps } from './send-dialog';
-import { useKept } from './use-kept';
+import { useKept } from '../use-kept';
 
 /** Leaving it loses nothing that was typed. */
 export function VoidDialog({ invoice, onClose }: DialogProps) {

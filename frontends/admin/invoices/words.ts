@@ -66,15 +66,6 @@ export const STAGES: Record<ReminderStage, string> = {
   fortnight: 'Two weeks after',
 };
 
-/** What a line of the record says. */
-export function recordedAs({ kind, method, duplicate }: RecordEntry): string {
-  if (kind === 'refund') return 'Refunded';
-  if (kind === 'refund-failed') return 'Refund came back';
-  if (kind === 'rejected') return 'Refused';
-  if (duplicate) return 'Paid once more';
-  return method === 'other' ? 'Paid by other means' : 'Paid by card';
-}
-
 /** What came in twice and has not gone back yet. Cents. */
 export const toRefund = (record: RecordEntry[]): number =>
   record.reduce(

@@ -10,7 +10,7 @@ import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { isMissing, when } from '@atelier/shared/words';
-import { MoneyRecord } from '../invoices/money-record';
+import { MoneyRecord } from '../payments/money-record';
 import { Facts } from './facts';
 import styles from './order.module.css';
 

@@ -2,7 +2,7 @@ import { centsToDollars, type RecordEntry } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { when } from '@atelier/shared/words';
-import { recordedAs } from '../invoices/words';
+import { recordedAs } from './words';
 import { dollars } from '../money-columns';
 import { Refunding } from '../refunds/refunding';
 import type { Column } from '../table/column';

@@ -14,10 +14,10 @@ import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
 import { useRef, useState } from 'react';
-import { DeedDialog } from '../invoices/deed-dialog';
-import styles from '../invoices/dialogs.module.css';
-import { centsIn, inField } from '../invoices/money';
-import { useKept } from '../invoices/use-kept';
+import { DeedDialog } from '../deed-dialog';
+import styles from '../deed-dialog.module.css';
+import { centsIn, inField } from '../money';
+import { useKept } from '../use-kept';
 import { calledIn, leftOf } from './words';
 
 const CHANGES = [paymentRecordApi.list, paymentRecordApi.differences, invoiceDeskApi.one, invoiceDeskApi.all];

@@ -2,8 +2,8 @@ import { EMAIL, PERSON_NAME, type UserFile, usersApi } from '@atelier/contracts'
 import { Button } from '@atelier/shared/antd';
 import { Field } from '@atelier/shared/ui/field';
 import { useState } from 'react';
-import { DeedDialog } from '../invoices/deed-dialog';
-import { useKept } from '../invoices/use-kept';
+import { DeedDialog } from '../deed-dialog';
+import { useKept } from '../use-kept';
 import { useDeed } from './saving';
 
 const FIELDS = [

@@ -15,8 +15,8 @@ import { toast } from '@atelier/shared/toast';
 import { Choice, Field } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
 import { useState } from 'react';
-import { DeedDialog } from '../invoices/deed-dialog';
-import { useKept } from '../invoices/use-kept';
+import { DeedDialog } from '../deed-dialog';
+import { useKept } from '../use-kept';
 import { ABOUT_USERS, ROLE } from './words';
 
 /** Leaving it loses nothing that was typed. */

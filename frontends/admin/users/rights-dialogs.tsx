@@ -1,6 +1,6 @@
 import { type UserFile, usersApi } from '@atelier/contracts';
 import { useState } from 'react';
-import { DeedDialog } from '../invoices/deed-dialog';
+import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './saving';
 import { ROLE, STATE } from './words';
 

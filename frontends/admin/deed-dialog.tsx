@@ -1,6 +1,7 @@
 import { Modal } from '@atelier/shared/antd';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import styles from './dialogs.module.css';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './deed-dialog.module.css';
+import { useKeysAtWrong } from './use-keys-at-wrong';
 
 interface DeedDialogProps {
   title: string;
@@ -17,13 +18,13 @@ interface DeedDialogProps {
   children: ReactNode;
 }
 
-/** One thing that is done to an invoice, asked for with what it means. */
+/** One thing that is done to something, asked for with what it means. */
 export function DeedDialog(props: DeedDialogProps) {
   const { title, press, pressed, danger = false, busy, over, errors, onPress, onClose, children } = props;
   const [left, setLeft] = useState(false);
   const body = useRef<HTMLFormElement>(null);
   const id = useId();
-  useEffect(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
+  useKeysAtWrong(body, errors, busy);
   /** At what is to be filled in; where that is nothing, at the answer that loses nothing. */
   const begin = () => {
     const field = body.current?.querySelector<HTMLElement>('input, textarea');

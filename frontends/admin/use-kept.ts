@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 type Written<Field extends string> = Partial<Record<Field, string>>;
 
-/** What is typed into a dialog about an invoice: kept until it is sent, because dialogs are closed by mistake. */
+/** What is typed into the fields of a dialog: kept until it is sent, because dialogs are closed by mistake. */
 export function useKept<Field extends string>(what: string) {
   const { id = '' } = useUser() ?? {};
   const kept = draftOf(what, { id });
-  const [written, setWritten] = useState(() => textsIn<Field>(kept.read()));
+  const [written, setWritten] = useState(() => textsIn(kept.read()) as Written<Field>);
   const write = (more: Written<Field>) => {
     const next = { ...written, ...more };
     setWritten(next);
@@ -22,7 +22,9 @@ export function useKept<Field extends string>(what: string) {
 }
 
 /** Of what a browser has kept only what is meant here. */
-const textsIn = <Field extends string>(kept: unknown) =>
+export const textsIn = (kept: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...(kept as object | null) }).filter(([, text]) => typeof text === 'string'),
-  ) as Written<Field>;
+    Object.entries({ ...(kept as object | null) }).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

@@ -2,7 +2,7 @@ import { centsToDollars, type RecordEntry } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
 import { when } from '@atelier/shared/words';
 import { Refunding } from '../refunds/refunding';
-import styles from './invoice.module.css';
+import styles from './money-record.module.css';
 import { recordedAs } from './words';
 
 /** All that is known of its money, as it came. */
