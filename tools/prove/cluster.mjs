@@ -1,14 +1,17 @@
 import { journeysThrough } from './cluster/journeys.mjs';
 import { replacedUnderLoad } from './cluster/replaced.mjs';
 import { startCluster } from './cluster/start.mjs';
+import { consoleAddress } from './console.mjs';
 
 export const title =
   'three web and two worker processes behind a proxy: the journeys pass unchanged, and processes are replaced under load without a request lost';
 
 export async function run({ full, check, say }) {
-  const cluster = await startCluster();
+  // Where the journeys put the console's own host.
+  const desk = await consoleAddress();
+  const cluster = await startCluster({ env: { ADMIN_ORIGIN: desk } });
   say(`Five processes on ${cluster.queue}, PostgreSQL and a bucket, behind ${cluster.url}`);
   await replacedUnderLoad(cluster, { full, check, say });
-  await journeysThrough(cluster, { full, check, say });
+  await journeysThrough({ ...cluster, desk }, { full, check, say });
   await cluster.stop();
 }

@@ -4,7 +4,7 @@ import { runBin } from '../../run.mjs';
 const TELLING = ['add-to-cart', 'files', 'buying'];
 
 /** The journeys as they are, through the proxy. */
-export async function journeysThrough({ url, accounts, proxy }, { full, check, say }) {
+export async function journeysThrough({ url, accounts, proxy, desk }, { full, check, say }) {
   // Some processes have been replaced before, and are gone.
   const before = new Map(proxy.passed);
   const files = full ? [] : TELLING.map((name) => `e2e/${name}.spec.ts`);
@@ -13,7 +13,7 @@ export async function journeysThrough({ url, accounts, proxy }, { full, check, s
     'playwright',
     ['test', '-c', 'frontends/e2e/playwright.config.mts', '--reporter=list', ...files],
     {
-      env: { JOURNEYS_URL: url, JOURNEYS_ACCOUNTS: JSON.stringify(accounts) },
+      env: { JOURNEYS_URL: url, JOURNEYS_CONSOLE: desk, JOURNEYS_ACCOUNTS: JSON.stringify(accounts) },
       timeoutMs: 3_600_000,
       ...(full && { onOutput: say }),
     },
