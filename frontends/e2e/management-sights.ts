@@ -1,11 +1,24 @@
-import { type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
+import { CHANGED_MEANWHILE, type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
+import { secondLogo } from '../shared/testing/files';
+import { listed } from '../shared/testing/invoice-files';
+import { draftInvoice, paidInvoice } from '../shared/testing/invoices';
+import { paidOrder } from '../shared/testing/orders';
 import { internalNote, newBakery, shopWindowProject, sketchesDone } from '../shared/testing/projects';
 import { answered, expect, toasts } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
 
 const owner = { id: newBakery.userId, name: 'Ann Baker' };
+
+const longest: Project = {
+  ...newBakery,
+  id: newBakery.id.slice(0, -1) + '9',
+  name: 'Donaudampfschifffahrtsgesellschaft'.repeat(3) + ', and a shop for it',
+  description: 'Opening hours, the cakes of the week, and how to order. '.repeat(12),
+  projectType: 'website-maintenance',
+  owner: { ...owner, name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2) },
+};
 
 /** One that stands so each, and one whose words are as long as words get. */
 const all: Project[] = [
@@ -17,14 +30,7 @@ const all: Project[] = [
     progress: [0, 40, 85, 100][at] ?? 0,
     owner,
   })),
-  {
-    ...newBakery,
-    id: newBakery.id.slice(0, -1) + '9',
-    name: 'Donaudampfschifffahrtsgesellschaft'.repeat(3) + ', and a shop for it',
-    description: 'Opening hours, the cakes of the week, and how to order. '.repeat(12),
-    projectType: 'website-maintenance',
-    owner: { ...owner, name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2) },
-  },
+  longest,
 ];
 
 async function manage(page: Page, projects: Project[] = all, query = ''): Promise<void> {
@@ -41,6 +47,22 @@ async function tell(page: Page, updates: ProjectUpdate[]): Promise<void> {
     .first()
     .click();
   await expect(page.getByLabel('Your update')).toBeVisible();
+}
+
+/** One that was bought in the shop, as the agency has it. */
+const bought: Project = { ...shopWindowProject, owner, revision: 3, orderId: paidOrder.id };
+
+/** The page of one project, with the answers that it asks for. */
+async function look(page: Page, project: Project, isEmpty = false): Promise<void> {
+  await enter(page.context(), somebody('admin'));
+  const its = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
+  await told(page, `**/api/projects/${project.id}`, project);
+  await told(page, '**/api/projects/*/updates?*', its(internalNote, sketchesDone));
+  await told(page, '**/api/projects/*/files?*', its(secondLogo));
+  await told(page, '**/api/admin/invoices?*', its(listed(paidInvoice), listed(draftInvoice)));
+  await arrive(page, `/admin/projects/${project.id}`);
+  await expect(page.getByLabel('Project name')).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
 const message = (page: Page) => page.getByLabel('Your update');
@@ -92,6 +114,42 @@ export const managementSights: Sight[] = [
         .fill('120');
       await page.getByRole('button', { name: /^Save progress/ }).click();
       await expect(page.getByText('Enter a whole number')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id that was bought in the shop',
+    async show(page) {
+      await look(page, bought);
+      await expect(page.getByRole('link', { name: 'an order in the shop' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id with long words and nothing else',
+    async show(page) {
+      await look(page, { ...longest, socialPlatforms: 'Instagram', revision: 1 }, true);
+      await expect(page.getByText('Nothing was told about it yet.')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id, changed by somebody else meanwhile',
+    said: [answered(409)],
+    async show(page) {
+      await look(page, bought);
+      await page.getByLabel('Project name').fill('The Shop Window, again');
+      await told(page, `**/api/projects/${bought.id}`, { ...bought, name: longest.name, revision: 4 });
+      const refused = { statusCode: 409, error: 'Conflict', message: CHANGED_MEANWHILE };
+      await told(page, `**/api/admin/projects/${bought.id}`, refused, 409);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Somebody changed this project meanwhile')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects, making one without a client and a name',
+    async show(page) {
+      await manage(page);
+      await page.getByRole('button', { name: 'New project' }).click();
+      await page.getByRole('button', { name: 'Create project' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
     },
   },
   {

@@ -89,6 +89,21 @@ export const paymentSights: Sight[] = [
     },
   },
   {
+    name: '/admin/payments, refunding more than is left',
+    async show(page) {
+      await payments(page, record, agreed);
+      await page
+        .getByRole('button', { name: `Refund ${duplicatePayment.invoiceNumber}` })
+        .first()
+        .click();
+      await page.getByLabel('Amount in dollars').fill('9,999,999');
+      await page.getByLabel('It goes back by other means').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(page.getByText('No more than')).toBeVisible();
+      await expect(page.getByText('Say how it goes back')).toBeVisible();
+    },
+  },
+  {
     name: '/admin/subscriptions of every kind',
     async show(page) {
       await subscriptions(page, monthly);

@@ -3,10 +3,12 @@ import { auditSights } from './audit-sights';
 import { cartSights } from './cart-sights';
 import { consoleHostSights } from './console-host-sights';
 import { dashboardSights } from './dashboard-sights';
+import { fileDeskSights } from './file-desk-sights';
 import { fileSights } from './file-sights';
 import { invoiceSights } from './invoice-sights';
 import { answered, expect, open, toasts } from './journey';
-import { contactForm, visitor, write } from './letters';
+import { leadSights } from './lead-sights';
+import { contactForm, visitor } from './letters';
 import { invoiceDeskSights } from './invoice-desk-sights';
 import { managementSights } from './management-sights';
 import { notificationSights } from './notification-sights';
@@ -175,25 +177,7 @@ export const sights: Sight[] = [
       await expect(button(page, 'Log out')).toBeVisible();
     },
   },
-  {
-    name: '/admin/submissions',
-    async show(page) {
-      const { message, ...person } = await lead(page);
-      await enter(page.context(), somebody('admin'));
-      await page.goto('/admin/submissions');
-      await expect(page.getByRole('row').filter({ hasText: person.name })).toContainText(message);
-    },
-  },
-  {
-    name: '/admin/submissions, responding',
-    async show(page) {
-      const { name } = await lead(page);
-      await enter(page.context(), somebody('admin'));
-      await page.goto('/admin/submissions');
-      await button(page, `Respond ${name}`).click();
-      await expect(page.getByLabel('Your response')).toBeVisible();
-    },
-  },
+  ...leadSights,
   {
     name: '/admin/products',
     async show(page) {
@@ -229,12 +213,6 @@ export const sights: Sight[] = [
   ...tillSights,
   ...settingsSights,
   ...fileSights,
+  ...fileDeskSights,
   ...consoleHostSights,
 ];
-
-/** Somebody has written, without the form and its clock. */
-async function lead(page: Page) {
-  const person = visitor();
-  await write(page.context(), person, { currentWebsite: 'https://shoes.example' });
-  return person;
-}

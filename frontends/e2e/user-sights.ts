@@ -1,6 +1,5 @@
 import {
   CHANGED_MEANWHILE,
-  type ListedFile,
   type LoggedMail,
   type ManagedUser,
   type Submission,
@@ -8,8 +7,8 @@ import {
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { ada, ann } from '../shared/testing/cast';
-import { logo, secondLogo } from '../shared/testing/files';
 import { newBakery, shopWindowProject } from '../shared/testing/projects';
+import { everybodysFiles } from './file-desk-sights';
 import { answered, expect } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
@@ -47,20 +46,6 @@ const closed: UserFile = {
 };
 const all: ManagedUser[] = [client, { ...ada, ...more, name: 'Ada Keeper', state: 'active' }, invited, closed];
 
-const owner = { id: ann.id, name: 'Ann Baker' };
-const files: ListedFile[] = [
-  { ...secondLogo, owner, projectId: newBakery.id, projectName: newBakery.name },
-  {
-    ...logo,
-    id: logo.id.slice(0, -1) + '9',
-    originalName: `${'The-window-of-the-shop-in-the-morning-'.repeat(5)}.docx`,
-    projectId: shopWindowProject.id,
-    projectName: 'The window of the shop in the morning, at noon and in the evening',
-    owner: { ...owner, name: invited.name },
-    uploaderName: invited.name,
-    size: 9 * 1024 * 1024,
-  },
-];
 const letter: Submission = {
   id: client.id,
   firstName: 'Ann',
@@ -107,7 +92,7 @@ async function one(page: Page, user: UserFile = client, isEmpty = false): Promis
   const theirs = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await told(page, `**/api/admin/users/${user.id}`, user);
   await told(page, '**/api/projects?*', theirs(newBakery, shopWindowProject));
-  await told(page, '**/api/admin/files?*', theirs(...files));
+  await told(page, '**/api/admin/files?*', theirs(...everybodysFiles));
   await told(page, '**/api/admin/submissions?*', theirs(letter));
   await told(page, '**/api/admin/mails?*', theirs(mail));
   for (const what of ['invoices', 'orders', 'subscriptions']) await told(page, `**/api/admin/${what}?*`, []);
@@ -192,34 +177,6 @@ export const userSights: Sight[] = [
       await one(page);
       await button(page, 'Make an admin').click();
       await expect(page.getByText('They see and change everything')).toBeVisible();
-    },
-  },
-  {
-    name: '/admin/files of everybody',
-    async show(page) {
-      await enter(page.context(), somebody('admin'));
-      await told(page, '**/api/admin/files?*', files);
-      await arrive(page, '/admin/files');
-      await expect(page.getByRole('row').filter({ hasText: 'logo.png' })).toBeVisible();
-    },
-  },
-  {
-    name: '/admin/files with nothing in it',
-    async show(page) {
-      await enter(page.context(), somebody('admin'));
-      await told(page, '**/api/admin/files?*', []);
-      await arrive(page, '/admin/files');
-      await expect(page.getByText('No files found')).toBeVisible();
-    },
-  },
-  {
-    name: '/admin/files, uploading for a client',
-    async show(page) {
-      await enter(page.context(), somebody('admin'));
-      await told(page, '**/api/admin/files?*', files);
-      await arrive(page, '/admin/files');
-      await button(page, 'Upload for a client').click();
-      await expect(page.getByText('Find a client by name or e-mail')).toBeVisible();
     },
   },
 ];

@@ -13,7 +13,7 @@ import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { Field } from '@atelier/shared/ui/field';
+import { Around, Field } from '@atelier/shared/ui/field';
 import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
@@ -97,26 +97,27 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
       >
         <form ref={form} id={id} noValidate className={sheet.form} onSubmit={convert}>
           <fieldset disabled={busy} className={sheet.fields}>
-            <div>
-              <label htmlFor={`${id}-client`} className={sheet.label}>
-                Client
-              </label>
-              <ClientChoice
-                id={`${id}-client`}
-                value={chosen}
-                onChange={setChosen}
-                none={`Somebody new: ${fullName(lead)}`}
-                aria-describedby={isStranger ? `${id}-stranger` : undefined}
-              />
-              {isStranger && (
-                <p id={`${id}-stranger`} className={styles.hint}>
-                  {prospect.client?.name} registered with this e-mail, and nobody has shown that the mailbox is theirs.
-                  If you do not know them, send them a link to choose a password from{' '}
-                  <Link to={paths.adminUser(prospect.client?.id ?? '')}>their account</Link> first: who follows it reads
-                  that mailbox.
-                </p>
+            <Around label="Client" required>
+              {(tied) => (
+                <>
+                  <ClientChoice
+                    {...tied}
+                    value={chosen}
+                    onChange={setChosen}
+                    none={`Somebody new: ${fullName(lead)}`}
+                    aria-describedby={isStranger ? `${id}-stranger` : undefined}
+                  />
+                  {isStranger && (
+                    <p id={`${id}-stranger`} className={styles.hint}>
+                      {prospect.client?.name} registered with this e-mail, and nobody has shown that the mailbox is
+                      theirs. If you do not know them, send them a link to choose a password from{' '}
+                      <Link to={paths.adminUser(prospect.client?.id ?? '')}>their account</Link> first: who follows it
+                      reads that mailbox.
+                    </p>
+                  )}
+                </>
               )}
-            </div>
+            </Around>
             {!chosen && (
               <>
                 <Field

@@ -13,9 +13,9 @@ export function VersionRow({ version: file, restore }: { version: StoredFile; re
   return (
     <li className={styles.version} aria-labelledby={`${heading} ${number}`}>
       <div className={styles.what}>
-        <h4 id={heading} className={styles.name}>
+        <h3 id={heading} className={styles.name}>
           {originalName}
-        </h4>
+        </h3>
         <div className={styles.badges}>
           {isCurrentVersion && <Badge of="Current Version" colour="green" />}
           <span id={number}>

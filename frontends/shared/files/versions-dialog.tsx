@@ -46,9 +46,9 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
           Upload New Version
         </Button>
       </div>
-      <h3 ref={history} tabIndex={-1} className={styles.heading}>
+      <h2 ref={history} tabIndex={-1} className={styles.heading}>
         Version history
-      </h3>
+      </h2>
       <History id={id} restore={setRestoring} />
       {adding && <NewVersionDialog id={id} begunWith={adding.files} onClose={() => setAdding(undefined)} />}
       {restoring && <SureToRestore version={restoring} onClose={decided} />}

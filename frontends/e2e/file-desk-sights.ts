@@ -1,0 +1,76 @@
+import type { ListedFile } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { ann } from '../shared/testing/cast';
+import { firstLogo, logo, secondLogo } from '../shared/testing/files';
+import { newBakery, shopWindowProject } from '../shared/testing/projects';
+import { answered, expect } from './journey';
+import { enter, somebody } from './people';
+import { arrive, type Sight, told } from './sight';
+
+const LONG = `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} Wolfeschlegelsteinhausenbergerdorff`;
+const owner = { id: ann.id, name: 'Ann Baker' };
+
+export const everybodysFiles: ListedFile[] = [
+  { ...secondLogo, owner, projectId: newBakery.id, projectName: newBakery.name },
+  {
+    ...logo,
+    id: logo.id.slice(0, -1) + '9',
+    originalName: `${'The-window-of-the-shop-in-the-morning-'.repeat(5)}.docx`,
+    projectId: shopWindowProject.id,
+    projectName: 'The window of the shop in the morning, at noon and in the evening',
+    owner: { ...owner, name: LONG },
+    uploaderName: LONG,
+    size: 9 * 1024 * 1024,
+  },
+];
+
+async function list(page: Page, files: unknown = everybodysFiles, status?: number): Promise<void> {
+  await enter(page.context(), somebody('admin'));
+  await told(page, '**/api/admin/files?*', files, status);
+  await arrive(page, '/admin/files');
+}
+
+export const fileDeskSights: Sight[] = [
+  {
+    name: '/admin/files of everybody',
+    async show(page) {
+      await list(page);
+      await expect(page.getByRole('row').filter({ hasText: 'logo.png' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files with nothing in it',
+    async show(page) {
+      await list(page, []);
+      await expect(page.getByText('No files found')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files that did not arrive',
+    said: [answered(503)],
+    async show(page) {
+      await list(page, { statusCode: 503, error: 'Service Unavailable', message: 'Away' }, 503);
+      await expect(page.getByText('The files did not arrive')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files, uploading for a client',
+    async show(page) {
+      await list(page);
+      await page.getByRole('button', { name: 'Upload for a client', exact: true }).click();
+      await expect(page.getByText('Find a client by name or e-mail')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files, with the versions of one',
+    async show(page) {
+      const long = everybodysFiles[1]?.originalName ?? '';
+      const changeNotes = `${LONG} is brighter now.`;
+      const versions = [{ ...secondLogo, changeNotes }, firstLogo].map((one) => ({ ...one, originalName: long }));
+      await told(page, '**/api/files/*/versions?*', versions);
+      await list(page);
+      await page.getByRole('button', { name: `Versions of ${long}` }).click();
+      await expect(page.getByText('Current Version', { exact: true })).toBeVisible();
+    },
+  },
+];
