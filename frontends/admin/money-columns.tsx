@@ -1,3 +1,4 @@
+import { Address } from './address';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 
@@ -16,7 +17,12 @@ export function Who({ id, name, email }: WhoProps) {
   return (
     <>
       <Link to={paths.adminUser(id)}>{name}</Link>
-      {email && <small> {email}</small>}
+      {email && (
+        <small>
+          {' '}
+          <Address of={email} />
+        </small>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, auditApi, type AuditEntry, BY_ITSELF } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { when } from '@atelier/shared/words';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
 import { type Filter, Tools } from '../table/tools';
@@ -83,7 +83,7 @@ const columnsFor = (view: View<AuditEntry>): Column<AuditEntry>[] => [
   {
     title: 'When',
     tight: true,
-    show: ({ createdAt }) => <time dateTime={createdAt}>{when(createdAt)}</time>,
+    show: ({ createdAt }) => <Moment at={createdAt} />,
     text: ({ createdAt }) => createdAt,
   },
 ];

@@ -22,7 +22,13 @@ export function Changes({ kind, id, className }: HistoryProps) {
   const [asked, setAsked] = useState(false);
   return (
     <Panel title="Changes" className={className} aside={<Link to={paths.changesOf(kind, id)}>In the audit log</Link>}>
-      {asked ? <History kind={kind} id={id} /> : <Button onClick={() => setAsked(true)}>Show who changed what</Button>}
+      {asked ? (
+        <History kind={kind} id={id} />
+      ) : (
+        <Button className={styles.asking} onClick={() => setAsked(true)}>
+          Show who changed what
+        </Button>
+      )}
     </Panel>
   );
 }

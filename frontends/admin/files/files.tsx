@@ -10,16 +10,26 @@ import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
-import { when } from '@atelier/shared/words';
 import { useState } from 'react';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
 import { Tools } from '../table/tools';
+import tools from '../table/tools.module.css';
 import { useView } from '../table/view';
 import styles from './files.module.css';
 
 const columnsFor = (look: (file: ListedFile) => void): Column<ListedFile>[] => [
-  { title: 'Name', show: ({ originalName }) => originalName, text: ({ originalName }) => originalName },
+  {
+    title: 'Name',
+    show: ({ originalName, version }) => (
+      <>
+        {originalName}
+        <small> v{version}</small>
+      </>
+    ),
+    text: ({ originalName }) => originalName,
+  },
   {
     title: 'Client',
     show: ({ owner }) => <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>,
@@ -30,11 +40,16 @@ const columnsFor = (look: (file: ListedFile) => void): Column<ListedFile>[] => [
     show: ({ projectId, projectName }) => projectId && <Link to={paths.adminProject(projectId)}>{projectName}</Link>,
     text: ({ projectName }) => projectName,
   },
-  { title: 'Version', show: ({ version }) => `v${version}`, text: ({ version }) => version, tight: true },
+  { title: 'Version', text: ({ version }) => version },
   { title: 'Size', show: ({ size }) => fileSize(size), text: ({ size }) => size, right: true, tight: true },
   {
     title: 'Uploaded',
-    show: ({ createdAt, uploaderName }) => `${when(createdAt)} by ${uploaderName}`,
+    show: ({ createdAt, uploaderName }) => (
+      <>
+        <Moment at={createdAt} />
+        <small> by {uploaderName}</small>
+      </>
+    ),
     text: ({ createdAt }) => createdAt,
   },
   { title: 'Uploaded by', text: ({ uploaderName }) => uploaderName },
@@ -77,19 +92,19 @@ export default function Files() {
       >
         <ClientChoice
           label="Client"
-          none="All clients"
+          none="Every client"
           value={client}
           onChange={(id) => view.ask({ client: id, project: undefined })}
-          className={styles.choice}
+          className={tools.found}
         />
         <ProjectChoice
           key={client}
           label="Project"
-          none="All projects"
+          none="Every project"
           client={client}
           value={project}
           onChange={(id) => view.ask({ project: id })}
-          className={styles.choice}
+          className={tools.found}
         />
       </Tools>
       {over && <p className={styles.over}>Drop your files to upload them</p>}

@@ -13,7 +13,9 @@ import { VoidDialog } from './void-dialog';
 export function Actions({ invoice }: { invoice: InvoiceFile }) {
   return (
     <div className={styles.actions}>
-      <PaperLinks invoice={invoice} />
+      <span className={styles.papers}>
+        <PaperLinks invoice={invoice} />
+      </span>
       {isPayable(invoice) && <WhileOpen invoice={invoice} />}
     </div>
   );

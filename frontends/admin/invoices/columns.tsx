@@ -4,6 +4,7 @@ import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoic
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { Amount } from '@atelier/shared/ui/amount';
 import { dayOf } from '@atelier/shared/words';
 import { dollars, Who } from '../money-columns';
 import type { Column } from '../table/column';
@@ -30,7 +31,15 @@ export const columns: Column<ListedInvoice>[] = [
   { title: 'E-mail', text: ({ clientEmail }) => clientEmail },
   { title: 'For', show: (invoice) => <For invoice={invoice} />, text: ({ description }) => description },
   { title: 'Project', text: ({ projectName }) => projectName },
-  { title: 'Day', show: (invoice) => <Day invoice={invoice} />, tight: true },
+  {
+    title: 'Day',
+    show: (invoice) => (
+      <small>
+        <Day invoice={invoice} />
+      </small>
+    ),
+    tight: true,
+  },
   { title: 'Due', text: ({ dueDate }) => dueDate },
   { title: 'Sent', text: ({ sentAt }) => sentAt },
   { title: 'Paid', text: ({ paidAt }) => paidAt },
@@ -38,7 +47,7 @@ export const columns: Column<ListedInvoice>[] = [
     title: 'Amount',
     show: (invoice) => (
       <>
-        {centsToDollars(invoice.amount)}
+        <Amount cents={invoice.amount} />
         {isPartlyRefunded(invoice) && <small> {centsToDollars(invoice.refundedAmount)} refunded</small>}
       </>
     ),

@@ -57,7 +57,9 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
           <Button htmlType="submit" loading={busy} disabled={!unsaved}>
             Save draft
           </Button>
-          <PaperLinks invoice={invoice} />
+          <span className={sheet.papers}>
+            <PaperLinks invoice={invoice} />
+          </span>
           {!other && (
             <Split
               busy={busy}

@@ -4,7 +4,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
-import { mailTo } from '@atelier/shared/words';
+import { MailLink } from '../address';
 import { Fact } from '../fact';
 import styles from './invoice.module.css';
 import { called } from './words';
@@ -19,7 +19,7 @@ export function Facts({ invoice }: { invoice: InvoiceFile }) {
           <Link to={paths.adminUser(userId)}>{clientName}</Link>
           <Link to={`${paths.adminInvoices}?client=${userId}`}>all their invoices</Link>
         </Fact>
-        <Fact name="E-mail">{clientEmail ? <a href={mailTo(clientEmail)}>{clientEmail}</a> : 'None that we know'}</Fact>
+        <Fact name="E-mail">{clientEmail ? <MailLink to={clientEmail} /> : 'None that we know'}</Fact>
         {projectId && (
           <Fact name="Project">
             <Link to={paths.adminProject(projectId)}>{projectName}</Link>

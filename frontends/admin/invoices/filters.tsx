@@ -4,6 +4,7 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { lastMonths, monthInWords, today } from './days';
+import tools from '../table/tools.module.css';
 import styles from './invoices.module.css';
 
 /** Three years of months are enough to choose from; an address may name an older one. */
@@ -36,17 +37,17 @@ export function Narrowing({ client, month, go }: NarrowingProps) {
     <>
       <ClientChoice
         label="Invoices of a client"
-        none="All clients"
+        none="Every client"
         value={client}
         onChange={(id) => go({ client: id })}
-        className={styles.client}
+        className={tools.found}
       />
       <Select
         aria-label="Invoices of a month"
-        className={styles.month}
+        className={`${tools.found} ${styles.month}`}
         value={month ?? ANY}
         options={[
-          { value: ANY, label: 'All months' },
+          { value: ANY, label: 'Every month' },
           ...offered.map((one) => ({ value: one, label: monthInWords(one) })),
         ]}
         onChange={(one) => go({ month: one || undefined })}

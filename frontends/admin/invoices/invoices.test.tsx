@@ -81,7 +81,7 @@ it('is narrowed by state, client and month at addresses of their own, each besid
   });
   expect(addresses()).toContain(`/api/admin/invoices?limit=25&status=paid&client=${ann.id}&month=2026-11`);
   expect(addresses()).toContain(`/api/admin/invoices/totals?client=${ann.id}&month=2026-11`);
-  await pick(hands, 'Invoices of a month', 'All months');
+  await pick(hands, 'Invoices of a month', 'Every month');
   await waitFor(() => expect(location.search).toBe(`?status=paid&client=${ann.id}`));
   await hands.click(screen.getByRole('link', { name: 'See all of them' }));
   await waitFor(() => expect(location.search).toBe(''));

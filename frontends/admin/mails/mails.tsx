@@ -3,7 +3,8 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { when } from '@atelier/shared/words';
+import { Address } from '../address';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
 import { type Filter, Tools } from '../table/tools';
@@ -24,7 +25,7 @@ const COLUMNS: Column<LoggedMail>[] = [
     text: ({ subject }) => subject,
   },
   { title: 'Kind', text: kindOf },
-  { title: 'To', show: ({ to }) => to, text: ({ to }) => to },
+  { title: 'To', show: ({ to }) => to && <Address of={to} />, text: ({ to }) => to },
   {
     title: 'State',
     show: (mail) => (
@@ -40,7 +41,7 @@ const COLUMNS: Column<LoggedMail>[] = [
   {
     title: 'When',
     tight: true,
-    show: ({ createdAt, sentAt }) => <time dateTime={sentAt ?? createdAt}>{when(sentAt ?? createdAt)}</time>,
+    show: ({ createdAt, sentAt }) => <Moment at={sentAt ?? createdAt} />,
     text: ({ createdAt }) => createdAt,
   },
   { title: 'Again', tight: true, show: (mail) => (mail.state === 'failed' ? <Resend mail={mail} /> : null) },

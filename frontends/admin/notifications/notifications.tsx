@@ -3,7 +3,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { when } from '@atelier/shared/words';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
 import { Tools } from '../table/tools';
@@ -24,7 +24,7 @@ const COLUMNS: Column<Notification>[] = [
   {
     title: 'Sent on',
     tight: true,
-    show: ({ createdAt }) => <time dateTime={createdAt}>{when(createdAt)}</time>,
+    show: ({ createdAt }) => <Moment at={createdAt} />,
     text: ({ createdAt }) => createdAt,
   },
 ];

@@ -14,10 +14,12 @@ export function howFar({ total, sent, failed, dropped, waiting, cancelledAt }: N
     dropped > 0 && `${number(dropped)} ${cancelledAt ? 'called off' : 'not sent'}`,
     waiting > 0 && `${number(waiting)} waiting`,
   ];
-  return [sent === total ? `All ${number(total)} sent` : `${number(sent)} of ${number(total)} sent`, ...others]
+  return [sent === total ? allOf(total) : `${number(sent)} of ${number(total)} sent`, ...others]
     .filter(Boolean)
     .join(', ');
 }
+
+const allOf = (total: number) => (total === 1 ? '1 sent' : `All ${number(total)} sent`);
 
 /** For whom there is no mail, said where it matters. */
 export function withoutAddress(count: number): string | undefined {

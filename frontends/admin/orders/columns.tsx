@@ -3,8 +3,9 @@ import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { inShort, isPartlyRefunded } from '@atelier/shared/orders/words';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { when } from '@atelier/shared/words';
 import { dollars, Who } from '../money-columns';
+import { Amount } from '@atelier/shared/ui/amount';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 
 export const columns: Column<Order>[] = [
@@ -22,13 +23,18 @@ export const columns: Column<Order>[] = [
   },
   { title: 'E-mail', text: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
   { title: 'What', show: ({ items }) => inShort(items), text: ({ items }) => inShort(items) },
-  { title: 'Ordered', show: ({ createdAt }) => when(createdAt), text: ({ createdAt }) => createdAt, tight: true },
+  {
+    title: 'Ordered',
+    show: ({ createdAt }) => <Moment at={createdAt} />,
+    text: ({ createdAt }) => createdAt,
+    tight: true,
+  },
   { title: 'Paid on', text: ({ paidAt }) => paidAt },
   {
     title: 'Total',
     show: (order) => (
       <>
-        {centsToDollars(order.totalAmount)}
+        <Amount cents={order.totalAmount} />
         {order.monthlyAmount > 0 && <small> then {centsToDollars(order.monthlyAmount)}/month</small>}
         {isPartlyRefunded(order) && <small> {centsToDollars(order.refundedAmount)} refunded</small>}
       </>

@@ -1,17 +1,19 @@
 import type { Order } from '@atelier/contracts';
-import { Button, Card } from '@atelier/shared/antd';
+import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { mailTo, when } from '@atelier/shared/words';
+import { Panel } from '@atelier/shared/ui/panel';
+import { MailLink } from '../address';
 import { Fact } from '../fact';
+import { Moment } from '../moment';
 import styles from './order.module.css';
 
 /** Whose order it is, and what the payment provider calls it. */
 export function Facts({ order }: { order: Order }) {
   const { buyer, project, billingEmail, createdAt, paidAt, stripeSessionId, stripePaymentIntentId } = order;
   return (
-    <Card title={<h2 className={styles.title}>Facts</h2>}>
+    <Panel title="Facts">
       <dl className={styles.facts}>
         <Fact name="Buyer">
           {buyer ? <Link to={paths.adminUser(buyer.id)}>{buyer.name}</Link> : 'Nobody who is still known'}
@@ -23,16 +25,22 @@ export function Facts({ order }: { order: Order }) {
         )}
         {buyer?.email && (
           <Fact name="E-mail">
-            <a href={mailTo(buyer.email)}>{buyer.email}</a>
+            <MailLink to={buyer.email} />
           </Fact>
         )}
         {billingEmail && billingEmail !== buyer?.email && <Fact name="Receipt went to">{billingEmail}</Fact>}
-        <Fact name="Ordered on">{when(createdAt)}</Fact>
-        {paidAt && <Fact name="Paid on">{when(paidAt)}</Fact>}
+        <Fact name="Ordered on">
+          <Moment at={createdAt} />
+        </Fact>
+        {paidAt && (
+          <Fact name="Paid on">
+            <Moment at={paidAt} />
+          </Fact>
+        )}
         {stripeSessionId && <ProviderId name="Checkout session" id={stripeSessionId} />}
         {stripePaymentIntentId && <ProviderId name="Payment" id={stripePaymentIntentId} />}
       </dl>
-    </Card>
+    </Panel>
   );
 }
 

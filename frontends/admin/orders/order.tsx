@@ -1,6 +1,5 @@
 import { centsToDollars, type Order, ordersApi, paymentRecordApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
-import { Card } from '@atelier/shared/antd';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { isPartlyRefunded } from '@atelier/shared/orders/words';
@@ -8,6 +7,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
+import { Panel } from '@atelier/shared/ui/panel';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
 import { isMissing, when } from '@atelier/shared/words';
 import { MoneyRecord } from '../payments/money-record';
@@ -49,11 +49,13 @@ function Details({ order }: { order: Order }) {
         <span>{inWords(order)}</span>
       </p>
       <div className={styles.parts}>
+        <div className={styles.column}>
+          <Panel title="What was ordered">
+            <OrderLines order={order} />
+          </Panel>
+          {order.paidAt && <Payments orderId={order.id} />}
+        </div>
         <Facts order={order} />
-        <Card title={<h2 className={styles.title}>What was ordered</h2>}>
-          <OrderLines order={order} />
-        </Card>
-        {order.paidAt && <Payments orderId={order.id} />}
       </div>
     </>
   );

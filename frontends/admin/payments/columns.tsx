@@ -1,11 +1,12 @@
-import { centsToDollars, type RecordEntry } from '@atelier/contracts';
+import { type RecordEntry } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { when } from '@atelier/shared/words';
-import { recordedAs } from './words';
+import { Amount } from '@atelier/shared/ui/amount';
+import { Moment } from '../moment';
 import { dollars } from '../money-columns';
 import { Refunding } from '../refunds/refunding';
 import type { Column } from '../table/column';
+import { recordedAs } from './words';
 
 export const columns: Column<RecordEntry>[] = [
   { title: 'What', show: recordedAs, text: recordedAs },
@@ -22,10 +23,15 @@ export const columns: Column<RecordEntry>[] = [
     right: true,
   },
   { title: 'Currency', text: ({ currency }) => currency },
-  { title: 'When', show: ({ createdAt }) => when(createdAt), text: ({ createdAt }) => createdAt },
+  {
+    title: 'When',
+    show: ({ createdAt }) => <Moment at={createdAt} />,
+    text: ({ createdAt }) => createdAt,
+    tight: true,
+  },
   {
     title: 'Known by',
-    show: (entry) => <ProvidersNames entry={entry} />,
+    show: (entry) => isKnown(entry) && <ProvidersNames entry={entry} />,
     text: ({ providerId }) => providerId,
   },
   {
@@ -46,6 +52,8 @@ function About({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { 
   return <>for nothing that we know</>;
 }
 
+const isKnown = ({ kind, providerId, eventId }: RecordEntry) => kind === 'rejected' || !!providerId || !!eventId;
+
 function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { entry: RecordEntry }) {
   return (
     <>
@@ -56,5 +64,5 @@ function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { e
 }
 
 /** All of ours is in dollars; what was refused may be in anything. */
-const moneyOf = (cents: number, currency: string | null): string =>
-  currency === null || currency === 'usd' ? centsToDollars(cents) : `${cents} ${currency} (smallest unit)`;
+const moneyOf = (cents: number, currency: string | null) =>
+  currency === null || currency === 'usd' ? <Amount cents={cents} /> : `${cents} ${currency} (smallest unit)`;

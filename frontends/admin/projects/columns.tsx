@@ -3,7 +3,7 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { called } from '@atelier/shared/projects/words';
 import { Link } from '@atelier/shared/router';
-import { when } from '@atelier/shared/words';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { ProgressOf } from './progress-of';
 import styles from './projects.module.css';
@@ -22,11 +22,7 @@ export const columnsOf = (tell: (project: Project) => void): Column<Project>[] =
   {
     title: 'Changed',
     tight: true,
-    show: ({ updatedAt }) => (
-      <time className={styles.side} dateTime={updatedAt}>
-        {when(updatedAt)}
-      </time>
-    ),
+    show: ({ updatedAt }) => <Moment at={updatedAt} />,
     text: ({ updatedAt }) => updatedAt,
   },
   { title: 'Created', text: ({ createdAt }) => createdAt },

@@ -3,7 +3,9 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
-import { mailTo, when } from '@atelier/shared/words';
+import { when } from '@atelier/shared/words';
+import { MailLink } from '../address';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { StatusSelect } from './status-select';
 import styles from './submissions.module.css';
@@ -20,11 +22,7 @@ export const columnsOf = (answer: (submission: Submission) => void): Column<Subm
   {
     title: 'Received',
     tight: true,
-    show: ({ createdAt }) => (
-      <time className={styles.time} dateTime={createdAt}>
-        {when(createdAt)}
-      </time>
-    ),
+    show: ({ createdAt }) => <Moment at={createdAt} />,
     text: ({ createdAt }) => createdAt,
   },
   { title: 'Status', tight: true, show: (one) => <StatusSelect submission={one} />, text: ({ status }) => status },
@@ -53,7 +51,7 @@ function Who({ submission }: { submission: Submission }) {
         {!verified && <Badge of="unverified" />}
       </span>
       <span className={styles.reach}>
-        <a href={mailTo(email)}>{email}</a>
+        <MailLink to={email} />
         {phone && <span>{phone}</span>}
       </span>
     </>

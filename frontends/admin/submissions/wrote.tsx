@@ -1,8 +1,9 @@
 import type { Submission } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
-import { mailTo, when } from '@atelier/shared/words';
+import { MailLink } from '../address';
 import { Fact } from '../fact';
+import { Moment } from '../moment';
 import sheet from '../sheet.module.css';
 import { StatusSelect } from './status-select';
 import { Website } from './website';
@@ -16,7 +17,7 @@ export function Wrote({ lead }: { lead: Submission }) {
       <dl className={sheet.facts}>
         <Fact name="About">{topicOf(lead)}</Fact>
         <Fact name="E-mail">
-          <a href={mailTo(email)}>{email}</a>
+          <MailLink to={email} />
         </Fact>
         {phone && <Fact name="Phone">{phone}</Fact>}
         {currentWebsite && (
@@ -25,7 +26,7 @@ export function Wrote({ lead }: { lead: Submission }) {
           </Fact>
         )}
         <Fact name="Received">
-          <time dateTime={createdAt}>{when(createdAt)}</time>
+          <Moment at={createdAt} />
         </Fact>
       </dl>
       <p className={sheet.words}>{message}</p>

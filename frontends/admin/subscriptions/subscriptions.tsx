@@ -1,9 +1,10 @@
-import { centsToDollars, SUBSCRIPTION_STATUSES, type Subscription, subscriptionsApi } from '@atelier/contracts';
+import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionsApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { EndOrKeep } from '@atelier/shared/subscriptions/end-or-keep';
 import { inWords, standingOf } from '@atelier/shared/subscriptions/words';
+import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { dollars, Who } from '../money-columns';
@@ -48,7 +49,7 @@ function Standing({ subscription }: { subscription: Subscription }) {
   const [words, colour] = standingOf(subscription);
   return (
     <>
-      <Badge of={words} colour={colour} /> {inWords(subscription, site)}{' '}
+      <Badge of={words} colour={colour} /> <small>{inWords(subscription, site)}</small>{' '}
       {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>See its invoice</Link>}
     </>
   );
@@ -71,7 +72,7 @@ const columns: Column<Subscription>[] = [
   },
   {
     title: 'A month',
-    show: ({ monthlyAmount }) => centsToDollars(monthlyAmount),
+    show: ({ monthlyAmount }) => <Amount cents={monthlyAmount} />,
     text: ({ monthlyAmount }) => dollars(monthlyAmount),
     right: true,
   },

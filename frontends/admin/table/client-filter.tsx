@@ -9,6 +9,6 @@ export const ClientFilter = <Row,>({ view: { query, ask } }: { view: View<Row> }
     none="Every client"
     value={query.client}
     onChange={(client) => ask({ client })}
-    className={styles.client}
+    className={styles.found}
   />
 );

@@ -111,7 +111,10 @@ function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; is
     );
   // Where it is a card, a value that is not there has no line.
   return (
-    <td role="cell" className={`${what === null || what === '' ? styles.empty : ''} ${classOf(column)}`}>
+    <td
+      role="cell"
+      className={`${what === null || what === '' || what === false ? styles.empty : ''} ${classOf(column)}`}
+    >
       <span className={styles.label} aria-hidden>
         {column.title}
       </span>

@@ -16,11 +16,15 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { OrderBadge } from '@atelier/shared/orders/order-badge';
+import { standingOf } from '@atelier/shared/subscriptions/words';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { when } from '@atelier/shared/words';
 import { type ReactNode, useState } from 'react';
+import { called as calledInvoice } from '../invoices/words';
 import { COLOURS } from '../mails/words';
 import { NewProjectDialog } from '../projects/new-project-dialog';
 import styles from './user.module.css';
@@ -65,10 +69,10 @@ export function Belongings({ user }: { user: UserFile }) {
         all={paths.adminInvoices}
         act={isServed && <Link to={`${paths.newInvoice}?client=${id}`}>New invoice</Link>}
         none="No invoice yet."
-        line={({ id: invoice, invoiceNumber, status, amount, description }) => ({
-          what: <Link to={paths.adminInvoice(invoice)}>{status === 'draft' ? 'Draft' : invoiceNumber}</Link>,
-          state: <Badge of={status} />,
-          more: [centsToDollars(amount), description].filter(Boolean).join(' · '),
+        line={(invoice) => ({
+          what: <Link to={paths.adminInvoice(invoice.id)}>{calledInvoice(invoice)}</Link>,
+          state: <InvoiceBadge invoice={invoice} />,
+          more: [centsToDollars(invoice.amount), invoice.description].filter(Boolean).join(' · '),
         })}
       />
       <Part
@@ -77,10 +81,10 @@ export function Belongings({ user }: { user: UserFile }) {
         query={theirs}
         all={paths.adminOrders}
         none="Nothing was ordered."
-        line={({ id: order, orderNumber, status, totalAmount }) => ({
-          what: <Link to={paths.adminOrder(order)}>{orderNumber}</Link>,
-          state: <Badge of={status} />,
-          more: centsToDollars(totalAmount),
+        line={(order) => ({
+          what: <Link to={paths.adminOrder(order.id)}>{order.orderNumber}</Link>,
+          state: <OrderBadge order={order} />,
+          more: centsToDollars(order.totalAmount),
         })}
       />
       <Part
@@ -89,11 +93,14 @@ export function Belongings({ user }: { user: UserFile }) {
         query={theirs}
         all={paths.adminSubscriptions}
         none="Nothing is paid by the month."
-        line={({ description, status, monthlyAmount }) => ({
-          what: description,
-          state: <Badge of={status} />,
-          more: `${centsToDollars(monthlyAmount)}/month`,
-        })}
+        line={(subscription) => {
+          const [words, colour] = standingOf(subscription);
+          return {
+            what: subscription.description,
+            state: <Badge of={words} colour={colour} />,
+            more: `${centsToDollars(subscription.monthlyAmount)}/month`,
+          };
+        }}
       />
       <Part
         title="Files"

@@ -7,7 +7,8 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { isMissing, mailTo, when } from '@atelier/shared/words';
+import { isMissing, when } from '@atelier/shared/words';
+import { MailLink } from '../address';
 import { Changes } from '../audit/history';
 import { Fact } from '../fact';
 import { Belongings } from './belongings';
@@ -54,7 +55,7 @@ function Account({ user }: { user: UserFile }) {
       <dl className={styles.facts}>
         <Fact name="Username">{username}</Fact>
         <Fact name="E-mail">
-          {email ? <a href={mailTo(email)}>{email}</a> : 'None that we know'}
+          {email ? <MailLink to={email} /> : 'None that we know'}
           {email && !hasProvenEmail && <span className={styles.soft}> Nobody has shown yet that it is theirs</span>}
         </Fact>
         <Fact name="Role">{ROLE[role]}</Fact>

@@ -4,8 +4,9 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { mailTo, when } from '@atelier/shared/words';
 import { useState } from 'react';
+import { MailLink } from '../address';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
 import { Tools } from '../table/tools';
@@ -16,13 +17,18 @@ import { ROLE, STATE, STATE_COLOUR } from './words';
 const columns: Column<ManagedUser>[] = [
   {
     title: 'Name',
-    show: ({ id, name }) => <Link to={paths.adminUser(id)}>{name}</Link>,
+    show: ({ id, name, username }) => (
+      <>
+        <Link to={paths.adminUser(id)}>{name}</Link>
+        {username !== name && <small> {username}</small>}
+      </>
+    ),
     text: ({ name }) => name,
   },
-  { title: 'Username', show: ({ username }) => username, text: ({ username }) => username },
+  { title: 'Username', text: ({ username }) => username },
   {
     title: 'E-mail',
-    show: ({ email }) => email && <a href={mailTo(email)}>{email}</a>,
+    show: ({ email }) => email && <MailLink to={email} />,
     text: ({ email }) => email,
   },
   { title: 'Role', show: ({ role }) => ROLE[role], text: ({ role }) => ROLE[role], tight: true },
@@ -32,7 +38,12 @@ const columns: Column<ManagedUser>[] = [
     text: ({ state }) => state,
     tight: true,
   },
-  { title: 'Since', show: ({ createdAt }) => when(createdAt), text: ({ createdAt }) => createdAt, tight: true },
+  {
+    title: 'Since',
+    show: ({ createdAt }) => <Moment at={createdAt} />,
+    text: ({ createdAt }) => createdAt,
+    tight: true,
+  },
 ];
 
 const FILTERS = [
