@@ -48,7 +48,10 @@ it(
     const paid = await product.database.query<{ orderNumber: string }[]>(
       'select order_number as "orderNumber" from orders where paid_at is not null',
     );
-    const written = () => product.mails().flatMap((mail) => /^Subject: .*?(ORD-\d+-\d+)/m.exec(mail)?.[1] ?? []);
+    const written = () =>
+      product
+        .mails()
+        .flatMap((mail) => /^Subject: (?:Your receipt for order|Order) (ORD-\d+-\d+)/m.exec(mail)?.[1] ?? []);
     await eventually(() => written().length >= paid.length * 2, 120_000);
     const each = new Map<string, number>();
     for (const number of written()) each.set(number, (each.get(number) ?? 0) + 1);
