@@ -28,6 +28,7 @@ export interface Sale {
 }
 
 export interface GoneBack {
+  /** Below zero where it came back, because no bank took it. */
   amount: number;
   createdAt: Date;
   ofDuplicate: boolean;

@@ -92,7 +92,11 @@ function randomAgency(many: number): Agency {
       }));
       return { amount: 50 + upTo(200_000), paidAt: paid ? anInstant() : null, status, items };
     }),
-    refunds: each(() => ({ amount: 1 + upTo(5000), createdAt: anInstant(), ofDuplicate: Math.random() < 0.3 })),
+    refunds: each(() => ({
+      amount: oneOf([1, 1, -1]) * (1 + upTo(5000)),
+      createdAt: anInstant(),
+      ofDuplicate: Math.random() < 0.3,
+    })),
     projects: each(() => ({ status: oneOf(PROJECT_STATUSES), createdAt: anInstant() })),
   };
 }
@@ -179,7 +183,8 @@ async function write({ leads, bills, sales, refunds, projects }: Agency): Promis
        insert into payment_record (id, kind, amount, currency, live, order_id, method, duplicate, note)
        select payment, 'payment', 9000, 'usd', false, o.id, 'other', "ofDuplicate", 'Cash' from r join o using (place))
      insert into payment_record (id, kind, amount, currency, live, order_id, refund_of, provider_id, created_at)
-     select gen_random_uuid(), 'refund', amount, 'usd', false, o.id, payment, payment::text, "createdAt" from r join o using (place)`,
+     select gen_random_uuid(), case when amount > 0 then 'refund' else 'refund-failed' end, abs(amount), 'usd', false, o.id,
+       payment, payment::text, "createdAt" from r join o using (place)`,
     refunds,
   );
 }

@@ -38,8 +38,8 @@ export const MONEY = `
     union all
     select ${WITHIN('paid_at')}, 0, total_amount, 0, 0 from orders where paid_at >= ${SINCE}
     union all
-    select ${WITHIN('r.created_at')}, 0, 0, r.amount, 0 from payment_record r
-    where r.kind = 'refund' and r.created_at >= ${SINCE}
+    select ${WITHIN('r.created_at')}, 0, 0, case r.kind when 'refund' then r.amount else -r.amount end, 0
+    from payment_record r where r.kind in ('refund', 'refund-failed') and r.created_at >= ${SINCE}
       and not exists (select from payment_record p where p.id = r.refund_of and p.duplicate)
     union all
     select ${WITHIN('sent_at')}, 0, 0, 0, amount from invoices where sent_at >= ${SINCE}
