@@ -114,8 +114,11 @@ function actorIn(actor: unknown): string | undefined {
   throw new BadRequestException(`actor has to be an id, or ${BY_ITSELF}`);
 }
 
+/** Whoever types 2026 says the years 2, 20 and 202 on the way; nothing was done so early, nor will be so late. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
+
 function dayIn(name: string, day: unknown): string | undefined {
   if (day === undefined) return undefined;
-  if (typeof day === 'string' && isDay(day)) return day;
+  if (typeof day === 'string' && isDay(day)) return day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
   throw new BadRequestException(`${name} has to be a day, written like 2026-12-24`);
 }
