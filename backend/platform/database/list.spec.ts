@@ -57,6 +57,13 @@ it('goes through a list from the newest to the oldest, and the other way round',
   expect(plain(await read('oldest'))).toEqual([...stones].reverse());
 });
 
+it('is told from a list whose name begins alike, however long the names are', async () => {
+  const long = { ...STONES, name: `${'stones '.repeat(9)}of the river` };
+  const some = { ...long, name: `${'stones '.repeat(9)}of the lake`, only: 't.weight = 1' };
+  const count = async (list: List) => (await listed<Row>(database, list, {}, { ...asked(), total: true })).total;
+  expect([await count(long), await count(some)]).toEqual([60, 20]);
+});
+
 it.each(['name', '-name', 'heaviest'])('goes through a list sorted by %s, each row once', async (sort) => {
   const rows = plain(await read(sort));
   const keys = rows.map(({ name, weight }) => (sort === 'heaviest' ? -weight : name));

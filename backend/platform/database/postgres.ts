@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DatabaseError, type Pool } from 'pg';
 import { type DataSource, type EntityTarget, type ObjectLiteral, QueryFailedError } from 'typeorm';
 
@@ -21,8 +22,13 @@ export async function prepared<Row extends object>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  return (await poolOf(database).query<Row>({ name, text, values })).rows;
+  return (await poolOf(database).query<Row>({ name: short(name), text, values })).rows;
 }
+
+/** PostgreSQL looks no further than this, and would take one statement for another whose name begins alike. */
+const NAME_MOST = 63;
+const short = (name: string) =>
+  name.length <= NAME_MOST ? name : createHash('sha256').update(name).digest('base64url');
 
 /** The columns of a table that are read, for a statement that reads them as an entity has them. */
 export const columnsOf = <Entity extends ObjectLiteral>(
