@@ -44,6 +44,14 @@ export function ingressesAreTheAddresses(documents) {
     .map(({ metadata }) => `${metadata.name}: is at another address than the configuration says`);
 }
 
+/** Files have up to 10 MB, and the controller that is let in takes 1 unless it is told otherwise. */
+export function filesFitThrough(documents) {
+  return ofKind(documents, 'Ingress')
+    .filter(({ metadata }) => metadata.name === 'web')
+    .filter(({ metadata }) => metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] !== '11m')
+    .map(({ metadata }) => `${metadata.name}: lets no large file through`);
+}
+
 export function probesKnock(documents) {
   return containers(documents).flatMap(({ name, container }) =>
     ['startupProbe', 'readinessProbe', 'livenessProbe']

@@ -49,6 +49,7 @@ export const brokenDocuments = {
     [(the) => delete the('Ingress', 'web').spec.tls, 'no certificate'],
   ],
   ingressesAreTheAddresses: [[(the) => (the('Ingress', 'admin').spec.rules[0].host = 'admin.example.com'), 'admin']],
+  filesFitThrough: [[(the) => delete the('Ingress', 'web').metadata.annotations, 'web']],
   probesKnock: [[(the) => (container(the('Deployment', 'web')).livenessProbe.httpGet.port = 'htpp'), 'livenessProbe']],
   volumesAreThere: [
     [(the) => pod(the('Deployment', 'web')).volumes.pop(), 'no volume'],
