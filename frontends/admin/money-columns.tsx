@@ -1,6 +1,7 @@
-import { Address } from './address';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
+import { Address } from './address';
+import rows from './table/rows.module.css';
 
 /** In dollars, as table programs count them. */
 export const dollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
@@ -15,7 +16,7 @@ interface WhoProps {
 export function Who({ id, name, email }: WhoProps) {
   if (!id) return 'Nobody who is still known';
   return (
-    <>
+    <span className={rows.who}>
       <Link to={paths.adminUser(id)}>{name}</Link>
       {email && (
         <small>
@@ -23,6 +24,6 @@ export function Who({ id, name, email }: WhoProps) {
           <Address of={email} />
         </small>
       )}
-    </>
+    </span>
   );
 }

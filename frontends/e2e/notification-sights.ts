@@ -75,7 +75,7 @@ const mails: LoggedMail[] = [
 const job: FailedJob = {
   id: id(1),
   queue: 'work',
-  name: 'billing.news',
+  name: 'billing.look-into',
   reason: 'The provider did not answer within 10 seconds',
   failedAt: '2026-11-05T14:00:00.000Z',
   tries: 10,

@@ -27,7 +27,7 @@ export default function Audit() {
           <Link to={view.addressWith({ actor: undefined, id: undefined })}>See all changes</Link>
         </p>
       )}
-      <Tools view={view} search="Search names and values" filters={[KIND]} exported={{ name: 'audit-log', columns }}>
+      <Tools view={view} search="Search changes" filters={[KIND]} exported={{ name: 'audit-log', columns }}>
         <DayField label="From" value={view.query.from} onChange={(from) => view.ask({ from })} />
         <DayField label="To" value={view.query.to} onChange={(to) => view.ask({ to })} />
       </Tools>

@@ -3,13 +3,14 @@ import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { said, when } from '@atelier/shared/words';
+import { said } from '@atelier/shared/words';
+import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
 import { type Filter, Tools } from '../table/tools';
 import { useView } from '../table/view';
 import styles from './mails.module.css';
-import { kindOf } from './words';
+import { kindOf, WORK } from './words';
 
 const QUEUE_WORDS: Record<QueueName, string> = {
   work: 'Work behind the scenes',
@@ -22,7 +23,7 @@ const COLUMNS: Column<FailedJob>[] = [
     title: 'Job',
     show: ({ name, queue }) => (
       <>
-        {kindOf({ kind: name })}
+        {WORK[name] ?? kindOf({ kind: name })}
         <span className={styles.side}>{QUEUE_WORDS[queue]}</span>
       </>
     ),
@@ -34,7 +35,7 @@ const COLUMNS: Column<FailedJob>[] = [
   {
     title: 'Given up',
     tight: true,
-    show: ({ failedAt }) => failedAt && <time dateTime={failedAt}>{when(failedAt)}</time>,
+    show: ({ failedAt }) => failedAt && <Moment at={failedAt} />,
     text: ({ failedAt }) => failedAt,
   },
   { title: 'Again', tight: true, show: (job) => <Retry job={job} /> },

@@ -9,6 +9,26 @@ export const COLOURS: Record<MailState, 'green' | 'blue' | 'yellow' | 'grey'> = 
 
 const KINDS: Record<string, string> = MAIL_KINDS;
 
+/** What is done behind the scenes. */
+export const WORK: Record<string, string> = {
+  'auth.tidy': 'Tidying up sign-ins',
+  'billing.check': 'Comparing record and provider',
+  'billing.follow-subscription': 'Following a subscription',
+  'billing.look-into': 'News of a payment',
+  'billing.missed': 'Asking for missed news',
+  'billing.order-paid': 'What follows a paid order',
+  'billing.overdue': 'Marking overdue invoices',
+  'billing.reconcile': 'Asking for open payments',
+  'billing.refunds': 'Following refunds',
+  'billing.reminders': 'Reminding of invoices',
+  'billing.subscriptions': 'Following subscriptions',
+  'billing.tidy': 'Deleting old news of payments',
+  'billing.waiting': 'Asking for waiting payments',
+  'contact.tidy': 'Deleting old leads',
+  'files.sweep': 'Tidying up files',
+  'mails.tidy': 'Deleting old lines about mails',
+};
+
 /** A mail of a newer version has no word yet. */
 export const kindOf = ({ kind }: Pick<LoggedMail, 'kind'>): string => KINDS[kind] ?? kind;
 

@@ -2,6 +2,7 @@ import { clientsApi, NOTIFICATION } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { useId } from 'react';
+import field from '@atelier/shared/ui/field.module.css';
 import styles from './notifications.module.css';
 import type { Draft } from './use-draft';
 
@@ -62,7 +63,7 @@ export function ToWhom({ draft: { to, chosen }, change, error }: ToWhomProps) {
         </>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={field.error}>
           {error}
         </p>
       )}

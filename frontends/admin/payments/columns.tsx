@@ -6,6 +6,7 @@ import { Moment } from '../moment';
 import { dollars } from '../money-columns';
 import { Refunding } from '../refunds/refunding';
 import type { Column } from '../table/column';
+import styles from './payments.module.css';
 import { recordedAs } from './words';
 
 export const columns: Column<RecordEntry>[] = [
@@ -37,10 +38,10 @@ export const columns: Column<RecordEntry>[] = [
   {
     title: 'Notes',
     show: (entry) => (
-      <>
+      <div className={styles.notes}>
         {entry.note && <p>{entry.note}</p>}
         <Refunding entry={entry} />
-      </>
+      </div>
     ),
     text: ({ note }) => note,
   },
@@ -56,10 +57,10 @@ const isKnown = ({ kind, providerId, eventId }: RecordEntry) => kind === 'reject
 
 function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { entry: RecordEntry }) {
   return (
-    <>
-      {kind === 'rejected' && `${eventType ?? 'found by asking'} `}
+    <span className={styles.known}>
+      {kind === 'rejected' && (eventType ? <code>{eventType} </code> : 'found by asking ')}
       {[providerId, eventId].map((id) => id && <code key={id}>{id} </code>)}
-    </>
+    </span>
   );
 }
 

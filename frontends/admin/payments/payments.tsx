@@ -30,7 +30,7 @@ export default function Payments() {
           {
             by: 'duplicates',
             label: 'What is to be refunded',
-            all: 'To be refunded or not',
+            all: 'All payments',
             options: [{ value: '1', label: 'To be refunded' }],
           },
         ]}

@@ -23,7 +23,7 @@ const FILTERS: Filter[] = [
   {
     by: 'verified',
     label: 'Security check',
-    all: 'With and without check',
+    all: 'Verified or not',
     options: [
       { value: 'yes', label: 'Verified' },
       { value: 'no', label: 'Unverified' },
