@@ -78,7 +78,8 @@ describe('being logged out', () => {
   it.each([
     [401, 'Unauthorized', true],
     [401, 'Invalid username or password', false],
-    [401, 'Unauthorized for this', false],
+    [401, 'Unauthorized: the session has ended', true],
+    [401, '401 Unauthorized', true],
     [403, 'Unauthorized', false],
   ])('%i %s: %s', async (status, message, loggedOut) => {
     refuses(authApi.login, status, message);

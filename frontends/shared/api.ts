@@ -25,9 +25,9 @@ export class CallError extends Error {
   }
 }
 
-/** A refused sign-in is a 401 as well, but it says something else. */
+/** A refused sign-in is a 401 as well, but it says something else. Whatever stands in between may say a little more. */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof CallError && error.status === 401 && error.serverMessage === UNAUTHORIZED;
+  error instanceof CallError && error.status === 401 && error.serverMessage.includes(UNAUTHORIZED);
 
 /** Calls the server as the contract says; `console` deployments on a host of their own name the API in their page. */
 export async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, sent: Sent<Body> = {}): Promise<Answer> {

@@ -12,12 +12,12 @@ export async function startConsole() {
   const running = { preparing: true, stopping: false, product: undefined };
   heedSignals(running, line);
   try {
-    const { HOST, PORT } = process.env;
-    await refuseTakenPort(readPort(PORT || '3100'), HOST || '127.0.0.1', 'npm run console');
+    const env = { ...process.env, PORT: portIn(process.env) };
+    await refuseTakenPort(readPort(env.PORT), env.HOST || '127.0.0.1', 'npm run console');
     await ensureInstalled(line.say);
     await ensureBuilt(line.say);
     running.preparing = false;
-    running.product = startProgram(['console.js'], process.env);
+    running.product = startProgram(['console.js'], env);
     const { url, api } = await running.product.ready;
     line.print(`The console is ready at ${url}. Stop it with Ctrl-C.`);
     const warning = await whyNobodyGetsIn({ url, api });
@@ -33,6 +33,10 @@ export async function startConsole() {
     line.clear();
   }
 }
+
+/** Without a PORT it is that of ADMIN_ORIGIN, where that is this machine's: else nobody would answer where we say it is. */
+const portIn = ({ PORT, ADMIN_ORIGIN }) =>
+  PORT || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):(\d+)$/.exec(ADMIN_ORIGIN ?? '')?.[1] || '3100';
 
 /** Asks the API as a browser would that comes from the console. */
 async function whyNobodyGetsIn({ url, api }) {

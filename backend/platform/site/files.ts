@@ -10,13 +10,10 @@ const ENCODINGS = [
 
 /** Serves what was built, compressed when it was built. A file may come and go while we run: remotes are deployed alone. */
 export function builtFiles(folder: string): RequestHandler {
-  return (request, response, next) => {
+  return async (request, response, next) => {
     // Every file that was built has an ending: calls and pages need not be looked for on the disk.
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.extname(request.path) === '') {
-      next();
-      return;
-    }
-    serve(folder, request, response).then((served) => (served ? undefined : next()), next);
+    const asksForOne = (request.method === 'GET' || request.method === 'HEAD') && path.extname(request.path) !== '';
+    if (!asksForOne || !(await serve(folder, request, response))) next();
   };
 }
 
@@ -61,9 +58,9 @@ function send(
     response.sendFile(
       name + ending,
       { root: folder, headers: { 'Cache-Control': lasting }, acceptRanges: !encoding },
-      (error) => {
-        // A visitor who went away is no fault of ours.
-        if (error && !response.headersSent) reject(error);
+      (error: NodeJS.ErrnoException | undefined) => {
+        // A visitor who went away, before or after the first byte, is no fault of ours.
+        if (error && !response.headersSent && error.code !== 'ECONNABORTED') reject(error);
         else resolve(true);
       },
     );
