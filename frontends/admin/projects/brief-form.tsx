@@ -14,20 +14,16 @@ import { useKeptBrief } from './use-kept-brief';
 
 /** What is written down about a project, to be changed. What is typed stays in this browser until it is saved. */
 export function BriefForm({ project }: { project: Project }) {
-  const [begun, setBegun] = useState(() => filledWith(project));
-  const [seen, setSeen] = useState(project.revision);
-  const { filled, change, start, forget } = useKeptBrief(`project-${project.id}`, begun);
+  const now = seenIn(project);
+  const { filled, seen, change, startFrom } = useKeptBrief(`project-${project.id}`, now.brief, now.revision);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = !isSame(filled, begun);
+  const unsaved = !isSame(filled, seen.brief);
 
   const saving = useSend(projectDeskApi.edit, {
     changes: [projectsApi.list, projectsApi.one],
     onDone: (saved) => {
-      forget();
-      setBegun(filledWith(saved));
-      setSeen(saved.revision);
-      start(filledWith(saved));
+      startFrom(seenIn(saved));
       toast({ title: projectDeskTexts.saved, description: saved.name });
     },
     onFailed: (error) => {
@@ -40,12 +36,7 @@ export function BriefForm({ project }: { project: Project }) {
   const busy = saving.isPending;
   useKeysAtWrong(form, errors, busy);
   // Somebody else has saved it, and nobody is writing here.
-  const saved = filledWith(project);
-  if (!unsaved && !busy && seen !== project.revision) {
-    setBegun(saved);
-    setSeen(project.revision);
-    start(saved);
-  }
+  if (!unsaved && !busy && seen.revision !== now.revision) startFrom(now);
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -55,15 +46,12 @@ export function BriefForm({ project }: { project: Project }) {
     if (Object.keys(problems).length > 0) return;
     saving.mutate({
       params: { id: project.id },
-      body: { ...changesIn(filled, begun), ...(seen !== undefined && { revision: seen }) },
+      body: { ...changesIn(filled, seen.brief), ...(seen.revision !== undefined && { revision: seen.revision }) },
     });
   };
   const startOver = () => {
-    forget();
     setErrors({});
-    setBegun(saved);
-    setSeen(project.revision);
-    start(saved);
+    startFrom(now);
     form.current?.querySelector('input')?.focus();
   };
   return (
@@ -71,16 +59,12 @@ export function BriefForm({ project }: { project: Project }) {
       <fieldset disabled={busy} className={sheet.fields}>
         <BriefFields filled={filled} errors={errors} onChange={change} />
       </fieldset>
-      {unsaved && seen !== project.revision && (
+      {unsaved && seen.revision !== now.revision && (
         <Overtaken
-          theirs={saved}
-          before={begun}
+          theirs={now.brief}
+          before={seen.brief}
           mine={filled}
-          keep={() => {
-            change({ ...saved, ...changed(filled, begun) });
-            setBegun(saved);
-            setSeen(project.revision);
-          }}
+          keep={() => startFrom(now, { ...now.brief, ...changed(filled, seen.brief) })}
           take={startOver}
         />
       )}
@@ -100,3 +84,5 @@ export function BriefForm({ project }: { project: Project }) {
     </form>
   );
 }
+
+const seenIn = (project: Project) => ({ brief: filledWith(project), revision: project.revision });
