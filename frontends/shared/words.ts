@@ -10,6 +10,10 @@ export const when = (time: string): string => MOMENT.format(new Date(time));
 export const dayOf = (time: string, { timezone: timeZone }: Pick<SiteFacts, 'timezone'>): string =>
   new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 
+/** What day it is at the agency, `2026-12-24`. */
+export const today = ({ timezone: timeZone }: Pick<SiteFacts, 'timezone'>, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
 /** What the server said of a call that failed. */
 export const said = (error: Error): string => (error instanceof CallError ? error.serverMessage : error.message);
 

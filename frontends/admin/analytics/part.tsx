@@ -1,5 +1,7 @@
 import { Button } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
+import { today } from '@atelier/shared/words';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '../table/column';
 import { csvHead, csvRows } from '../table/csv';
@@ -21,10 +23,12 @@ interface PartProps<Row> {
 
 /** One thing to know about the agency: its picture, its latest figures, and all of them by a button or in a file. */
 export function Part<Row extends { id: string }>({ title, hint, chart, columns, rows }: PartProps<Row>) {
+  const { site } = usePageData();
   const [isWhole, setIsWhole] = useState(false);
   const isLong = rows.length >= AT_FIRST + WORTH_HIDING;
   const about = <span className="unseen"> of {title}</span>;
-  const exported = () => save([csvHead(columns), csvRows(columns, rows)], title.toLowerCase().replaceAll(' ', '-'));
+  const name = title.toLowerCase().replaceAll(' ', '-');
+  const exported = () => save([csvHead(columns), csvRows(columns, rows)], name, today(site));
   return (
     <Panel
       title={title}

@@ -1,4 +1,5 @@
-import { daysAfter, lastMonths, looksLikeMonth, monthAfter, monthInWords, today, yearsAfter } from './days';
+import { today } from '@atelier/shared/words';
+import { daysAfter, lastMonths, looksLikeMonth, monthAfter, monthInWords, yearsAfter } from './days';
 
 it('knows what day it is at the agency, wherever one looks', () => {
   const now = new Date('2026-11-05T07:30:00Z');

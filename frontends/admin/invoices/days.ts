@@ -1,10 +1,4 @@
-import type { SiteFacts } from '@atelier/contracts';
-
 const DAY_MS = 86_400_000;
-
-/** What day it is at the agency, `2026-12-24`. */
-export const today = ({ timezone: timeZone }: Pick<SiteFacts, 'timezone'>, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
 /** Days of the calendar have no hours, so they are counted where all of them are equally long. */
 export const daysAfter = (day: string, days: number): string =>

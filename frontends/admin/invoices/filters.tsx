@@ -3,7 +3,8 @@ import { Select } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
-import { lastMonths, monthInWords, today } from './days';
+import { today } from '@atelier/shared/words';
+import { lastMonths, monthInWords } from './days';
 import tools from '../table/tools.module.css';
 import styles from './invoices.module.css';
 

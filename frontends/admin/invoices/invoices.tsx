@@ -39,7 +39,7 @@ export default function Invoices() {
   return (
     <ConsoleFrame title="Invoices">
       <div className={styles.top}>
-        <Totals narrowed={{ ...(client && { client }), ...(month && { month }) }} />
+        {!project && !subscription && <Totals narrowed={{ ...(client && { client }), ...(month && { month }) }} />}
         <Button
           type="primary"
           onClick={() => void navigate(client ? `${paths.newInvoice}?client=${client}` : paths.newInvoice)}

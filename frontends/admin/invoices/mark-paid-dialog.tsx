@@ -1,8 +1,8 @@
 import { centsToDollars, INVOICE, invoiceDeskApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { Field } from '@atelier/shared/ui/field';
+import { today } from '@atelier/shared/words';
 import { useState } from 'react';
-import { today } from './days';
 import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
 import type { DialogProps } from './send-dialog';

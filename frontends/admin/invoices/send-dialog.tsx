@@ -1,9 +1,9 @@
 import { centsToDollars, INVOICE_DUE_DAYS, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
 import { dayInWords } from '@atelier/shared/invoices/words';
 import { usePageData } from '@atelier/shared/page-data';
+import { today } from '@atelier/shared/words';
 import { useState } from 'react';
 import { Fact } from '../fact';
-import { today } from './days';
 import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
 import styles from '../deed-dialog.module.css';

@@ -9,8 +9,8 @@ import {
   type SiteFacts,
 } from '@atelier/contracts';
 import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
-import { dayOf } from '@atelier/shared/words';
-import { daysAfter, monthAfter, today } from './days';
+import { dayOf, today } from '@atelier/shared/words';
+import { daysAfter, monthAfter } from './days';
 
 /** A draft has no number yet, and its id is nothing to read. */
 export const called = ({ status, invoiceNumber }: Pick<Invoice, 'status' | 'invoiceNumber'>): string =>

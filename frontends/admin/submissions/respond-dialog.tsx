@@ -71,6 +71,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           value={response}
           onChange={({ target }) => write(target.value)}
           maxLength={ANSWER.max}
+          readOnly={sending.isPending}
           rows={7}
           aria-describedby={`${label}-hint`}
         />

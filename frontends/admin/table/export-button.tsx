@@ -1,8 +1,9 @@
 import { Button } from '@atelier/shared/antd';
 import { type AnswerPage, callForPage, isUnauthorized } from '@atelier/shared/api';
+import { usePageData } from '@atelier/shared/page-data';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { said, today } from '@atelier/shared/words';
 import { useEffect, useRef, useState } from 'react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
@@ -22,6 +23,7 @@ interface ExportProps<Row> {
  * screen: under the same rules, without one answer that lasts minutes, and it can be stopped.
  */
 export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: ExportProps<Row>) {
+  const { site } = usePageData();
   const [count, setCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -42,7 +44,7 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
         setCount(rows);
         asked = page.next;
       }
-      save(parts, name);
+      save(parts, name, today(site));
     } catch (problem) {
       const error = problem as Error;
       if (isUnauthorized(error)) signInAgain();

@@ -18,7 +18,7 @@ export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose:
   const [user, setUser] = useState(opened);
   const [over, setOver] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { written, write, startOver, forget } = useKept<Name>(`user-${user.id}`);
+  const { written, write, startOver, forget } = useKept<Name | `${Name} before`>(`user-${user.id}`);
   const touched = FIELDS.filter(({ name }) => written[name] !== undefined && written[name] !== (user[name] ?? ''));
   const saving = useDeed(usersApi.change, {
     seen: user,
@@ -59,7 +59,13 @@ export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose:
             autoComplete="off"
             value={written[field.name] ?? user[field.name] ?? ''}
             error={errors[field.name]}
-            onChange={({ target }) => write({ [field.name]: target.value })}
+            hint={changedSince(written[`${field.name} before`], user[field.name])}
+            onChange={({ target }) =>
+              write({
+                [field.name]: target.value,
+                [`${field.name} before`]: written[`${field.name} before`] ?? user[field.name] ?? '',
+              })
+            }
           />
         ))}
         {touched.length > 0 && (
@@ -74,3 +80,7 @@ export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose:
     </>
   );
 }
+
+/** Whoever wrote here long ago may not know what a colleague has made of it. */
+const changedSince = (before: string | undefined, now: string | null): string =>
+  before === undefined || before === (now ?? '') ? '' : `Since you wrote this, somebody made it “${now ?? ''}”.`;

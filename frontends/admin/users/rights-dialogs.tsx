@@ -70,8 +70,9 @@ export function DeactivateDialog({ user, onClose }: DialogProps) {
         onClose={onClose}
       >
         <p>
-          They are signed out everywhere at once and get no more mail from us. Projects, files and invoices stay as they
-          are, and the account can be opened again.
+          They are signed out everywhere at once, and hear no more of projects, reminders or notifications. Projects,
+          files and invoices stay as they are, and the account can be opened again. A subscription goes on until it is
+          ended, and receipts still go out.
         </p>
       </DeedDialog>
       {closing.overtaken}
