@@ -1,4 +1,13 @@
-import { inDollars, PRICE, type Product, type ProductDraft } from '@atelier/contracts';
+import {
+  BILLING_TYPES,
+  inDollars,
+  PRICE,
+  type Product,
+  PRODUCT_CATEGORIES,
+  PRODUCT_TIERS,
+  type ProductDraft,
+} from '@atelier/contracts';
+import { textsIn } from '../use-kept';
 
 /** What stands in the form: the price as it was typed, and a name for each feature that stays when it moves. */
 export interface FilledIn extends Omit<ProductDraft, 'price' | 'features'> {
@@ -60,3 +69,23 @@ export function changesIn(draft: ProductDraft, from: Pick<Product, keyof Product
 
 export const isSame = (one: FilledIn, other: FilledIn): boolean => asText(one) === asText(other);
 const asText = ({ features, ...rest }: FilledIn) => JSON.stringify([rest, features.map(({ text }) => text)]);
+
+/** As a browser keeps it. */
+export const plainOf = ({ features, ...rest }: FilledIn) => ({ ...rest, features: features.map(({ text }) => text) });
+
+/** Of what a browser has kept only what the form has room for today. */
+export function readFilledIn(kept: unknown, begun: FilledIn): FilledIn {
+  const { features, isActive, ...rest } = { ...(kept as Partial<Record<keyof FilledIn, unknown>> | null) };
+  const { name, description, price, ...chosen } = { ...begun, ...textsIn(rest) };
+  return {
+    ...begun,
+    ...{ name, description, price },
+    category: PRODUCT_CATEGORIES.find(({ value }) => value === chosen.category)?.value ?? begun.category,
+    tier: PRODUCT_TIERS.find((tier) => tier === chosen.tier) ?? begun.tier,
+    billingType: BILLING_TYPES.find((type) => type === chosen.billingType) ?? begun.billingType,
+    isActive: typeof isActive === 'boolean' ? isActive : begun.isActive,
+    features: Array.isArray(features)
+      ? features.filter((text): text is string => typeof text === 'string').map(feature)
+      : begun.features,
+  };
+}

@@ -1,5 +1,6 @@
 import { PRODUCT_FEATURES, shelfApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { forgetDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/cast';
 import { saidAbout, toasted } from '@atelier/shared/testing/said';
 import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
@@ -32,7 +33,10 @@ async function open(which: string, product = shopWindow) {
 const openNew = () => open('New package');
 const openEdit = () => open('Edit The Shop Window');
 
-afterEach(forgetAnswers);
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
 
 describe('a new package', () => {
   it('is made of every field, its price as people write one', async () => {

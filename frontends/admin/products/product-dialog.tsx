@@ -7,10 +7,11 @@ import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSaving } from '../changed-meanwhile';
 import { aboutPackage } from './about';
-import { beginWith, changesIn, draftOf, feature, isSame, problemsIn } from './filled-in';
+import { changesIn, draftOf, feature, problemsIn } from './filled-in';
 import { Preview } from './preview';
 import styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
+import { usePackage } from './use-package';
 import { shelfTexts } from './words';
 
 interface ProductDialogProps {
@@ -21,14 +22,12 @@ interface ProductDialogProps {
 
 export function ProductDialog({ product: opened, onClose }: ProductDialogProps) {
   const [open, setOpen] = useState(true);
-  const [product, setProduct] = useState(opened);
-  const [begun, setBegun] = useState(() => beginWith(product));
-  const [filled, setFilled] = useState(begun);
+  const { product, filled, change, startFrom, forget, isChanged } = usePackage(opened);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const unsaved = open && !isSame(filled, begun);
+  const unsaved = open && isChanged;
   useKeptFromLeaving(unsaved);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
@@ -36,6 +35,7 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
   const handlersFor = (done: string, failed: string) => ({
     changes: [shelfApi.all],
     onDone: () => {
+      forget();
       toast({ title: done });
       close();
     },
@@ -49,15 +49,14 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
     ...handlersFor(shelfTexts.updated, shelfTexts.updateFailed),
     ...aboutPackage,
     seen: product,
-    onTheirs: (now) => {
-      const theirs = beginWith(now);
-      setProduct(now);
-      setBegun(theirs);
-      setFilled(theirs);
-    },
+    onTheirs: startFrom,
   });
   const busy = creating.isPending || editing.isPending;
 
+  const throwAway = () => {
+    forget();
+    close();
+  };
   const leave = () => {
     if (busy) return;
     if (unsaved) setAsking(true);
@@ -69,7 +68,7 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
     const draft = draftOf(filled);
     const problems = problemsIn(filled);
     // What stands in the form is what was sent, so that "Feature 2" means the same to both sides.
-    setFilled({ ...filled, features: draft.features.map(feature) });
+    change({ ...filled, features: draft.features.map(feature) });
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     if (product) editing.save(changesIn(draft, product));
@@ -90,7 +89,7 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
         focusable={{ trap: false }}
         footer={
           asking ? (
-            <ThrowAway keep={() => setAsking(false)} leave={close} />
+            <ThrowAway keep={() => setAsking(false)} leave={throwAway} />
           ) : (
             <div className={styles.footer}>
               <Button onClick={leave}>Cancel</Button>
@@ -103,7 +102,7 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
       >
         <div className={styles.halves}>
           <form ref={form} id={id} noValidate className={styles.form} onSubmit={save}>
-            <ProductFields filled={filled} errors={errors} onChange={setFilled} />
+            <ProductFields filled={filled} errors={errors} onChange={change} />
           </form>
           <Preview of={filled} />
         </div>

@@ -1,0 +1,80 @@
+import { auditApi, CHANGED_MEANWHILE, shelfApi, type ShelfProduct } from '@atelier/contracts';
+import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { forgetDrafts } from '@atelier/shared/drafts';
+import { ada } from '@atelier/shared/testing/cast';
+import { toasted } from '@atelier/shared/testing/said';
+import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { shopWindow } from '@atelier/shared/testing/shelf';
+import { show } from '@atelier/shared/testing/show';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import Products from './products';
+
+const seen: ShelfProduct = { ...shopWindow, revision: 1 };
+const theirs: ShelfProduct = { ...seen, price: 1599, revision: 2 };
+
+async function open(which: string, product = seen) {
+  answers(shelfApi.all, [product]);
+  const hands = show(
+    <Answers>
+      <Products />
+    </Answers>,
+    { at: '/admin/products', user: ada },
+  );
+  await hands.click(await screen.findByRole('button', { name: which }));
+  await screen.findByRole('dialog');
+  return hands;
+}
+/** By the way back of the browser, which asks nobody. */
+function leave() {
+  cleanup();
+  forgetAnswers();
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
+
+it('is there again for whoever left the page in the middle of it, until they throw it away', async () => {
+  const hands = await open('New package');
+  await hands.type(field('Name'), 'The Awning');
+  await hands.type(field('Feature 1'), 'Striped{Enter}Washed');
+  leave();
+  const again = await open('New package');
+  expect([field('Name').value, field('Feature 1').value, field('Feature 2').value]).toEqual([
+    'The Awning',
+    'Striped',
+    'Washed',
+  ]);
+  await again.click(button('Cancel'));
+  await again.click(button('Throw away'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await again.click(button('New package'));
+  await screen.findByRole('dialog');
+  expect(field('Name').value).toBe('');
+});
+
+it('is saved as a change of what was there when it was begun: a price that a colleague made since stays theirs', async () => {
+  const hands = await open('Edit The Shop Window');
+  await hands.type(field('Name'), '!');
+  leave();
+  const again = await open('Edit The Shop Window', theirs);
+  expect(field('Name').value).toBe('The Shop Window!');
+  refuses(shelfApi.edit, 409, CHANGED_MEANWHILE);
+  answers(auditApi.list, []);
+  await again.click(button('Save changes'));
+  await screen.findByText('Somebody changed this meanwhile');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(
+    'Price: $1,499.00 → became $1,599.00',
+  );
+  answers(shelfApi.edit, theirs);
+  await again.click(button('Save mine anyway'));
+  await toasted('Package updated successfully');
+  expect(sent()).toEqual([
+    { name: 'The Shop Window!', revision: 1 },
+    { name: 'The Shop Window!', revision: 2 },
+  ]);
+});
