@@ -54,7 +54,7 @@ export class Refunds {
     if (byProvider && payment.live !== this.payments.live)
       throw new ConflictException('It was paid where other money counts, so it cannot go back from here.');
     const refund =
-      (await this.askedBefore(asker, payment, wish)) ?? (await this.note(asker, payment, wish, byProvider));
+      (await this.askedBefore(asker, payment, wish, byProvider)) ?? (await this.note(asker, payment, wish, byProvider));
     if (refund.state === 'pending') await this.ask(refund, payment, new Patience(WAIT_MS));
     const now = await this.refunds.findOneOrFail({ where: { id: refund.id }, relations: { asker: true } });
     if (now.state === 'failed') throw new ConflictException(`Nothing was refunded. ${now.reason}`);
@@ -68,12 +68,19 @@ export class Refunds {
   }
 
   /** The same press once more, whose answer was lost. */
-  private async askedBefore({ id: askedBy }: User, { id: paymentId }: PaymentRecord, wish: NewRefund) {
+  private async askedBefore(
+    { id: askedBy }: User,
+    { id: paymentId }: PaymentRecord,
+    wish: NewRefund,
+    byProvider: boolean,
+  ) {
     if (!wish.sendId) return null;
     const known = await this.refunds.findOneBy({ askedBy, sendId: wish.sendId });
     if (!known) return null;
     const { amount = known.amount, note = null } = wish;
-    if (known.paymentId !== paymentId || known.amount !== amount || known.note !== note) throw sentBefore();
+    const isSame = known.paymentId === paymentId && known.amount === amount && known.note === note;
+    // Money that went to a card has not gone by check as well.
+    if (!isSame || known.otherMeans === byProvider) throw sentBefore();
     return known;
   }
 
@@ -101,7 +108,7 @@ export class Refunds {
       });
     } catch (error) {
       const rule = brokenRule(error);
-      const before = rule === 'refunds_sent_key' && (await this.askedBefore(asker, payment, wish));
+      const before = rule === 'refunds_sent_key' && (await this.askedBefore(asker, payment, wish, byProvider));
       if (before) return before;
       throw error;
     }

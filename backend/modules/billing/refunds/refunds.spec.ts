@@ -94,9 +94,11 @@ describe('A refund of an invoice', () => {
   it('is one however often the same press arrives, and its sum is never passed however many ask at once', async () => {
     const { id, intent, paymentId } = await paid(10_000);
     const sendId = newId();
-    const same = await Promise.all(Array.from({ length: 5 }, () => refund(paymentId, { amount: 1_000, sendId })));
+    const wish = { amount: 1_000, note: 'Too much', sendId };
+    const same = await Promise.all(Array.from({ length: 5 }, () => refund(paymentId, wish)));
     expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
-    expect(await refund(paymentId, { amount: 2_000, sendId })).toMatchObject({ status: 409 });
+    for (const other of [{ amount: 2_000 }, { otherMeans: true }])
+      expect(await refund(paymentId, { ...wish, ...other })).toMatchObject({ status: 409 });
     const many = await Promise.all(Array.from({ length: 20 }, () => refund(paymentId, { amount: 1_000 })));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(9);
     expect(many.filter(({ status }) => status === 409)).toHaveLength(11);
