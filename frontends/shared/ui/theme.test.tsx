@@ -1,6 +1,7 @@
-import { theme } from '@atelier/shared/antd';
+import { Button, theme } from '@atelier/shared/antd';
+import { render, screen } from '@testing-library/react';
 import { day, night } from './tokens';
-import { themeFor } from './theme';
+import { AntdTheme, themeFor } from './theme';
 
 describe.each([
   ['day', false, day],
@@ -29,4 +30,17 @@ describe.each([
   it('names its variables itself, so that every page has the same', () => {
     expect(themeFor(dark)).toMatchObject({ cssVar: { key: 'atelier' }, hashed: false });
   });
+});
+
+it('lets a button keep its name while it is at work', () => {
+  const press = (loading: boolean) => (
+    <AntdTheme>
+      <Button loading={loading}>Save</Button>
+    </AntdTheme>
+  );
+  const { rerender } = render(press(false));
+  for (const loading of [true, false]) {
+    rerender(press(loading));
+    expect(screen.getByRole('button', { name: 'Save' }).querySelectorAll('[role=img]')).toHaveLength(0);
+  }
 });

@@ -1,6 +1,7 @@
 import { ConfigProvider, theme, type ThemeConfig } from '@atelier/shared/antd';
 import { nonce } from '@atelier/shared/nonce';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import styles from './theme.module.css';
 import { day, night } from './tokens';
 
 /** Portal and console: the same colours and letters, closer together. */
@@ -8,7 +9,7 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useMedia('(prefers-color-scheme: dark)');
   const secret = nonce();
   return (
-    <ConfigProvider theme={themeFor(dark)} select={CHOSEN} {...(secret && { csp: { nonce: secret } })}>
+    <ConfigProvider theme={themeFor(dark)} select={CHOSEN} button={BUSY} {...(secret && { csp: { nonce: secret } })}>
       {children}
     </ConfigProvider>
   );
@@ -16,6 +17,12 @@ export function AntdTheme({ children }: { children: ReactNode }) {
 
 /** What is chosen stays readable while its list is open. */
 const CHOSEN = { styles: { content: { opacity: 1 } } };
+
+/**
+ * What turns in a button that is at work. antd's own goes away by a motion, and where the end of that is missed it stays,
+ * unseen, as a part of the button's name.
+ */
+const BUSY = { loadingIcon: <span className={styles.turning} aria-hidden="true" /> };
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...seed: never[]) => unknown>;
 
