@@ -2,10 +2,10 @@ import { ANSWER, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button, Input } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
+import { useKeptText } from '@atelier/shared/use-kept-text';
 import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useId } from 'react';
 import sheet from '../sheet.module.css';
-import { useKeptText } from '../use-kept-text';
 
 /** Something to remember about a lead, among us. */
 export function Note({ id }: { id: string }) {

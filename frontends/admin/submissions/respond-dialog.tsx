@@ -1,10 +1,10 @@
 import { ANSWER, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
+import { useKeptText } from '@atelier/shared/use-kept-text';
 import { said, when } from '@atelier/shared/words';
 import { useId, useState } from 'react';
 import { useSaving } from '../changed-meanwhile';
-import { useKeptText } from '../use-kept-text';
 import { aboutLead } from './about';
 import { fullName } from './words';
 import styles from './submissions.module.css';

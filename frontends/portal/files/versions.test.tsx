@@ -1,5 +1,6 @@
 import { FILE_BYTES_MOST, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/cast';
 import { firstLogo, logo, picked, secondLogo } from '@atelier/shared/testing/files';
 import { toasted } from '@atelier/shared/testing/said';
@@ -29,7 +30,10 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const version = async (number: number) => within(await screen.findByRole('listitem', { name: `logo.png v${number}` }));
 const times = (url: string) => asked.filter((call) => call.url.startsWith(url)).length;
 
-afterEach(forgetAnswers);
+afterEach(() => {
+  forgetAnswers();
+  forgetDrafts();
+});
 
 describe('the history', () => {
   it('shows each version with what is known of it; only those that are not current can be restored', async () => {
@@ -142,6 +146,20 @@ describe('a new version', () => {
     await toasted('New file version has been uploaded successfully.');
     expect((await version(3)).getByText('Current Version')).toBeTruthy();
     await waitFor(() => expect(times('/api/projects')).toBe(2));
+  });
+
+  it('has its notes still where its dialog was closed meanwhile, until it is there', async () => {
+    const hands = await begin();
+    await hands.type(notes(), 'A third lamp');
+    await hands.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByPlaceholderText(/^Describe what changed/)).toBeNull());
+    await hands.click(button('Upload New Version'));
+    expect(await screen.findByDisplayValue('A third lamp')).toBe(notes());
+    choose(picked('logo-new.png'));
+    await hands.click(button('Upload Version'));
+    await sentFiles[0]?.isAnswered(201, { ...secondLogo, id: 'c', version: 3 });
+    await toasted('Version Uploaded');
+    await waitFor(() => expect(draftOf(`notes-on-${logo.id}`, ann).read()).toBeNull());
   });
 
   it('that does not arrive is said with its status, and can be sent again with the same notes', async () => {

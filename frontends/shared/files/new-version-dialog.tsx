@@ -9,6 +9,7 @@ import { sendFile } from '@atelier/shared/uploads/send-file';
 import { UploadList } from '@atelier/shared/uploads/upload-list';
 import { isReady, type Send, type Upload } from '@atelier/shared/uploads/uploads';
 import { useUploads } from '@atelier/shared/uploads/use-uploads';
+import { useKeptText } from '@atelier/shared/use-kept-text';
 import { useId, useState } from 'react';
 import styles from './versions.module.css';
 import { ABOUT_VERSIONS } from './words';
@@ -24,7 +25,7 @@ interface NewVersionDialogProps {
 /** One file that becomes the current version, and what is different about it. */
 export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogProps) {
   const [open, setOpen] = useState(true);
-  const [changeNotes, setChangeNotes] = useState('');
+  const { text: changeNotes, write, forget } = useKeptText(`notes-on-${id}`);
   const { uploads, list, underWay } = useUploads(tellAndLeave, begunWith);
   const leaving = useLeaving(underWay > 0);
   const label = useId();
@@ -34,6 +35,7 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
     // Also after a failure: the server may have kept what its answer did not come back for.
     void askAnew(...ABOUT_VERSIONS, projectsApi.list, projectsApi.one);
     if (upload?.stage !== 'done') return;
+    forget();
     const { title, text } = fileTexts.versionUploaded;
     toast({ title, description: text });
     setOpen(false);
@@ -58,7 +60,7 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
       open={open}
       onCancel={close}
       afterClose={onClose}
-      mask={{ closable: list.length === 0 && changeNotes === '' }}
+      mask={{ closable: list.length === 0 }}
       focusable={{ trap: false }}
       footer={
         <div className={styles.footer}>
@@ -87,7 +89,7 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
             id={label}
             className={styles.field}
             value={changeNotes}
-            onChange={({ target }) => setChangeNotes(target.value)}
+            onChange={({ target }) => write(target.value)}
             placeholder="Describe what changed in this version..."
             maxLength={FILE.changeNotes.max}
             disabled={underWay > 0}
