@@ -1,16 +1,7 @@
-import { type ContactTopic, PROJECT, type ProjectType, type Submission } from '@atelier/contracts';
+import { PROJECT, type Submission } from '@atelier/contracts';
 import { isWebAddress } from '@atelier/shared/projects/words';
 import { type Brief, NOTHING } from '../projects/filled-in';
 import { fullName, topicOf } from './words';
-
-const TYPES: Record<ContactTopic, ProjectType> = {
-  'new-website': 'new-website',
-  'website-redesign': 'website-redesign',
-  'seo-services': 'seo-services',
-  'website-maintenance': 'website-maintenance',
-  consultation: 'consultation',
-  other: 'other',
-};
 
 /** What is known of the work by what its client wrote. */
 export function briefFrom(lead: Submission): Brief {
@@ -19,9 +10,9 @@ export function briefFrom(lead: Submission): Brief {
     currentWebsite && !/^[a-z][a-z\d+.-]*:/i.test(currentWebsite) ? `https://${currentWebsite}` : currentWebsite;
   return {
     ...NOTHING,
-    name: `${topicOf(lead)} for ${fullName(lead)}`.slice(0, PROJECT.name.max),
+    name: [...`${topicOf(lead)} for ${fullName(lead)}`].slice(0, PROJECT.name.max).join(''),
     description: message,
-    projectType: TYPES[projectType],
+    projectType,
     currentWebsite: isWebAddress(address) ? (address ?? '') : '',
   };
 }
