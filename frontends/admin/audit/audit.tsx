@@ -22,14 +22,16 @@ export default function Audit() {
   return (
     <ConsoleFrame title="Audit log">
       {(actor || id) && (
-        <p>
+        <p className={styles.only}>
           {id ? 'Only what was changed of one thing. ' : `Only what ${doerIn(view)} changed. `}
           <Link to={view.addressWith({ actor: undefined, id: undefined })}>See all changes</Link>
         </p>
       )}
       <Tools view={view} search="Search changes" filters={[KIND]} exported={{ name: 'audit-log', columns }}>
-        <DayField label="From" value={view.query.from} onChange={(from) => view.ask({ from })} />
-        <DayField label="To" value={view.query.to} onChange={(to) => view.ask({ to })} />
+        <span className={styles.days}>
+          <DayField label="From" value={view.query.from} onChange={(from) => view.ask({ from })} />
+          <DayField label="To" value={view.query.to} onChange={(to) => view.ask({ to })} />
+        </span>
       </Tools>
       <Rows
         view={view}
