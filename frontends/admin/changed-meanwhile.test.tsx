@@ -6,12 +6,13 @@ import {
   type Submission,
   submissionsApi,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { Answers, forgetAnswers, useAnswer } from '@atelier/shared/answers';
 import { ada } from '@atelier/shared/testing/cast';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RespondDialog } from './submissions/respond-dialog';
+import { StatusSelect } from './submissions/status-select';
 
 const lead: Submission = {
   ...{ id: '01890a5d-ac96-774b-bcce-b30209900001', firstName: 'Bea', lastName: 'Cobbler', email: 'bea@example.com' },
@@ -71,6 +72,42 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
     ]),
   );
   await waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
+});
+
+it('sends what is chosen while another choice is on its way after it, as of what came of that', async () => {
+  answers(submissionsApi.list, [lead]);
+  const moved = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const held: ((status: Submission['status']) => void)[] = [];
+  repliesWith(submissionsApi.setStatus, () => {
+    return new Promise((reply) => {
+      held.push((status) => {
+        const now = { ...lead, status, revision: 3 + held.length };
+        answers(submissionsApi.list, [now]);
+        reply(new Response(JSON.stringify(now)));
+      });
+    });
+  });
+  function Row() {
+    const { data } = useAnswer(submissionsApi.list);
+    return data?.[0] && <StatusSelect submission={data[0]} />;
+  }
+  const hands = show(
+    <Answers>
+      <Row />
+    </Answers>,
+    { user: ada },
+  );
+  const choose = async (status: string) => {
+    await hands.click(await screen.findByRole('combobox', { name: /^Status of/ }));
+    await hands.click(await screen.findByText(status, { selector: '.ant-select-item-option-content' }));
+  };
+  await choose('contacted');
+  await choose('converted');
+  await choose('closed');
+  expect(moved()).toEqual([{ status: 'contacted', revision: 3 }]);
+  held[0]?.('contacted');
+  await waitFor(() => expect(moved().slice(1)).toEqual([{ status: 'closed', revision: 4 }]));
+  held[1]?.('closed');
 });
 
 it('leaves everything as it is where nobody decides, and takes theirs where somebody does', async () => {

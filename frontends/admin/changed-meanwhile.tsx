@@ -10,7 +10,7 @@ import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
 import { call, CallError } from '@atelier/shared/api';
 import { when } from '@atelier/shared/words';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DifferenceList } from './audit/differences';
 import { whoIn } from './audit/words';
 import styles from './changed-meanwhile.module.css';
@@ -36,6 +36,8 @@ interface Saving<Body, Answer, Thing> {
   onFailed?: (error: Error) => void;
   /** They gave up theirs for what is there now. */
   onTheirs?: (now: Thing) => void;
+  /** What is asked for while another is on its way comes after it, and the last of it only: for a choice, not for a press. */
+  inTurn?: boolean;
 }
 
 interface Meeting<Body, Thing> {
@@ -52,9 +54,10 @@ interface Meeting<Body, Thing> {
  */
 export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
   endpoint: Endpoint<Body, Answer>,
-  { seen, kind, look, words, mine, changes = [], onDone, onFailed, onTheirs }: Saving<Body, Answer, Thing>,
+  { seen, kind, look, words, mine, changes = [], onDone, onFailed, onTheirs, inTurn }: Saving<Body, Answer, Thing>,
 ) {
   const [met, setMet] = useState<Meeting<Body, Thing>>();
+  const [next, setNext] = useState<Body>();
   const last = useRef<{ body: Body; seen: Thing }>(undefined);
   const sending = useSend(endpoint, {
     changes: [...changes, auditApi.list],
@@ -68,11 +71,17 @@ export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
     },
   });
   const save = (body: Body, as: Thing | undefined = seen) => {
+    if (sending.isPending && inTurn) setNext(body);
     if (sending.isPending || !as) return;
     last.current = { body, seen: as };
     const saw = as.revision === undefined ? {} : { revision: as.revision };
     sending.mutate({ params: { id: as.id }, body: { ...body, ...saw } });
   };
+  useEffect(() => {
+    if (!next || sending.isPending) return;
+    setNext(undefined);
+    save(next);
+  }, [next, sending.isPending]);
   const compare = async (error: Error) => {
     const sent = last.current;
     try {
@@ -99,7 +108,7 @@ export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
   return {
     save,
     isPending: sending.isPending,
-    body: sending.isPending ? sending.variables.body : undefined,
+    body: next ?? (sending.isPending ? sending.variables.body : undefined),
     overtaken,
   };
 }

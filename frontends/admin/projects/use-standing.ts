@@ -12,6 +12,7 @@ export function useStanding(project: Project) {
   const moving = useSaving(projectsApi.setStatus, {
     ...aboutProject,
     seen: project,
+    inTurn: true,
     mine: (to) => ({ Status: to.status, ...(typeof to.progress === 'number' && { Progress: `${to.progress}%` }) }),
     changes: CHANGED,
     // Where only those of one status are shown, the project may just have left.

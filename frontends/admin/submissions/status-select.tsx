@@ -16,6 +16,7 @@ export function StatusSelect({ submission }: { submission: Submission }) {
   const moving = useSaving(submissionsApi.setStatus, {
     ...aboutLead,
     seen: submission,
+    inTurn: true,
     mine: ({ status }) => ({ Status: status }),
     changes: CHANGED,
     onDone: () => toast({ title: submissionTexts.statusUpdated }),
