@@ -136,7 +136,7 @@ export interface ProjectUpdate {
   isInternal?: boolean;
 }
 
-export interface NewUpdate {
+export interface NewUpdate extends Repeatable {
   message: string;
   isInternal?: boolean;
 }

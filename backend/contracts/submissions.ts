@@ -1,5 +1,5 @@
 import { type ReceivedSubmission, type SubmissionStatus } from './contact';
-import { endpoint, type Nothing, type Saw } from './endpoint';
+import { endpoint, type Nothing, type Repeatable, type Saw } from './endpoint';
 
 /** How long what the agency writes about a lead may be, in characters. */
 export const ANSWER = { max: 5000 } as const;
@@ -41,6 +41,10 @@ export interface SubmissionAnswer {
   createdAt: string;
 }
 
+export interface NewNote extends Repeatable {
+  message: string;
+}
+
 export const submissionsApi = {
   list: endpoint<Nothing, Submission[]>('GET', '/admin/submissions', {
     for: 'admins',
@@ -64,7 +68,7 @@ export const submissionsApi = {
     for: 'admins',
     summary: 'All that was answered to a visitor and noted about them, newest first.',
   }),
-  note: endpoint<{ message: string }, SubmissionAnswer>('POST', '/admin/submissions/:id/notes', {
+  note: endpoint<NewNote, SubmissionAnswer>('POST', '/admin/submissions/:id/notes', {
     for: 'admins',
     summary: 'Notes something about a visitor, for admins only.',
   }),

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { columnsOf, type List, listed, newId, type Page, type PageAsked } from '../../platform/database';
+import type { NewNote } from '../../contracts';
+import { columnsOf, found, type List, listed, newId, type Page, type PageAsked } from '../../platform/database';
+import { sentBefore } from '../../platform/http';
 import { nameIn, type User } from '../auth';
 import { Leads } from './leads.service';
 import { SubmissionAnswer } from './submission-answer.entity';
@@ -26,11 +28,29 @@ export class Answers {
     return { ...page, rows: page.rows.map(asAnswer) };
   }
 
-  async note(submissionId: string, message: string, { id: createdBy, name }: User): Promise<SubmissionAnswer> {
-    await this.leads.one(submissionId);
-    const note = asAnswer({ id: newId(), submissionId, message, isInternal: true, createdBy });
-    await this.database.transaction((manager) => manager.insert(SubmissionAnswer, note));
-    return Object.assign(note, { authorName: name });
+  async note(submissionId: string, { message, sendId = null }: NewNote, author: User): Promise<SubmissionAnswer> {
+    const { id } = await this.leads.one(submissionId);
+    const note = asAnswer({ submissionId: id, message, isInternal: true, createdBy: author.id, sendId });
+    const before = await this.notedBefore(note);
+    if (before) return before;
+    note.id = newId();
+    try {
+      await this.database.transaction((manager) => manager.insert(SubmissionAnswer, note));
+    } catch (error) {
+      const meanwhile = await this.notedBefore(note);
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }
+    return Object.assign(note, { authorName: author.name });
+  }
+
+  /** What was sent before is answered as it was then. */
+  private async notedBefore(note: SubmissionAnswer): Promise<SubmissionAnswer | undefined> {
+    const { createdBy, sendId } = note;
+    if (!sendId || !createdBy) return undefined;
+    const row = await found<SubmissionAnswer>(this.database, this.all, { created_by: createdBy, send_id: sendId });
+    if (row && (row.submissionId !== note.submissionId || row.message !== note.message)) throw sentBefore();
+    return row && asAnswer(row);
   }
 }
 

@@ -5,11 +5,12 @@ import {
   CONTACT_TOPICS,
   type ContactForm,
   type ContactTopic,
+  type NewNote,
   type Saw,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../contracts';
-import { Email, MayBeMissing, Revision, Text } from '../../platform/http';
+import { Email, MayBeMissing, Revision, SendId, Text } from '../../platform/http';
 
 export class ContactFormDto implements ContactForm {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
@@ -65,7 +66,10 @@ export class ResponseDto implements Saw {
   revision?: number;
 }
 
-export class NoteDto {
+export class NoteDto implements NewNote {
   @Text({ label: 'Note', min: 1, ...ANSWER, lines: true })
   message: string;
+
+  @SendId()
+  sendId: string | null;
 }

@@ -1,4 +1,5 @@
-import { type Problem, submissionsApi } from '../../contracts';
+import { randomUUID } from 'node:crypto';
+import { type NewNote, type Problem, type SubmissionAnswer, submissionsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -115,6 +116,22 @@ describe('what was said about a lead', () => {
       id,
     ]);
     expect(left).toHaveLength(0);
+  });
+
+  it('is noted once, however often it is sent, and refused where it is another note by now', async () => {
+    const id = await lead('Eve', 'Hill');
+    const other = await lead('Fay', 'Ford');
+    const body = { message: 'Call again', sendId: randomUUID() };
+    const keep = (lead: string, sent: NewNote = body) =>
+      june.send<SubmissionAnswer & Problem>(submissionsApi.note, { params: { id: lead }, body: sent });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => keep(id)));
+    const [noted, ...more] = await said(id);
+    expect(more).toEqual([]);
+    expect(replies.map(({ status, body: note }) => [status, note])).toEqual(replies.map(() => [201, noted]));
+    for (const { status, body: problem } of [await keep(id, { ...body, message: 'Do not' }), await keep(other)])
+      expect([status, Object.keys(problem.fields ?? {})]).toEqual([409, ['sendId']]);
+    expect((await keep(id, { ...body, sendId: 'again' })).status).toBe(400);
+    expect([(await said(id)).length, (await said(other)).length]).toEqual([1, 0]);
   });
 
   it('is nothing but words, and nothing about nobody', async () => {

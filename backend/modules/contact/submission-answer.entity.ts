@@ -17,6 +17,7 @@ import { ContactSubmission } from './contact-submission.entity';
 @Entity('submission_answers')
 @Check('submission_answers_message_check', 'char_length(message) between 1 and 5000')
 @Index('submission_answers_newest_idx', ['submissionId', 'createdAt', 'id'])
+@Index('submission_answers_sent_key', ['createdBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class SubmissionAnswer {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'submission_answers_pkey' })
   id: string;
@@ -40,6 +41,10 @@ export class SubmissionAnswer {
   @ManyToOne(() => User)
   @JoinColumn({ name: 'created_by', foreignKeyConstraintName: 'submission_answers_author_fkey' })
   author?: Relation<User> | null;
+
+  /** What whoever noted it knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

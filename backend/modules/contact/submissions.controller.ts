@@ -72,7 +72,7 @@ export class SubmissionsController {
   }
 
   @Serves(submissionsApi.note)
-  async note(@Id() id: string, @Body() { message }: NoteDto, @SignedIn() admin: User): Promise<SubmissionAnswer> {
-    return (await this.answers.note(id, message, admin)).present();
+  async note(@Id() id: string, @Body() note: NoteDto, @SignedIn() admin: User): Promise<SubmissionAnswer> {
+    return (await this.answers.note(id, note, admin)).present();
   }
 }

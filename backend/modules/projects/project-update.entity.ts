@@ -19,6 +19,7 @@ import { Project } from './project.entity';
 @Index('project_updates_newest_idx', ['projectId', 'createdAt', 'id'])
 // However many notes stand between them, a client's page reads no more rows than it shows.
 @Index('project_updates_told_idx', ['projectId', 'createdAt', 'id'], { where: 'not is_internal' })
+@Index('project_updates_sent_key', ['createdBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class ProjectUpdate {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'project_updates_pkey' })
   id: string;
@@ -42,6 +43,10 @@ export class ProjectUpdate {
 
   @Column('boolean', { default: false })
   isInternal: boolean;
+
+  /** What whoever told it knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -100,4 +100,7 @@ export class UpdateDto implements NewUpdate {
   @MayBeMissing()
   @IsBoolean({ message: 'Say whether it is only for the agency' })
   isInternal?: boolean;
+
+  @SendId()
+  sendId: string | null;
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { NewUpdate } from '../../contracts';
 import { columnsOf, found, type List, listed, newId, type Page, type PageAsked } from '../../platform/database';
+import { sentBefore } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { ProjectUpdate } from './project-update.entity';
@@ -34,20 +35,46 @@ export class Updates {
     return { ...page, rows: page.rows.map(asUpdate) };
   }
 
-  async post(admin: User, projectId: string, { message, isInternal = false }: NewUpdate): Promise<ProjectUpdate> {
-    await this.projects.one(admin, projectId);
-    const update = asUpdate({ id: newId(), message, projectId, createdBy: admin.id, isInternal });
-    await this.outbox.transaction(async (manager, later) => {
-      await manager.insert(ProjectUpdate, update);
-      if (!isInternal) await later(told, { updateId: update.id });
-    });
-    return Object.assign(update, { authorName: admin.name });
+  async post(admin: User, projectId: string, wishes: NewUpdate): Promise<ProjectUpdate> {
+    const { id } = await this.projects.one(admin, projectId);
+    const { message, isInternal = false, sendId = null } = wishes;
+    const update = asUpdate({ message, projectId: id, createdBy: admin.id, isInternal, sendId });
+    const before = await this.toldBefore(update);
+    if (before) return before;
+    try {
+      return await this.tell(update, admin);
+    } catch (error) {
+      const meanwhile = await this.toldBefore(update);
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }
   }
 
   /** For a letter to a client, with what its author is called. */
   async toTell(id: string): Promise<ProjectUpdate | undefined> {
     const row = await found<ProjectUpdate>(this.database, this.forClients, { id });
     return row && asUpdate(row);
+  }
+
+  private async tell(update: ProjectUpdate, author: User): Promise<ProjectUpdate> {
+    update.id = newId();
+    await this.outbox.transaction(async (manager, later) => {
+      await manager.insert(ProjectUpdate, update);
+      if (!update.isInternal) await later(told, { updateId: update.id });
+    });
+    return Object.assign(update, { authorName: author.name });
+  }
+
+  /** What was sent before is answered as it was then. */
+  private async toldBefore(update: ProjectUpdate): Promise<ProjectUpdate | undefined> {
+    const { createdBy, sendId } = update;
+    if (!sendId) return undefined;
+    const row = await found<ProjectUpdate>(this.database, this.all, { created_by: createdBy, send_id: sendId });
+    if (!row) return undefined;
+    const isSame =
+      row.projectId === update.projectId && row.message === update.message && row.isInternal === update.isInternal;
+    if (!isSame) throw sentBefore();
+    return asUpdate(row);
   }
 }
 

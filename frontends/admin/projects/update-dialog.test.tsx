@@ -1,12 +1,12 @@
-import { clientsApi, type Project, type ProjectUpdate, projectsApi } from '@atelier/contracts';
+import { clientsApi, type Project, type ProjectUpdate, projectsApi, SENT_BEFORE } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { internalNote, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
 import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import Projects from './projects';
 
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
@@ -144,5 +144,53 @@ describe('what was told so far', () => {
     await begin(bakery.name);
     expect(await screen.findByText('The updates did not arrive')).toBeTruthy();
     expect((await words()).disabled).toBe(false);
+  });
+});
+
+describe('an update whose answer was lost', () => {
+  const lose = async (hands: ReturnType<typeof show>) => {
+    repliesWith(projectsApi.postUpdate, () => Promise.reject(new TypeError('Failed to fetch')));
+    await hands.click(button('Post Update'));
+    await toasted('Failed to post update');
+  };
+  const sendIds = () => sent().map(({ body }) => (body as { sendId: string }).sendId);
+
+  it('is sent again as the same, also after a reload, and the next one as another', async () => {
+    const before = await open();
+    await before.hands.type(await words(), posted.message);
+    await lose(before.hands);
+    cleanup();
+    const { hands, begin } = await open();
+    answers(projectsApi.postUpdate, posted);
+    await hands.click(button('Post Update'));
+    await gone();
+    await begin();
+    await hands.type(await words(), 'And the letters.');
+    await hands.click(button('Post Update'));
+    await gone();
+    const [first, second, next] = sendIds();
+    expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(second).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it('shows among what was told where it arrived, and is another once it was written otherwise', async () => {
+    const { hands } = await open();
+    await hands.type(await words(), posted.message);
+    answers(projectsApi.updates, [posted]);
+    await lose(hands);
+    expect(
+      await within(await screen.findByRole('group', { name: 'Told so far' })).findByText(posted.message),
+    ).toBeTruthy();
+    await hands.type(await words(), ' All of them.');
+    refuses(projectsApi.postUpdate, 409, SENT_BEFORE, { sendId: SENT_BEFORE });
+    await hands.click(button('Post Update'));
+    await toasted(SENT_BEFORE);
+    answers(projectsApi.postUpdate, posted);
+    await hands.click(button('Post Update'));
+    await gone();
+    const [first, second, third] = sendIds();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });

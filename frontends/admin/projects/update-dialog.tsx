@@ -1,7 +1,8 @@
 import { PROJECT, type Project, projectsApi, projectTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { askAnew, useSend } from '@atelier/shared/answers';
 import { Input, Modal } from '@atelier/shared/antd';
 import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 import { useId, useState } from 'react';
@@ -31,7 +32,12 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
       toast({ title: projectTexts.posted, description: project?.name });
       close();
     },
-    onFailed: (error) => toast({ title: projectTexts.postFailed, description: said(error), destructive: true }),
+    onFailed: (error) => {
+      // The server may have kept what its answer did not come back for.
+      void askAnew(projectsApi.updates);
+      if (arrivedBefore(error)) change({ ...draft, sendId: newSendId() });
+      toast({ title: projectTexts.postFailed, description: said(error), destructive: true });
+    },
   });
   return (
     <Modal

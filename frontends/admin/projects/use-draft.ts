@@ -1,9 +1,10 @@
 import type { NewUpdate } from '@atelier/contracts';
 import { draftOf } from '@atelier/shared/drafts';
+import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
-type Draft = Required<NewUpdate>;
+type Draft = NewUpdate & { isInternal: boolean; sendId: string };
 
 /** What this admin is about to tell about a project: kept until it is posted, because dialogs are closed by mistake. */
 export function useDraft(projectId = '') {
@@ -22,6 +23,10 @@ export function useDraft(projectId = '') {
 
 /** Of what a browser has kept only what is meant here. */
 function beginWith(kept: unknown): Draft {
-  const { message, isInternal } = { ...(kept as Partial<Draft> | null) };
-  return { message: typeof message === 'string' ? message : '', isInternal: isInternal === true };
+  const { message, isInternal, sendId } = { ...(kept as Partial<Draft> | null) };
+  return {
+    message: typeof message === 'string' ? message : '',
+    isInternal: isInternal === true,
+    sendId: typeof sendId === 'string' ? sendId : newSendId(),
+  };
 }

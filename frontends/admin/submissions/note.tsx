@@ -1,28 +1,34 @@
 import { ANSWER, submissionsApi, submissionTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button, Input } from '@atelier/shared/antd';
+import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { useKeptText } from '@atelier/shared/use-kept-text';
 import { said } from '@atelier/shared/words';
 import { type SyntheticEvent, useId } from 'react';
 import sheet from '../sheet.module.css';
+import { useNote } from './use-note';
 
 /** Something to remember about a lead, among us. */
 export function Note({ id }: { id: string }) {
-  const { text, write, forget } = useKeptText(`note-on-${id}`);
+  const { note, change, clear } = useNote(id);
   const label = useId();
   const noting = useSend(submissionsApi.note, {
     changes: [submissionsApi.answers],
     onDone: () => {
-      forget();
-      write('');
+      clear();
       toast({ title: submissionTexts.noted });
     },
-    onFailed: (error) => toast({ title: submissionTexts.noteFailed, description: said(error), destructive: true }),
+    onFailed: (error) => {
+      // The server may have kept what its answer did not come back for.
+      void askAnew(submissionsApi.answers);
+      if (arrivedBefore(error)) change({ ...note, sendId: newSendId() });
+      toast({ title: submissionTexts.noteFailed, description: said(error), destructive: true });
+    },
   });
+  const isBlank = note.message.trim() === '';
   const keep = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !noting.isPending) noting.mutate({ params: { id }, body: { message: text } });
+    if (!isBlank && !noting.isPending) noting.mutate({ params: { id }, body: note });
   };
   return (
     <form className={sheet.note} onSubmit={keep}>
@@ -31,8 +37,8 @@ export function Note({ id }: { id: string }) {
       </label>
       <Input.TextArea
         id={label}
-        value={text}
-        onChange={({ target }) => write(target.value)}
+        value={note.message}
+        onChange={({ target }) => change({ ...note, message: target.value })}
         maxLength={ANSWER.max}
         readOnly={noting.isPending}
         rows={3}
@@ -42,7 +48,7 @@ export function Note({ id }: { id: string }) {
         <span id={`${label}-hint`} className={sheet.soft}>
           Only the agency sees this.
         </span>
-        <Button htmlType="submit" disabled={text.trim() === ''} loading={noting.isPending}>
+        <Button htmlType="submit" disabled={isBlank} loading={noting.isPending}>
           Keep note
         </Button>
       </p>

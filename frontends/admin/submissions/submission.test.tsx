@@ -157,6 +157,18 @@ describe('a note', () => {
     ]);
   });
 
+  it('is sent again as the same when its answer was lost, and as another where another came under its id', async () => {
+    const hands = await open();
+    await hands.type(note(), 'She came by bike.');
+    for (const status of [500, 409, 500]) {
+      refuses(submissionsApi.note, status, `Refused: ${status}`);
+      await hands.click(keep());
+      await waitFor(() => expect(keep().disabled).toBe(false));
+    }
+    const ids = changes().map(({ body }) => (body as { sendId: string }).sendId);
+    expect(ids.map((id) => id === ids[0])).toEqual([true, true, false]);
+  });
+
   it('stays written when it cannot be kept, and for whoever comes back to the page', async () => {
     const hands = await open();
     await hands.type(note(), 'She came by bike.');
