@@ -1,9 +1,10 @@
-import { projectsApi } from '@atelier/contracts';
+import { type Project, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { newBakery, shopWindowProject } from '@atelier/shared/testing/projects';
-import { answers, refuses } from '@atelier/shared/testing/server';
+import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
 import { show } from '@atelier/shared/testing/show';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { ProjectChoice } from './project-choice';
 
 afterEach(forgetAnswers);
@@ -39,4 +40,100 @@ it('says that the projects did not come, instead of there being none', async () 
   );
   await hands.click(screen.getByRole('combobox', { name: 'Project' }));
   expect(await screen.findByText('The projects did not arrive')).toBeTruthy();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' });
+/** The select asks for a key's old number, which user-event's keys have not. */
+const press = (...keys: ('Enter' | 'ArrowDown')[]) =>
+  keys.forEach((key) => {
+    fireEvent.keyDown(box(), { key, keyCode: key === 'Enter' ? 13 : 40 });
+    fireEvent.keyUp(box(), { key });
+  });
+const offered = () =>
+  [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+const offers = (names: string[]) => waitFor(() => expect(offered()).toEqual(names));
+const searches = () => asked.flatMap(({ url }) => new URL(url, 'http://here').searchParams.get('search') ?? []);
+
+function Chosen({ client }: { client?: string }) {
+  const [project, setProject] = useState<Project>();
+  return (
+    <Answers>
+      <ProjectChoice label="Project" client={client} value={project?.id} onChange={(_, chosen) => setProject(chosen)} />
+      <p>Chosen: {project?.name ?? 'none'}</p>
+    </Answers>
+  );
+}
+
+async function open(client?: string) {
+  const hands = show(<Chosen {...(client && { client })} />);
+  await hands.click(box());
+  return hands;
+}
+
+it('only chooses where all of them are there', async () => {
+  answers(projectsApi.list, [newBakery, shopWindowProject]);
+  await open();
+  await offers([newBakery.name, shopWindowProject.name]);
+  expect(box().readOnly).toBe(true);
+  press('ArrowDown', 'Enter');
+  expect(screen.getByText(`Chosen: ${shopWindowProject.name}`)).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+describe('where there are more than a page of them', () => {
+  const MORE = 'There are more: type a name to find them';
+  const garden = { ...newBakery, id: 'garden', name: 'A garden', owner: { id: 'rosa', name: 'Rosa Field' } };
+  const page = (rows: Project[]) =>
+    new Response(JSON.stringify(rows), { headers: { Link: '</api/projects?limit=50&after=1>; rel="next"' } });
+  beforeEach(() => repliesWith(projectsApi.list, () => page([newBakery])));
+
+  it('says so, finds what is typed once the fingers rest, and takes it with the keys', async () => {
+    const hands = await open();
+    await offers([newBakery.name, MORE]);
+    answers(projectsApi.list, [garden]);
+    await hands.type(box(), 'gar');
+    expect(offered()).toEqual([]);
+    expect(screen.getAllByText('Looking...').length).toBeGreaterThan(0);
+    press('Enter');
+    expect(screen.getByText('Chosen: none')).toBeTruthy();
+    await hands.keyboard('den ');
+    await offers(['A garden (Rosa Field)']);
+    expect(searches()).toEqual(['garden']);
+    answers(projectsApi.one, garden);
+    press('Enter');
+    expect(screen.getByText('Chosen: A garden')).toBeTruthy();
+    expect(box().closest('.ant-select')?.textContent).toContain('A garden (Rosa Field)');
+  });
+
+  it('names the one that is chosen while another is looked for, and says when none is called so', async () => {
+    const hands = await open();
+    await offers([newBakery.name, MORE]);
+    press('Enter');
+    answers(projectsApi.list, []);
+    await hands.type(box(), 'nothing');
+    expect(await screen.findByText('No project is called so')).toBeTruthy();
+    expect(screen.getByText(`Chosen: ${newBakery.name}`)).toBeTruthy();
+    await hands.clear(box());
+    expect(offered()).toEqual([newBakery.name, MORE]);
+  });
+
+  it('says when what was found did not come, and looks again when more is typed', async () => {
+    const hands = await open();
+    await offers([newBakery.name, MORE]);
+    refuses(projectsApi.list, 500, 'Something went wrong');
+    await hands.type(box(), 'gar');
+    await offers(['The projects did not arrive']);
+    answers(projectsApi.list, [garden]);
+    await hands.keyboard('d');
+    await offers(['A garden (Rosa Field)']);
+  });
+
+  it('looks among those of one client where it is theirs', async () => {
+    const hands = await open('rosa');
+    await offers([newBakery.name, MORE]);
+    answers(projectsApi.list, [garden]);
+    await hands.type(box(), 'garden');
+    await offers(['A garden']);
+    expect(asked.at(-1)?.url).toBe('/api/projects?limit=50&client=rosa&search=garden');
+  });
 });
