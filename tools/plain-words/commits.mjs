@@ -1,0 +1,45 @@
+import { rules } from './rules.mjs';
+
+const MAX_SUBJECT = 72;
+// Words that end like a past or third-person verb and are imperatives.
+const IMPERATIVES = new Set(
+  'Access Address Bring Bypass Compress Discuss Embed Exceed Express Feed Focus Guess Miss Need Pass Press Process Proceed Seed Shed Speed Spring String Stress Succeed Suppress Toss'.split(
+    ' ',
+  ),
+);
+
+/** Commits since the rule began whose subject is too long or not in the imperative mood. */
+export function newSubjects(git) {
+  let log;
+  try {
+    log = git('log', '--no-merges', '--format=%h%x09%s', `${rules.commitsSince}..HEAD`);
+  } catch {
+    // A shallow clone, or no repository: only the newest commit can be looked at, if any.
+    try {
+      log = git('log', '-1', '--no-merges', '--format=%h%x09%s');
+    } catch {
+      return [];
+    }
+  }
+  return log
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((row) => {
+      const [hash, subject] = row.split('\t');
+      const problem = problemOf(subject);
+      return problem ? [{ hash, subject, problem }] : [];
+    });
+}
+
+export function problemOf(subject) {
+  if (subject.length > MAX_SUBJECT) return `is longer than ${MAX_SUBJECT} characters`;
+  const [first] = subject.split(/[\s:]/);
+  if (!/^[A-Z][a-z-]*$/.test(first)) return 'does not begin with a capitalized verb';
+  if (!IMPERATIVES.has(first) && /(ed|ing|s)$/.test(first)) return 'is not in the imperative mood';
+  if (/^(The|A|An|It|This|That|There|What|Who|Each|Every|No|When|Some|Two|One)$/.test(first))
+    return 'is not in the imperative mood';
+  if (subject.endsWith('.')) return 'ends in a period';
+  return undefined;
+}
+
+export const longSubjects = (subjects) => subjects.filter(({ subject }) => subject.length > MAX_SUBJECT).length;

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { partsOf } from './parts.mjs';
+import { rules } from './rules.mjs';
+
+const CODE = /\.(ts|tsx|mts|cts|mjs|cjs)$/;
+const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|LICENSE)$|^tools\/plain-words\//;
+const READABLE = /\.(ts|tsx|mts|cts|mjs|cjs|css|md|html|ya?ml|sh|env)$|(^|\/)Dockerfile$/;
+
+/** Every use of a banned name or word in one file: `{ file, line, kind, match, plain }`. */
+export function findings(root, file) {
+  if (NOT_OURS.test(file)) return [];
+  const found = namesIn(file.replace(/\.\w+$/, '')).map((hit) => ({ ...hit, line: 1, kind: 'name' }));
+  if (READABLE.test(file)) {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    for (const part of partsOf(file, text)) {
+      if (part.kind === 'name')
+        found.push(...namesIn(part.text).map((hit) => ({ ...hit, line: part.line, kind: 'name' })));
+      else found.push(...phrasesIn(part).map((hit) => ({ ...hit, kind: part.kind })));
+    }
+    if (CODE.test(file)) found.push(...rolesMissing(text));
+  }
+  return unique(found.filter(({ match }) => !isException(file, match)).map((hit) => ({ file, ...hit })));
+}
+
+/** Lines that hold nothing but a comment. */
+export function countComments(root, file) {
+  if (!/\.(ts|tsx|mts|cts|mjs|cjs|css)$/.test(file) || NOT_OURS.test(file)) return 0;
+  return fs.readFileSync(path.join(root, file), 'utf8').match(/^\s*(\/\/|\/?\*)/gm)?.length ?? 0;
+}
+
+/** `lockAtRevision`, `LOCK_AT_REVISION` and `lock-at-revision` are the words lock, at, revision. */
+function namesIn(name) {
+  const whole = rules.wholeNames[name];
+  const hits = typeof whole === 'string' ? [{ match: name, plain: whole }] : [];
+  for (const word of wordsOf(name)) {
+    const plain = rules.names[word];
+    if (typeof plain === 'string') hits.push({ match: word, plain });
+  }
+  return hits;
+}
+
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+
+function phrasesIn({ kind, text, line }) {
+  const list = [
+    ...rules.phrases,
+    ...(kind === 'comment' ? rules.comments : []),
+    ...(kind === 'comment' ? [] : rules.texts),
+  ];
+  return list.flatMap(({ regex, plain }) =>
+    [...text.matchAll(regex)].map((hit) => ({
+      match: hit[0],
+      plain,
+      line: line + text.slice(0, hit.index).split('\n').length - 1,
+    })),
+  );
+}
+
+function rolesMissing(text) {
+  return [...text.matchAll(/@Injectable\([^)]*\)\s*(?:@\w+\([^)]*\)\s*)*export\s+(?:abstract\s+)?class\s+(\w+)/g)]
+    .filter(([, name]) => !rules.roles.test(name))
+    .map((hit) => ({
+      match: hit[1],
+      plain: 'An injectable class ends in its role, such as Service or Queue.',
+      kind: 'role',
+      line: text.slice(0, hit.index).split('\n').length,
+    }));
+}
+
+const isException = (file, match) => rules.exceptions.some((rule) => rule.file.test(file) && rule.match.test(match));
+
+function unique(list) {
+  const seen = new Set();
+  return list.filter(({ file, line, kind, match }) => {
+    const key = `${file}:${line}:${kind}:${match}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,64 @@
+import ts from 'typescript';
+
+/** A file as names, comments, texts (anything a person may read) and docs, each with its line. */
+export function partsOf(file, text) {
+  if (/\.(ts|tsx|mts|cts|mjs|cjs)$/.test(file)) return codeParts(file, text);
+  if (file.endsWith('.css')) return cssParts(text);
+  if (/\.(md|html)$/.test(file)) return [{ kind: 'doc', text, line: 1 }];
+  // In YAML, shell and Dockerfiles only the comments are prose.
+  return linesWith(text, /(?:^|\s)#\s?(.*)$/);
+}
+
+function codeParts(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kindOf(file));
+  const lineOf = (at) => source.getLineAndCharacterOfPosition(at).line + 1;
+  const parts = [];
+  const comments = new Map();
+  const keep = (range) => comments.set(range.pos, range);
+  const visit = (node) => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node))
+      parts.push({ kind: 'name', text: node.text, line: lineOf(node.getStart(source)) });
+    else if (isText(node) && /\s/.test(node.text.trim()))
+      parts.push({ kind: 'text', text: node.text, line: lineOf(node.getStart(source)) });
+    const children = node.getChildren(source);
+    if (!children.length && !ts.isJsxText(node)) {
+      for (const range of ts.getLeadingCommentRanges(text, node.pos) ?? []) keep(range);
+      for (const range of ts.getTrailingCommentRanges(text, node.end) ?? []) keep(range);
+    }
+    for (const child of children)
+      if (child.kind < ts.SyntaxKind.FirstJSDocNode || child.kind > ts.SyntaxKind.LastJSDocNode) visit(child);
+  };
+  visit(source);
+  for (const { pos, end } of comments.values())
+    parts.push({ kind: 'comment', text: text.slice(pos, end), line: lineOf(pos) });
+  return parts;
+}
+
+const isText = (node) =>
+  ts.isStringLiteralLike(node) ||
+  ts.isJsxText(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node);
+
+const kindOf = (file) =>
+  file.endsWith('.tsx') ? ts.ScriptKind.TSX : /\.[mc]?ts$/.test(file) ? ts.ScriptKind.TS : ts.ScriptKind.JS;
+
+function cssParts(text) {
+  const parts = [];
+  for (const hit of text.matchAll(/\/\*[\s\S]*?\*\//g))
+    parts.push({ kind: 'comment', text: hit[0], line: lineAt(text, hit.index) });
+  const rules = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  for (const hit of rules.matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g))
+    parts.push({ kind: 'name', text: hit[1], line: lineAt(rules, hit.index) });
+  return parts;
+}
+
+function linesWith(text, pattern) {
+  return text.split('\n').flatMap((row, at) => {
+    const hit = pattern.exec(row);
+    return hit ? [{ kind: 'comment', text: hit[1], line: at + 1 }] : [];
+  });
+}
+
+const lineAt = (text, index) => text.slice(0, index).split('\n').length;
