@@ -13,7 +13,7 @@ import { DocsModule } from './platform/docs';
 import { HealthModule } from './platform/health';
 import { HttpModule } from './platform/http';
 import { JobsModule } from './platform/jobs';
-import { MailModule } from './platform/mail';
+import { EmailModule } from './platform/email';
 import { PaymentsModule } from './platform/payments';
 import { SiteModule } from './platform/site';
 import { StorageModule } from './platform/storage';
@@ -35,7 +35,7 @@ export class AppModule {
         JobsModule.forRoot({ work }),
         HttpModule,
         HealthModule,
-        MailModule,
+        EmailModule,
         PaymentsModule.with(config),
         SiteModule,
         StorageModule,

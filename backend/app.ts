@@ -6,23 +6,23 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { AppModule, type Duties } from './app.module';
 import { keepSessions } from './modules/auth';
-import { builtFolder, type Config } from './platform/config';
+import { frontendsFolder, type Config } from './platform/config';
 import {
-  allowConsole,
-  apiBodies,
-  decodable,
-  formBodies,
+  consoleCors,
+  apiBodyParser,
+  rejectMalformedPath,
+  formBodyParser,
   log,
   logRequests,
   nestLogger,
-  ReadyAnswers,
-  refuseOtherSites,
+  ResponseCache,
+  rejectCrossSite,
   securityHeaders,
 } from './platform/http';
-import { devMail } from './platform/mail';
+import { devMail } from './platform/email';
 import { hostedPages, TestProvider } from './platform/payments';
-import { builtFiles, forMachines, servePages } from './platform/site';
-import { UPLOAD_MINUTES_MOST } from './platform/uploads';
+import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
+import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
 /** The web application: what a request passes, in this order, before a controller sees it. */
 export async function createApp(config: Config, duties: Duties): Promise<NestExpressApplication> {
@@ -37,23 +37,23 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   app.set('etag', () => undefined);
   app.set('trust proxy', config.trustProxy);
 
-  app.use(logRequests(log), securityHeaders(config), decodable);
-  app.use(builtFiles(path.join(builtFolder(), 'shell')));
-  app.use(forMachines(config));
-  app.use('/remotes', builtFiles(path.join(builtFolder(), 'remotes')));
-  if (!config.production && !config.smtpUrl) app.use('/dev/mail', devMail(config));
+  app.use(logRequests(log), securityHeaders(config), rejectMalformedPath);
+  app.use(serveStaticFiles(path.join(frontendsFolder(), 'shell')));
+  app.use(wellKnownFiles(config));
+  app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));
+  if (!config.isProduction && !config.smtpUrl) app.use('/dev/mail', devMail(config));
 
-  app.use('/api', notStored, allowConsole(config));
-  app.use(refuseOtherSites(config));
-  app.use('/api', apiBodies);
-  app.use(formBodies);
+  app.use('/api', notStored, consoleCors(config));
+  app.use(rejectCrossSite(config));
+  app.use('/api', apiBodyParser);
+  app.use(formBodyParser);
   if (!config.stripe) app.use(hostedPages(app.get(TestProvider), config.site.name));
   app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();
   // Node ends a request after five minutes, without a word: too soon for ten megabytes over a slow line.
-  server.requestTimeout = (UPLOAD_MINUTES_MOST + 1) * 60_000;
-  app.get(ReadyAnswers).serveFirst(server);
+  server.requestTimeout = (MAX_UPLOAD_MINUTES + 1) * 60_000;
+  app.get(ResponseCache).attachTo(server);
   return app;
 }
 

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { consoleServer } from './console-site/server';
 import { readSettings } from './console-site/settings';
-import { builtFolder } from './platform/config/built';
-import { showOut } from './platform/http/show-out';
+import { frontendsFolder } from './platform/config/build-output';
+import { closeIdleSockets } from './platform/http/close-idle-sockets';
 import { failing, tell, whenStopped } from './process';
 
 const PATIENCE_MS = 5000;
@@ -11,8 +11,8 @@ const PATIENCE_MS = 5000;
 /** The console's own process, for a host of its own. It needs no package, no database and no file that changes. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const server = consoleServer(settings, path.join(builtFolder(), 'admin-site'));
-  const leave = showOut(server, PATIENCE_MS);
+  const server = consoleServer(settings, path.join(frontendsFolder(), 'admin-site'));
+  const leave = closeIdleSockets(server, PATIENCE_MS);
   whenStopped(async () => {
     leave();
     await new Promise((closed) => server.close(closed));

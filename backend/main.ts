@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app';
 import { loadConfig } from './platform/config';
-import { Readings } from './platform/health';
-import { showOut } from './platform/http';
+import { HealthService } from './platform/health';
+import { closeIdleSockets } from './platform/http';
 import { demoCast, demoFiles, demoInvoices, demoLeads, demoProjects } from './seed';
 import { ensureSchema, fail, onStop, tell } from './start';
 
@@ -16,8 +16,8 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env);
   await ensureSchema(config);
   const app = await createApp(config, { work: process.argv.includes('--with-worker') });
-  const accounts = config.demo ? await demoCast(app, config) : [];
-  if (config.demo) {
+  const accounts = config.hasDemoData ? await demoCast(app, config) : [];
+  if (config.hasDemoData) {
     await demoLeads(app);
     await demoProjects(app);
     await demoFiles(app);
@@ -25,9 +25,9 @@ async function start(): Promise<void> {
   }
 
   const server = app.getHttpServer();
-  const leave = showOut(server, PATIENCE_MS - config.drainMs);
+  const leave = closeIdleSockets(server, PATIENCE_MS - config.drainMs);
   onStop(async () => {
-    app.get(Readings).close();
+    app.get(HealthService).markShuttingDown();
     // Whoever spreads the requests needs a moment to hear of it, and until then goes on sending some here.
     await setTimeout(config.drainMs);
     leave();

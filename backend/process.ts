@@ -1,4 +1,4 @@
-import { StartProblem } from './platform/config/variables';
+import { StartupError } from './platform/config/variables';
 
 /** What a process tells the launcher that started it, if one did. */
 export function tell(message: object): Promise<void> {
@@ -18,7 +18,7 @@ interface Failing {
 export const failing =
   ({ inWords, unforeseen }: Failing) =>
   async (error: unknown): Promise<never> => {
-    const problem = error instanceof StartProblem ? error.message : (listenProblem(error) ?? inWords?.(error));
+    const problem = error instanceof StartupError ? error.message : (listenProblem(error) ?? inWords?.(error));
     if (problem) {
       await tell({ problem });
       if (!process.send) process.stderr.write(`${problem}\n`);

@@ -1,16 +1,16 @@
-import { type Config, StartProblem } from './platform/config';
-import { isBehind, migrate } from './platform/database';
+import { type Config, StartupError } from './platform/config';
+import { hasPendingMigrations, migrate } from './platform/database';
 import { log } from './platform/http';
-import { prepareQueues } from './platform/jobs';
+import { migrateQueueTables } from './platform/jobs';
 import { failing, whenStopped } from './process';
 
 export { tell } from './process';
 
 /** In production the schema is brought up to date by a process of its own, before any other of a new version starts. */
 export async function ensureSchema(config: Config): Promise<void> {
-  if (!config.production) await migrate(config.databaseUrl, () => prepareQueues(config));
-  else if (await isBehind(config.databaseUrl)) {
-    throw new StartProblem('The database is older than this version. Run "node dist/backend/migrate.js" first.');
+  if (!config.isProduction) await migrate(config.databaseUrl, () => migrateQueueTables(config));
+  else if (await hasPendingMigrations(config.databaseUrl)) {
+    throw new StartupError('The database is older than this version. Run "node dist/backend/migrate.js" first.');
   }
 }
 

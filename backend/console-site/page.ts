@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StartProblem } from '../platform/config/variables';
+import { StartupError } from '../platform/config/variables';
 
 interface Page {
   html: string;
@@ -25,7 +25,7 @@ export function pageOf(built: string, api: string): () => Page {
 /** An address without a path and a nonce have no letter that HTML would read as anything else. */
 function filled(html: string, name: string, content: string): string {
   const empty = `<meta name="${name}" content=""`;
-  if (!html.includes(empty)) throw new StartProblem(`The built page of the console has no place for its ${name}`);
+  if (!html.includes(empty)) throw new StartupError(`The built page of the console has no place for its ${name}`);
   return html.replace(empty, () => `<meta name="${name}" content="${content}"`);
 }
 

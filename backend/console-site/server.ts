@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isConsolePage } from '../contracts/console-site';
-import { StartProblem } from '../platform/config/variables';
-import { standingHeaders } from '../platform/http/security-headers';
+import { StartupError } from '../platform/config/variables';
+import { defaultHeaders } from '../platform/http/security-headers.middleware';
 import { builtAnswers } from './files';
 import { pageOf } from './page';
 import type { ConsoleSettings } from './settings';
 
 /** The console on a host of its own: its built files, the one page, and nothing that could be asked for data. */
 export function consoleServer({ publicUrl, adminOrigin }: ConsoleSettings, folder: string): http.Server {
-  const standing = standingHeaders({ publicUrl: adminOrigin });
+  const standing = defaultHeaders({ publicUrl: adminOrigin });
   const page = pageOf(readPage(folder), publicUrl);
   const files = builtAnswers(folder, standing);
   const headers = new Map(Object.entries(standing));
@@ -37,7 +37,7 @@ function readPage(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   } catch {
-    throw new StartProblem('The console has not been built. Run "npm run build" first.');
+    throw new StartupError('The console has not been built. Run "npm run build" first.');
   }
 }
 

@@ -1,6 +1,13 @@
 // Nothing of the server's packages is in the console's image, so this reads what reads variables, and not its index.
-import { refuseOtherSite } from '../platform/config/same-site';
-import { Environment, origin, port, type Reader, text, WrongVariable } from '../platform/config/variables';
+import { assertSameSite } from '../platform/config/same-site';
+import {
+  Environment,
+  origin,
+  port,
+  type VariableReader,
+  text,
+  InvalidVariableError,
+} from '../platform/config/variables';
 
 export interface ConsoleSettings {
   host: string;
@@ -13,14 +20,15 @@ export interface ConsoleSettings {
 
 export function readSettings(variables: NodeJS.ProcessEnv): ConsoleSettings {
   const env = new Environment(variables);
-  const needed = (name: string, otherwise: string, reader: Reader<string> = origin) => {
+  const needed = (name: string, otherwise: string, reader: VariableReader<string> = origin) => {
     const value = env.read(name, reader);
-    if (!value && variables.NODE_ENV === 'production') throw new WrongVariable(name, 'must be set in production');
+    if (!value && variables.NODE_ENV === 'production')
+      throw new InvalidVariableError(name, 'must be set in production');
     return value ?? otherwise;
   };
   const listenOn = env.read('PORT', port) ?? 3100;
   const publicUrl = needed('PUBLIC_URL', 'http://localhost:3000');
   const adminOrigin = needed('ADMIN_ORIGIN', `http://localhost:${listenOn}`);
-  refuseOtherSite({ publicUrl, adminOrigin });
+  assertSameSite({ publicUrl, adminOrigin });
   return { host: env.read('HOST', text) ?? '127.0.0.1', port: listenOn, publicUrl, adminOrigin };
 }

@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 /** What the log is about, in the order in which it can be chosen. */
 export const AUDIT_KINDS = [
@@ -18,7 +18,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]['value'];
 /** What may be looked for, in characters. */
 export const AUDIT_SEARCH = { max: 100, words: 6 } as const;
 /** What ?actor= says of what the product did by itself. */
-export const BY_ITSELF = 'product';
+export const SYSTEM_ACTOR = 'product';
 
 export type AuditValue = string | number | boolean | null | string[];
 /** Only what was changed, by the columns of the database; amounts are cents, and of a secret there is nothing. */
@@ -42,7 +42,7 @@ export interface AuditEntry {
 }
 
 export const auditApi = {
-  list: endpoint<Nothing, AuditEntry[]>('GET', '/admin/audit', {
+  list: endpoint<NoBody, AuditEntry[]>('GET', '/admin/audit', {
     for: 'admins',
     summary:
       'Who changed what, newest first; ?search in names and values, ?kind, ?id of one thing, ?actor (an id, or product), ?from and ?to (days of the agency).',

@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 export const ROLES = ['guest', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -10,33 +10,33 @@ export const PASSWORD = { min: 8, max: 128 } as const;
 export const EMAIL = { max: 254 } as const;
 export const PERSON_NAME = { max: 100 } as const;
 
-export const LOGIN_LASTS_DAYS = 14;
-export const RESET_LINK_LASTS_MINUTES = 30;
+export const SESSION_LIFETIME_DAYS = 14;
+export const RESET_LINK_EXPIRY_MINUTES = 30;
 /** Whoever is invited may be on holiday. */
-export const INVITATION_LASTS_DAYS = 7;
-export const EMAIL_LINK_LASTS_HOURS = 24;
+export const INVITATION_EXPIRY_DAYS = 7;
+export const EMAIL_LINK_EXPIRY_HOURS = 24;
 /** A picture of a person, square and small: the browser makes it so before it sends it. */
-export const PICTURE = { side: 256, bytes: 200_000, types: ['image/jpeg', 'image/png'] } as const;
+export const PROFILE_PICTURE = { side: 256, bytes: 200_000, types: ['image/jpeg', 'image/png'] } as const;
 
 /** At the end of the token in an invitation's link: whoever follows it chooses their first password. */
-export const INVITATION_MARK = '.first';
-export const isInvitation = (token: string): boolean => token.endsWith(INVITATION_MARK);
+export const INVITATION_TOKEN_SUFFIX = '.first';
+export const isInvitation = (token: string): boolean => token.endsWith(INVITATION_TOKEN_SUFFIX);
 
 export const authTexts = {
-  missing: { title: 'Missing information', text: 'Please enter both username and password' },
-  wrong: 'Invalid username or password',
+  missingCredentials: { title: 'Missing information', text: 'Please enter both username and password' },
+  invalidCredentials: 'Invalid username or password',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
-  notCreated: 'Failed to create account',
-  welcome: 'Welcome back!',
-  created: 'Account created!',
-  forgot: 'If we know that name or address, a link to choose a new password is on its way.',
-  deadLink: `This link has been used or is more than ${RESET_LINK_LASTS_MINUTES} minutes old. Ask for a new one.`,
-  deadInvitation: `This link has been used or is more than ${INVITATION_LASTS_DAYS} days old. Sign in, or follow “Forgot password?” there.`,
-  deadEmailLink: `This link has been used or is more than ${EMAIL_LINK_LASTS_HOURS} hours old. Ask for a new one.`,
-  othersEmailLink: 'This link was sent for another account. Sign in to that one and follow it again.',
+  accountNotCreated: 'Failed to create account',
+  signedIn: 'Welcome back!',
+  accountCreated: 'Account created!',
+  resetLinkSent: 'If we know that name or address, a link to choose a new password is on its way.',
+  resetLinkExpired: `This link has been used or is more than ${RESET_LINK_EXPIRY_MINUTES} minutes old. Ask for a new one.`,
+  invitationExpired: `This link has been used or is more than ${INVITATION_EXPIRY_DAYS} days old. Sign in, or follow “Forgot password?” there.`,
+  emailLinkExpired: `This link has been used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Ask for a new one.`,
+  emailLinkOfOtherAccount: 'This link was sent for another account. Sign in to that one and follow it again.',
   emailTaken: 'Another account uses that address by now.',
-  noPicture: 'Only JPG and PNG pictures can be used.',
+  unsupportedPicture: 'Only JPG and PNG pictures can be used.',
 } as const;
 
 export interface User {
@@ -62,39 +62,39 @@ export interface Registration extends Credentials {
   lastName?: string | null;
 }
 
-export interface ForgottenPassword {
+export interface ForgotPasswordInput {
   /** The username or the e-mail address. */
   name: string;
 }
 
-export interface NewPassword {
+export interface ResetPasswordInput {
   token: string;
   password: string;
 }
 
-export interface PasswordChange {
+export interface ChangePasswordInput {
   currentPassword: string;
   newPassword: string;
 }
 
-export interface Profile {
+export interface ProfileInput {
   firstName: string | null;
   lastName: string | null;
 }
 
-export interface NewEmail {
+export interface ChangeEmailInput {
   email: string;
   currentPassword: string;
 }
 
 /** The address that counts, and the one that waits until the link in its mail is followed. */
-export interface EmailStanding {
+export interface EmailStatus {
   email: string | null;
   pending: { email: string; expiresAt: string } | null;
 }
 
 /** One place where a person is signed in. The id is not the cookie's. */
-export interface SignIn {
+export interface ActiveSession {
   id: string;
   device: string;
   signedInAt: string;
@@ -109,80 +109,80 @@ export const authApi = {
   }),
   login: endpoint<Credentials, User>('POST', '/login', {
     for: 'anyone',
-    answers: 200,
+    status: 200,
     summary: 'Signs in.',
   }),
-  logout: endpoint<Nothing, Nothing>('POST', '/logout', {
+  logout: endpoint<NoBody, NoBody>('POST', '/logout', {
     for: 'anyone',
-    answers: 204,
+    status: 204,
     summary: 'Signs out here and on the server.',
   }),
-  signInAgain: endpoint<Nothing, Nothing>('GET', '/login', {
+  redirectToSignIn: endpoint<NoBody, NoBody>('GET', '/login', {
     for: 'anyone',
-    answers: 302,
+    status: 302,
     summary: 'Sends a browser to the sign-in page, and from there on to ?next.',
   }),
-  user: endpoint<Nothing, User>('GET', '/user', {
+  user: endpoint<NoBody, User>('GET', '/user', {
     for: 'members',
     summary: 'Who is signed in.',
   }),
-  forgot: endpoint<ForgottenPassword, { message: string }>('POST', '/password/forgot', {
+  forgotPassword: endpoint<ForgotPasswordInput, { message: string }>('POST', '/password/forgot', {
     for: 'anyone',
-    answers: 200,
+    status: 200,
     summary: 'Mails a link to choose a new password; never tells whether the account exists.',
   }),
-  reset: endpoint<NewPassword, { username: string }>('POST', '/password/reset', {
+  resetPassword: endpoint<ResetPasswordInput, { username: string }>('POST', '/password/reset', {
     for: 'anyone',
-    answers: 200,
+    status: 200,
     summary: 'Sets a new password by the mailed link and ends every session.',
   }),
-  changePassword: endpoint<PasswordChange, User>('POST', '/password', {
+  changePassword: endpoint<ChangePasswordInput, User>('POST', '/password', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Changes the own password and ends all other sessions.',
   }),
-  changeProfile: endpoint<Profile, User>('PATCH', '/user', {
+  updateProfile: endpoint<ProfileInput, User>('PATCH', '/user', {
     for: 'members',
     summary: 'Changes the own name.',
   }),
   setPicture: endpoint<Blob, User>('POST', '/user/picture', {
     for: 'members',
     kind: 'raw',
-    most: PICTURE.bytes,
-    answers: 200,
+    maxBytes: PROFILE_PICTURE.bytes,
+    status: 200,
     summary: 'Takes the bytes of a small JPEG or PNG as the own picture.',
   }),
-  removePicture: endpoint<Nothing, Nothing>('DELETE', '/user/picture', {
+  removePicture: endpoint<NoBody, NoBody>('DELETE', '/user/picture', {
     for: 'members',
     summary: 'Takes the own picture away.',
   }),
-  picture: endpoint<Nothing, Blob>('GET', '/users/:id/picture/:checksum', {
+  picture: endpoint<NoBody, Blob>('GET', '/users/:id/picture/:checksum', {
     for: 'members',
     summary: 'A picture of a person: the own one, an admin’s, or anybody’s for admins.',
   }),
-  email: endpoint<Nothing, EmailStanding>('GET', '/user/email', {
+  email: endpoint<NoBody, EmailStatus>('GET', '/user/email', {
     for: 'members',
     summary: 'The own address, and the one that is not confirmed yet.',
   }),
-  changeEmail: endpoint<NewEmail, EmailStanding>('POST', '/user/email', {
+  changeEmail: endpoint<ChangeEmailInput, EmailStatus>('POST', '/user/email', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Mails a link to the new address, which counts once that was followed.',
   }),
-  keepEmail: endpoint<Nothing, Nothing>('DELETE', '/user/email/pending', {
+  cancelEmailChange: endpoint<NoBody, NoBody>('DELETE', '/user/email/pending', {
     for: 'members',
     summary: 'Forgets the address that is not confirmed yet.',
   }),
   confirmEmail: endpoint<{ token: string }, User>('POST', '/user/email/confirm', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Makes the address count that the mailed link was sent to; the old one is told.',
   }),
-  sessions: endpoint<Nothing, SignIn[]>('GET', '/sessions', {
+  sessions: endpoint<NoBody, ActiveSession[]>('GET', '/sessions', {
     for: 'members',
     summary: 'Where the person is signed in, newest first.',
   }),
-  endOtherSessions: endpoint<Nothing, Nothing>('DELETE', '/sessions', {
+  endOtherSessions: endpoint<NoBody, NoBody>('DELETE', '/sessions', {
     for: 'members',
     summary: 'Signs out everywhere else.',
   }),
@@ -190,16 +190,16 @@ export const authApi = {
 
 /** The same, posted by the pages' own forms where JavaScript is not there. */
 export const authForms = {
-  auth: endpoint<Credentials & Registration & { action: string }, Nothing>('POST', '/auth', {
+  auth: endpoint<Credentials & Registration & { action: string }, NoBody>('POST', '/auth', {
     for: 'anyone',
     kind: 'form',
-    answers: 303,
+    status: 303,
     summary: 'The sign-in and sign-up forms without JavaScript.',
   }),
-  resetPassword: endpoint<ForgottenPassword & NewPassword, Nothing>('POST', '/reset-password', {
+  resetPassword: endpoint<ForgotPasswordInput & ResetPasswordInput, NoBody>('POST', '/reset-password', {
     for: 'anyone',
     kind: 'form',
-    answers: 303,
+    status: 303,
     summary: 'The lost-password forms without JavaScript.',
   }),
 };

@@ -1,7 +1,7 @@
 /** Where the test provider serves its card form, and takes what was typed into it. */
-export const CARD_FRAME = '/test-provider/card';
+export const CARD_FRAME_PATH = '/test-provider/card';
 
-export interface CardFrame {
+export interface CardFrameParams {
   /** The payment intent's id and client secret. */
   intent: string;
   secret: string;
@@ -11,9 +11,9 @@ export interface CardFrame {
   theme?: 'light' | 'dark';
 }
 
-export function cardFrameUrl({ intent, secret, returnUrl, theme }: CardFrame): string {
-  const asked = new URLSearchParams({ intent, secret, return: returnUrl, ...(theme && { theme }) });
-  return `${CARD_FRAME}?${asked.toString()}`;
+export function cardFrameUrl({ intent, secret, returnUrl, theme }: CardFrameParams): string {
+  const query = new URLSearchParams({ intent, secret, return: returnUrl, ...(theme && { theme }) });
+  return `${CARD_FRAME_PATH}?${query.toString()}`;
 }
 
 /** What came of paying: nothing more to say of what is paid or on its way, the bank's page to go to, or what is wrong. */
@@ -24,7 +24,7 @@ export interface CardResult {
 }
 
 /** What the frame tells the page around it. */
-export type FromCardFrame = { source: 'test-provider' } & (
+export type CardFrameMessage = { source: 'test-provider' } & (
   | { type: 'ready' }
   /** How high it wants to be, in pixels. */
   | { type: 'height'; height: number }
@@ -36,7 +36,7 @@ export type FromCardFrame = { source: 'test-provider' } & (
 );
 
 /** What the page tells the frame. Each `pay` has one `result`. */
-export interface ToCardFrame {
+export interface CardFrameCommand {
   source: 'atelier';
   type: 'pay';
 }

@@ -1,11 +1,11 @@
 import type { Product } from './catalog';
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 /** Of one package, in a cart and on an order. */
 export const QUANTITY = { min: 1, max: 99 } as const;
 
 /** Different packages in one cart; the payment provider takes no more of each kind in one go. */
-export const CART_LINES_MOST = 20;
+export const MAX_CART_LINES = 20;
 
 /** One package in a cart, as it stands in the catalogue now. */
 export interface CartLine {
@@ -19,30 +19,30 @@ export interface CartLine {
   updatedAt: string;
 }
 
-export interface CartAddition {
+export interface CartItemInput {
   productId: string;
   quantity: number;
 }
 
-export interface Checkout {
-  items: CartAddition[];
+export interface CheckoutInput {
+  items: CartItemInput[];
 }
 
-export interface CheckoutPlace {
+export interface CheckoutRedirect {
   /** The payment provider's page for this order. */
   url: string;
 }
 
 /** It is in the cart, but nobody can buy it any more. */
-export const isOffSale = ({ product }: CartLine): boolean => !product.isActive;
+export const isUnavailable = ({ product }: CartLine): boolean => !product.isActive;
 
-export const hasNewPrice = ({ product, priceWhenAdded }: CartLine): boolean => product.price !== priceWhenAdded;
+export const hasPriceChanged = ({ product, priceWhenAdded }: CartLine): boolean => product.price !== priceWhenAdded;
 
-const cents = ({ product, quantity }: CartLine) => Math.round(product.price * 100) * quantity;
+const lineTotalCents = ({ product, quantity }: CartLine) => Math.round(product.price * 100) * quantity;
 
 /** In dollars; what is off sale costs nothing, because it is not bought. */
 export const subtotalOf = (lines: readonly CartLine[]): number =>
-  lines.filter((line) => !isOffSale(line)).reduce((sum, line) => sum + cents(line), 0) / 100;
+  lines.filter((line) => !isUnavailable(line)).reduce((sum, line) => sum + lineTotalCents(line), 0) / 100;
 
 export const cartTexts = {
   added: 'Added to Cart',
@@ -57,26 +57,26 @@ export const cartTexts = {
 } as const;
 
 export const cartApi = {
-  lines: endpoint<Nothing, CartLine[]>('GET', '/cart', {
+  list: endpoint<NoBody, CartLine[]>('GET', '/cart', {
     for: 'members',
     summary: 'What is in the cart, newest first, with the prices of now.',
   }),
-  add: endpoint<CartAddition, CartLine>('POST', '/cart', {
+  add: endpoint<CartItemInput, CartLine>('POST', '/cart', {
     for: 'members',
     summary: 'Puts a package into the cart, on top of what is there.',
   }),
-  change: endpoint<{ quantity: number }, CartLine>('PATCH', '/cart/:productId', {
+  updateQuantity: endpoint<{ quantity: number }, CartLine>('PATCH', '/cart/:productId', {
     for: 'members',
     summary: 'Changes how many of a package are in the cart.',
   }),
-  remove: endpoint<Nothing, Nothing>('DELETE', '/cart/:productId', {
+  remove: endpoint<NoBody, NoBody>('DELETE', '/cart/:productId', {
     for: 'members',
     summary: 'Takes a package out of the cart, if it is there.',
   }),
-  clear: endpoint<Nothing, Nothing>('DELETE', '/cart', { for: 'members', summary: 'Empties the cart.' }),
-  checkout: endpoint<Checkout, CheckoutPlace>('POST', '/checkout', {
+  clear: endpoint<NoBody, NoBody>('DELETE', '/cart', { for: 'members', summary: 'Empties the cart.' }),
+  checkout: endpoint<CheckoutInput, CheckoutRedirect>('POST', '/checkout', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Opens an order for these packages at the prices of now, and says where to pay it.',
   }),
 };

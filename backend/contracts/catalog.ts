@@ -1,4 +1,4 @@
-import { endpoint, type Nothing, type Saw } from './endpoint';
+import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
 
 export const PRODUCT_CATEGORIES = [
   { value: 'web-design', label: 'Web Design' },
@@ -9,8 +9,8 @@ export const PRODUCT_CATEGORIES = [
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]['value'];
 
 /** The category that an address asks for, or the first. */
-export const categoryOf = (asked: string | null) =>
-  PRODUCT_CATEGORIES.find(({ value }) => value === asked) ?? PRODUCT_CATEGORIES[0];
+export const categoryOf = (requested: string | null) =>
+  PRODUCT_CATEGORIES.find(({ value }) => value === requested) ?? PRODUCT_CATEGORIES[0];
 
 /** Three tiers; the second name of each is there for agencies that call them so. */
 export const PRODUCT_TIERS = ['starter', 'basic', 'professional', 'pro', 'enterprise', 'premium'] as const;
@@ -20,7 +20,7 @@ export const BILLING_TYPES = ['one-time', 'monthly'] as const;
 export type BillingType = (typeof BILLING_TYPES)[number];
 
 /** How many features a card shows before its expander. */
-export const FEATURES_SHOWN = 5;
+export const COLLAPSED_FEATURE_COUNT = 5;
 
 export interface Product {
   id: string;
@@ -40,21 +40,21 @@ export interface Product {
 }
 
 /** As those behind the counter see it. */
-export interface ShelfProduct extends Product {
+export interface AdminProduct extends Product {
   revision: number;
 }
 
 /** `$1,499.00`, as every price and amount is shown. */
-export const inDollars = (dollars: number): string => usd.format(dollars);
+export const formatDollars = (dollars: number): string => usd.format(dollars);
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export const priceUnit = ({ billingType }: Pick<Product, 'billingType'>): string =>
   billingType === 'monthly' ? '/month' : 'one-time';
 
 /** How long a button says that something is in the cart now. */
-export const ADDED_SAID_MS = 2000;
+export const ADDED_TO_CART_MESSAGE_MS = 2000;
 /** How long whoever has to sign in first can read why. */
-export const SIGN_IN_AFTER_MS = 1000;
+export const SIGN_IN_REDIRECT_DELAY_MS = 1000;
 
 export const catalogTexts = {
   signInFirst: { title: 'Please Log In', text: 'You need to log in to add items to your cart.' },
@@ -64,12 +64,12 @@ export const catalogTexts = {
 export const PRICE = { min: 0.5, max: 99_999.99 } as const;
 export const PRODUCT_NAME = { min: 2, max: 80 } as const;
 export const PRODUCT_DESCRIPTION = { min: 1, max: 500 } as const;
-export const PRODUCT_FEATURES = { most: 20, length: { min: 1, max: 120 } } as const;
+export const PRODUCT_FEATURES = { maxCount: 20, length: { min: 1, max: 120 } } as const;
 /** Packages in all, on sale or not. */
-export const PRODUCTS_MOST = 200;
+export const MAX_PRODUCTS = 200;
 
 /** What an admin says of a package. */
-export interface ProductDraft {
+export interface ProductInput {
   name: string;
   description: string;
   category: ProductCategory;
@@ -82,29 +82,29 @@ export interface ProductDraft {
 }
 
 export const catalogApi = {
-  products: endpoint<Nothing, Product[]>('GET', '/products', {
+  list: endpoint<NoBody, Product[]>('GET', '/products', {
     for: 'anyone',
     summary: 'The packages on sale in the order of the shop; with an ETag.',
   }),
 };
 
 /** The same packages from behind the counter. */
-export const shelfApi = {
-  all: endpoint<Nothing, ShelfProduct[]>('GET', '/admin/products', {
+export const adminProductsApi = {
+  list: endpoint<NoBody, AdminProduct[]>('GET', '/admin/products', {
     for: 'admins',
     summary: 'Every package, on sale or not, in the order of the shop.',
   }),
-  create: endpoint<ProductDraft, ShelfProduct>('POST', '/admin/products', {
+  create: endpoint<ProductInput, AdminProduct>('POST', '/admin/products', {
     for: 'admins',
     summary: 'A new package, at the end of the shop.',
   }),
-  edit: endpoint<Partial<ProductDraft> & Saw, ShelfProduct>('PATCH', '/admin/products/:id', {
+  update: endpoint<Partial<ProductInput> & ExpectedRevision, AdminProduct>('PATCH', '/admin/products/:id', {
     for: 'admins',
     summary: 'Changes a package, or takes it off sale; orders keep what they sold.',
   }),
-  arrange: endpoint<{ ids: string[] }, ShelfProduct[]>('POST', '/admin/products/order', {
+  reorder: endpoint<{ ids: string[] }, AdminProduct[]>('POST', '/admin/products/order', {
     for: 'admins',
-    answers: 200,
+    status: 200,
     summary: 'Puts all packages into this order.',
   }),
 };

@@ -1,10 +1,10 @@
 import type { ProductCategory } from './catalog';
 import type { SubmissionStatus } from './contact';
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 import type { ProjectStatus } from './projects';
 
 /** What an admin sees first: how much there is to do. */
-export interface Counters {
+export interface DashboardCounters {
   activeProjects: number;
   totalProjects: number;
   pendingReviews: number;
@@ -14,13 +14,13 @@ export interface Counters {
 export const ADMINS_ONLY = 'Admin access required. Redirecting...';
 
 /** How many months the analytics look back unless they are asked for more or fewer, this one counted. */
-export const ANALYTICS_MONTHS = { usual: 13, min: 1, max: 60 } as const;
+export const ANALYTICS_MONTHS = { defaultValue: 13, min: 1, max: 60 } as const;
 
 /** How old projects are, in days: each is as old as this at most and older than the one before. */
 export const PROJECT_AGES = [7, 30, 90, 180, 365] as const;
 
 /** How many packages are named. */
-export const BEST_SELLING = 10;
+export const BEST_SELLER_COUNT = 10;
 
 /** All days, weeks and months are those of the agency's calendar; all amounts are cents. */
 export interface Analytics {
@@ -28,15 +28,15 @@ export interface Analytics {
   /** The first day of the first month, and today. */
   from: string;
   today: string;
-  leads: LeadWeek[];
+  leads: SubmissionWeek[];
   replies: ReplyMonth[];
-  money: MoneyMonth[];
+  money: RevenueMonth[];
   projects: ProjectsByAge[];
-  packages: PackageSold[];
+  packages: PackageSales[];
 }
 
 /** What came in one week, by how it stands today. */
-export interface LeadWeek {
+export interface SubmissionWeek {
   /** Its Monday. */
   week: string;
   count: number;
@@ -54,7 +54,7 @@ export interface ReplyMonth {
   ninth: number | null;
 }
 
-export interface MoneyMonth {
+export interface RevenueMonth {
   month: string;
   /** What was paid. What was paid once too often is not ours, and neither is it subtracted once it went back. */
   invoices: number;
@@ -74,7 +74,7 @@ export interface ProjectsByAge {
 }
 
 /** Of orders that were paid and did not go back as a whole. */
-export interface PackageSold {
+export interface PackageSales {
   productId: string;
   name: string;
   category: ProductCategory;
@@ -83,11 +83,11 @@ export interface PackageSold {
 }
 
 export const consoleApi = {
-  dashboard: endpoint<Nothing, Counters>('GET', '/admin/dashboard', {
+  dashboard: endpoint<NoBody, DashboardCounters>('GET', '/admin/dashboard', {
     for: 'admins',
     summary: 'How many projects are active, in review and there in all, and how many submissions are new.',
   }),
-  analytics: endpoint<Nothing, Analytics>('GET', '/admin/analytics', {
+  analytics: endpoint<NoBody, Analytics>('GET', '/admin/analytics', {
     for: 'admins',
     summary:
       'Leads, replies and money by week and month, projects by age and the packages that sell best, of the last ?months=13 (1 to 60).',

@@ -1,5 +1,5 @@
 import { EMAIL, PERSON_NAME } from './auth';
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 /** What a visitor may write about. */
 export const CONTACT_TOPICS = [
@@ -26,11 +26,11 @@ export const CONTACT = {
 } as const;
 
 /** Somebody who means it needs this long, and has forgotten about it after that. */
-export const FORM_SECONDS = { least: 10, most: 1800 } as const;
+export const FORM_SECONDS = { min: 10, max: 1800 } as const;
 /** What led to no work is deleted so long after the last word about it. */
-export const LEAD_KEPT_YEARS = 2;
-export const SUM = { from: 1, to: 10 } as const;
-export const MOST_REPEATS = 10;
+export const SUBMISSION_RETENTION_YEARS = 2;
+export const MATH_OPERANDS = { from: 1, to: 10 } as const;
+export const MAX_REPEATED_CHARACTERS = 10;
 export const SPAM_WORDS = ['casino', 'viagra', 'loan', 'bitcoin', 'crypto', 'poker', 'gambling'] as const;
 
 export const contactProblems = {
@@ -64,28 +64,28 @@ export interface ContactForm {
 }
 
 /** A sum that the server gave out and signed. */
-export interface Challenge {
+export interface MathChallenge {
   token: string;
   num1: number;
   num2: number;
 }
 
 /** What the rules look at; `sum` and `seconds` are left out where nobody knows them. */
-export interface Screened {
+export interface SpamCheckInput {
   firstName: string;
   lastName: string;
   message: string;
   honeypot?: string | null | undefined;
-  sum?: { right: number; given: number | undefined } | undefined;
+  sum?: { expected: number; given: number | undefined } | undefined;
   seconds?: number | undefined;
 }
 
 /** The rules of the form, in their order; the form runs them before it sends, the server before it takes. */
-export function contactProblem(form: Screened): ContactProblem | undefined {
+export function findContactProblem(form: SpamCheckInput): ContactProblem | undefined {
   if (form.honeypot) return 'honeypot';
-  if (form.sum && form.sum.given !== form.sum.right) return 'sum';
-  if (form.seconds !== undefined && form.seconds < FORM_SECONDS.least) return 'hasty';
-  if (form.seconds !== undefined && form.seconds > FORM_SECONDS.most) return 'expired';
+  if (form.sum && form.sum.given !== form.sum.expected) return 'sum';
+  if (form.seconds !== undefined && form.seconds < FORM_SECONDS.min) return 'hasty';
+  if (form.seconds !== undefined && form.seconds > FORM_SECONDS.max) return 'expired';
   return looksLikeSpam(`${form.firstName} ${form.lastName} ${form.message}`) ? 'spam' : undefined;
 }
 
@@ -93,19 +93,19 @@ const LINK = /https?:\/\//i;
 // A word, not a part of one: Sloan is a person and cryptography a subject.
 const SPAM_WORD = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_])(?:${SPAM_WORDS.join('|')})(?![\\p{L}\\p{M}\\p{N}_])`, 'iu');
 // A character as people see it: a letter with its marks counts once, and so does half a dozen bytes of emoji.
-const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MOST_REPEATS}}|(.)\\2{${MOST_REPEATS}}`, 'su');
+const REPEATED = new RegExp(`(\\P{M}\\p{M}*)\\1{${MAX_REPEATED_CHARACTERS}}|(.)\\2{${MAX_REPEATED_CHARACTERS}}`, 'su');
 
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** None of them can be made slow: each looks at every place of the text a bounded number of times. */
 export function looksLikeSpam(text: string): boolean {
   // What nobody can see does not make another word of a word.
-  const seen = text.replace(UNSEEN, '');
-  return LINK.test(seen) || SPAM_WORD.test(seen) || REPEATED.test(text);
+  const visibleText = text.replace(INVISIBLE, '');
+  return LINK.test(visibleText) || SPAM_WORD.test(visibleText) || REPEATED.test(text);
 }
 
 /** What came in, as its sender sees it. */
-export interface ReceivedSubmission {
+export interface PublicSubmission {
   id: string;
   firstName: string;
   lastName: string;
@@ -119,21 +119,21 @@ export interface ReceivedSubmission {
 }
 
 export const contactApi = {
-  challenge: endpoint<Nothing, Challenge>('GET', '/contact/challenge', {
+  getChallenge: endpoint<NoBody, MathChallenge>('GET', '/contact/challenge', {
     for: 'anyone',
     summary: 'A sum to solve, signed; the clock of the form starts with it.',
   }),
-  submit: endpoint<ContactForm, ReceivedSubmission>('POST', '/contact', {
+  submit: endpoint<ContactForm, PublicSubmission>('POST', '/contact', {
     for: 'anyone',
     summary: 'Leaves a message with the agency; visitor and agency get a mail each.',
   }),
 };
 
 export const contactForms = {
-  contact: endpoint<ContactForm, Nothing>('POST', '/contact', {
+  contact: endpoint<ContactForm, NoBody>('POST', '/contact', {
     for: 'anyone',
     kind: 'form',
-    answers: 303,
+    status: 303,
     summary: 'The contact form without JavaScript.',
   }),
 };

@@ -1,19 +1,19 @@
 import type { Client } from './clients';
-import { endpoint, type Nothing, type Saw } from './endpoint';
+import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
 import type { ProjectRequest } from './projects';
 import type { ManagedUser } from './users';
 
 export const conversionTexts = {
   converted: 'Client and project are made',
   convertFailed: 'Nothing was made of it',
-  admin: 'This is the account of an admin, and projects are for clients.',
-  unproven:
+  clientIsAdmin: 'This is the account of an admin, and projects are for clients.',
+  unverifiedEmail:
     'Somebody registered with this e-mail and has not shown that it is theirs. If you know them, choose their account.',
-  deactivated: 'The account with this e-mail is deactivated. Reactivate it first.',
+  clientDeactivated: 'The account with this e-mail is deactivated. Reactivate it first.',
 } as const;
 
 /** Whom the project is for: who has an account by id, anybody else by e-mail. */
-export interface ConvertedClient {
+export interface ConversionClient {
   /** Left out or null: whoever has this e-mail, in any letter case, or somebody new. */
   id?: string | null;
   firstName?: string | null;
@@ -21,35 +21,39 @@ export interface ConvertedClient {
   email?: string | null;
 }
 
-export interface Conversion {
+export interface ConvertSubmissionInput {
   project: Omit<ProjectRequest, 'sendId'>;
   /** Left out: the sender of the lead. */
-  client?: ConvertedClient;
+  client?: ConversionClient;
   /** Whether somebody new gets the mail by which they choose a password. */
   invite: boolean;
 }
 
 /** What became of a lead. */
-export interface Converted {
+export interface ConversionResult {
   userId: string;
   projectId: string;
 }
 
 /** What a lead can become, or has become. */
-export interface Prospect {
-  converted: (Converted & { projectName: string; at: string; byName: string }) | null;
+export interface ConversionState {
+  converted: (ConversionResult & { projectName: string; at: string; byName: string }) | null;
   /** Whose it became; before that, who has an account with the lead's e-mail. */
   client: (Client & Pick<ManagedUser, 'hasProvenEmail'> & { isActive: boolean }) | null;
 }
 
 export const conversionApi = {
-  prospect: endpoint<Nothing, Prospect>('GET', '/admin/submissions/:id/prospect', {
+  getState: endpoint<NoBody, ConversionState>('GET', '/admin/submissions/:id/prospect', {
     for: 'admins',
     summary: 'The client and the project that a submission became, or whether its sender is a client already.',
   }),
-  convert: endpoint<Conversion & Saw, Converted>('POST', '/admin/submissions/:id/convert', {
-    for: 'admins',
-    answers: 200,
-    summary: 'Makes a client and a project of a submission, once: said again, it answers what was made.',
-  }),
+  convert: endpoint<ConvertSubmissionInput & ExpectedRevision, ConversionResult>(
+    'POST',
+    '/admin/submissions/:id/convert',
+    {
+      for: 'admins',
+      status: 200,
+      summary: 'Makes a client and a project of a submission, once: said again, it answers what was made.',
+    },
+  ),
 };

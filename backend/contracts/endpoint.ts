@@ -1,6 +1,6 @@
 /** Who may call: everybody, everybody who is signed in, or admins. */
 export type Audience = 'anyone' | 'members' | 'admins';
-export type Kind = 'json' | 'form' | 'raw' | 'upload';
+export type BodyKind = 'json' | 'form' | 'raw' | 'upload';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface EndpointOptions {
@@ -8,58 +8,58 @@ export interface EndpointOptions {
   /** One sentence for the API docs. */
   summary: string;
   /** The status of success where it is not the method's usual one (GET and PATCH 200, POST 201, DELETE 204). */
-  answers?: number;
+  status?: number;
   /**
    * `form`: a page's own form, posted without JavaScript to the page's path, outside /api.
    * `raw`: the bytes of the body count, so nobody reads them before the endpoint does.
    * `upload`: multipart, with a `file` that goes to the storage as it comes; what is sent are the fields beside it.
    */
-  kind?: Kind;
+  kind?: BodyKind;
   /** How many bytes `raw` may have, where a megabyte is too many. */
-  most?: number;
+  maxBytes?: number;
 }
 
-export interface Endpoint<Body = unknown, Answer = unknown> extends EndpointOptions {
+export interface Endpoint<Body = unknown, Response = unknown> extends EndpointOptions {
   method: Method;
   /** Below /api, with `:name` for what varies; the path of the page itself where `kind` is `form`. */
   path: string;
-  answers: number;
-  kind: Kind;
+  status: number;
+  kind: BodyKind;
   /** Never set; they carry the types of what is sent and what comes back. */
   body?: Body;
-  answer?: Answer;
+  response?: Response;
 }
 
-const USUAL_STATUS: Record<Method, number> = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 };
+const DEFAULT_STATUS: Record<Method, number> = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 };
 
-export function endpoint<Body, Answer>(
+export function endpoint<Body, Response>(
   method: Method,
   path: `/${string}`,
   options: EndpointOptions,
-): Endpoint<Body, Answer> {
-  return { answers: USUAL_STATUS[method], kind: 'json', ...options, method, path };
+): Endpoint<Body, Response> {
+  return { status: DEFAULT_STATUS[method], kind: 'json', ...options, method, path };
 }
 
 /** A body that does not exist: calls without one. */
-export type Nothing = undefined;
+export type NoBody = undefined;
 
 /** What may be sent again when its answer was lost: under the same id it is made once, and answered alike. */
-export interface Repeatable {
+export interface Idempotent {
   /** A UUID that the sender makes; under that of something else it is refused, 409. */
   sendId?: string | null;
 }
 
 /** The sentence of that refusal. */
-export const SENT_BEFORE =
+export const SEND_ID_CONFLICT =
   'This arrived when you first sent it, not as it is now. Look at what is there before you send it once more.';
 
 /** What somebody looked at when they decided: where it is another revision by now, nothing happens. */
-export interface Saw {
+export interface ExpectedRevision {
   revision?: number;
 }
 
 /** The sentence of that refusal, 409. */
-export const CHANGED_MEANWHILE = 'Somebody changed this meanwhile. Look at what is there now before you save.';
+export const REVISION_CONFLICT = 'Somebody changed this meanwhile. Look at what is there now before you save.';
 
 /** The one shape of every error. */
 export interface Problem {

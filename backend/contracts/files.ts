@@ -1,4 +1,4 @@
-import { endpoint, type Nothing, type Repeatable } from './endpoint';
+import { endpoint, type NoBody, type Idempotent } from './endpoint';
 
 /** What is taken: by the ending of the name, with the type that it is kept and served under. */
 export const FILE_TYPES = {
@@ -11,13 +11,13 @@ export const FILE_TYPES = {
   gif: 'image/gif',
   zip: 'application/zip',
 } as const;
-export type FileEnding = keyof typeof FILE_TYPES;
-export const FILE_ENDINGS = Object.keys(FILE_TYPES) as FileEnding[];
+export type FileExtension = keyof typeof FILE_TYPES;
+export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
 
 /** 10 MB as people count them: exactly so many bytes pass. */
-export const FILE_BYTES_MOST = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** What one client's files may take up in all. */
-export const CLIENT_BYTES_MOST = 5 * 1024 ** 3;
+export const MAX_CLIENT_BYTES = 5 * 1024 ** 3;
 
 /** In characters. */
 export const FILE = { name: { max: 255 }, changeNotes: { max: 2000 } } as const;
@@ -25,27 +25,27 @@ export const FILE = { name: { max: 255 }, changeNotes: { max: 2000 } } as const;
 export const fileTexts = {
   tooLarge: { title: 'File too large', text: 'Please select a file smaller than 10MB.' },
   wrongType: 'Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files can be uploaded.',
-  noRoom: 'There is no room for this file right now. Please try again later.',
-  storageAway: 'Files cannot be kept right now. Please try again in a few minutes.',
+  storageFull: 'There is no room for this file right now. Please try again later.',
+  storageUnavailable: 'Files cannot be kept right now. Please try again in a few minutes.',
   uploaded: 'File uploaded successfully!',
   uploadFailed: 'Failed to upload file. Please try again.',
   versionUploaded: { title: 'Version Uploaded', text: 'New file version has been uploaded successfully.' },
   versionFailed: 'Upload Failed',
   restored: { title: 'Version Restored', text: 'File version has been restored successfully.' },
   restoreFailed: 'Restore Failed',
-  sureToRestore: 'Are you sure you want to restore this version? This will make it the current version.',
+  confirmRestore: 'Are you sure you want to restore this version? This will make it the current version.',
 } as const;
 
 /** The ending of a name in small letters, if it is one that we take. */
-export function endingOf(name: string): FileEnding | undefined {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  return FILE_ENDINGS.find((known) => known === ending);
+export function extensionOf(name: string): FileExtension | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  return FILE_EXTENSIONS.find((known) => known === extension);
 }
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
 /** `1.50 MB`: base 1024, two decimals. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
   return `${(bytes / 1024 ** step).toFixed(2)} ${UNITS[step] ?? 'Bytes'}`;
 }
@@ -75,53 +75,53 @@ export interface StoredFile {
 }
 
 /** The fields beside the `file` of a multipart body. */
-export interface NewFile extends Repeatable {
+export interface UploadFileInput extends Idempotent {
   projectId?: string | null;
 }
 
 /** What the agency uploads for a client goes to their project, or simply to them. */
-export interface FileForClient extends NewFile {
+export interface UploadClientFileInput extends UploadFileInput {
   clientId?: string | null;
 }
 
 /** A file in the list of everybody's. */
-export interface ListedFile extends StoredFile {
+export interface AdminFile extends StoredFile {
   owner: { id: string; name: string };
 }
 
-export interface NewVersion extends Repeatable {
+export interface UploadVersionInput extends Idempotent {
   changeNotes?: string | null;
 }
 
 export const filesApi = {
-  list: endpoint<Nothing, StoredFile[]>('GET', '/files', {
+  list: endpoint<NoBody, StoredFile[]>('GET', '/files', {
     for: 'members',
     summary: 'The current version of each file of whoever asks, everybody’s for admins, newest first.',
   }),
-  ofProject: endpoint<Nothing, StoredFile[]>('GET', '/projects/:projectId/files', {
+  listForProject: endpoint<NoBody, StoredFile[]>('GET', '/projects/:projectId/files', {
     for: 'members',
     summary: 'The current version of each file of one project, newest first.',
   }),
-  upload: endpoint<NewFile, StoredFile>('POST', '/files/upload', {
+  upload: endpoint<UploadFileInput, StoredFile>('POST', '/files/upload', {
     for: 'members',
     kind: 'upload',
     summary: 'Takes one file, as the part `file` of a multipart body.',
   }),
-  versions: endpoint<Nothing, StoredFile[]>('GET', '/files/:id/versions', {
+  listVersions: endpoint<NoBody, StoredFile[]>('GET', '/files/:id/versions', {
     for: 'members',
     summary: 'All versions of the file that a version belongs to, the highest number first.',
   }),
-  addVersion: endpoint<NewVersion, StoredFile>('POST', '/files/:id/versions', {
+  addVersion: endpoint<UploadVersionInput, StoredFile>('POST', '/files/:id/versions', {
     for: 'members',
     kind: 'upload',
     summary: 'Takes a new version of a file, which becomes the current one.',
   }),
-  restore: endpoint<Nothing, StoredFile>('POST', '/files/:id/restore', {
+  restore: endpoint<NoBody, StoredFile>('POST', '/files/:id/restore', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Makes an older version the current one; all others stay.',
   }),
-  download: endpoint<Nothing, Blob>('GET', '/files/:id/download', {
+  download: endpoint<NoBody, Blob>('GET', '/files/:id/download', {
     for: 'members',
     summary: 'The bytes of one version, to be saved; with ranges and ETag.',
   }),
@@ -131,13 +131,13 @@ export const filesApi = {
 export const FILE_SEARCH = { max: 100, words: 6 } as const;
 
 /** What admins do with everybody's files. */
-export const filesDeskApi = {
-  all: endpoint<Nothing, ListedFile[]>('GET', '/admin/files', {
+export const adminFilesApi = {
+  list: endpoint<NoBody, AdminFile[]>('GET', '/admin/files', {
     for: 'admins',
     summary:
       'The current version of everybody’s files, newest first; ?search=, ?client= and ?project= (ids) narrow it, ?sort=largest or oldest sorts them.',
   }),
-  upload: endpoint<FileForClient, StoredFile>('POST', '/admin/files/upload', {
+  upload: endpoint<UploadClientFileInput, StoredFile>('POST', '/admin/files/upload', {
     for: 'admins',
     kind: 'upload',
     summary: 'Takes one file for a client, as the part `file` of a multipart body.',

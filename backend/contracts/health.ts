@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 export interface Health {
   status: 'ok';
@@ -11,16 +11,16 @@ export interface Readiness {
 }
 
 export const healthApi = {
-  alive: endpoint<Nothing, Health>('GET', '/health', { for: 'anyone', summary: 'The process lives.' }),
-  ready: endpoint<Nothing, Readiness>('GET', '/health/ready', {
+  alive: endpoint<NoBody, Health>('GET', '/health', { for: 'anyone', summary: 'The process lives.' }),
+  ready: endpoint<NoBody, Readiness>('GET', '/health/ready', {
     for: 'anyone',
     summary: '200 when database and queue answer, 503 with what is missing otherwise.',
   }),
 };
 
 export const docsApi = {
-  page: endpoint<Nothing, string>('GET', '/docs', { for: 'anyone', summary: 'This description, for people.' }),
-  openapi: endpoint<Nothing, Record<string, unknown>>('GET', '/docs/openapi.json', {
+  page: endpoint<NoBody, string>('GET', '/docs', { for: 'anyone', summary: 'This description, for people.' }),
+  openapi: endpoint<NoBody, Record<string, unknown>>('GET', '/docs/openapi.json', {
     for: 'anyone',
     summary: 'This description, for programs (OpenAPI 3.1).',
   }),

@@ -1,22 +1,22 @@
 import { auditApi } from './audit';
 import { authApi, authForms } from './auth';
 import { cartApi } from './cart';
-import { catalogApi, shelfApi } from './catalog';
+import { catalogApi, adminProductsApi } from './catalog';
 import { clientsApi } from './clients';
 import { consoleApi } from './console';
 import { contactApi, contactForms } from './contact';
 import { conversionApi } from './conversion';
 import type { Endpoint } from './endpoint';
-import { filesApi, filesDeskApi } from './files';
+import { filesApi, adminFilesApi } from './files';
 import { docsApi, healthApi } from './health';
-import { invoiceDeskApi } from './invoice-desk';
+import { adminInvoicesApi } from './admin-invoices';
 import { invoicesApi } from './invoices';
 import { jobsApi } from './jobs';
-import { mailsApi } from './mails';
+import { emailLogApi } from './email-log';
 import { notificationsApi } from './notifications';
 import { ordersApi, webhookApi } from './orders';
-import { paymentRecordApi } from './payment-record';
-import { projectDeskApi } from './project-desk';
+import { ledgerApi } from './ledger';
+import { adminProjectsApi } from './admin-projects';
 import { projectsApi } from './projects';
 import { refundsApi } from './refunds';
 import { siteApi } from './site';
@@ -37,14 +37,14 @@ export * from './conversion';
 export * from './endpoint';
 export * from './files';
 export * from './health';
-export * from './invoice-desk';
+export * from './admin-invoices';
 export * from './invoices';
 export * from './jobs';
-export * from './mails';
+export * from './email-log';
 export * from './notifications';
 export * from './orders';
-export * from './payment-record';
-export * from './project-desk';
+export * from './ledger';
+export * from './admin-projects';
 export * from './projects';
 export * from './refunds';
 export * from './site';
@@ -63,25 +63,25 @@ export const endpoints: Endpoint[] = [
   submissionsApi,
   conversionApi,
   catalogApi,
-  shelfApi,
+  adminProductsApi,
   cartApi,
   ordersApi,
   webhookApi,
   invoicesApi,
-  invoiceDeskApi,
-  paymentRecordApi,
+  adminInvoicesApi,
+  ledgerApi,
   refundsApi,
   subscriptionsApi,
   projectsApi,
-  projectDeskApi,
+  adminProjectsApi,
   filesApi,
-  filesDeskApi,
+  adminFilesApi,
   healthApi,
   docsApi,
   siteApi,
   jobsApi,
   consoleApi,
-  mailsApi,
+  emailLogApi,
   notificationsApi,
   auditApi,
 ].flatMap((api) => Object.values(api) as Endpoint[]);

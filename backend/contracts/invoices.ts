@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 export const INVOICE_STATUSES = ['draft', 'sent', 'paid', 'overdue', 'processing'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -42,14 +42,14 @@ export const invoiceTexts = {
     text: (number: string) => `Thank you! Your payment for invoice ${number} has been processed.`,
   },
   demoCreated: 'Demo Invoice Created',
-  noDemo: 'Demo invoices are only made where no real money is taken.',
+  demoUnavailable: 'Demo invoices are only made where no real money is taken.',
 } as const;
 
 /** So many of them the client's dashboard shows. */
-export const RECENT_INVOICES = 3;
+export const RECENT_INVOICE_COUNT = 3;
 
 /** What the spec calls a redirect after payment. */
-export const AFTER_PAYMENT_MS = 2000;
+export const PAYMENT_REDIRECT_DELAY_MS = 2000;
 
 /** `deposit` takes off what the deposit's own invoice asks for; `late-charge` is what the Terms add to late payments. */
 export type LineKind = 'work' | 'deposit' | 'late-charge';
@@ -93,12 +93,12 @@ export interface Invoice {
   updatedAt: string;
 }
 
-export type OtherHalf = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount'>;
+export type LinkedInvoice = Pick<Invoice, 'id' | 'invoiceNumber' | 'status' | 'amount'>;
 
-export interface WholeInvoice extends Invoice {
+export interface InvoiceWithLines extends Invoice {
   lines: InvoiceLine[];
   /** The balance of a deposit, or the deposit of a balance, where its client can see it. */
-  other: OtherHalf | null;
+  other: LinkedInvoice | null;
 }
 
 /** With whom the browser talks about the card: Stripe's own form, or the test provider's in a frame. */
@@ -111,33 +111,33 @@ export interface PaymentSession {
 }
 
 export const invoicesApi = {
-  mine: endpoint<Nothing, Invoice[]>('GET', '/invoices', {
+  listMine: endpoint<NoBody, Invoice[]>('GET', '/invoices', {
     for: 'members',
     summary: 'The invoices of whoever asks, newest first; ?status= for one kind of them.',
   }),
-  one: endpoint<Nothing, WholeInvoice>('GET', '/invoices/:id', {
+  get: endpoint<NoBody, InvoiceWithLines>('GET', '/invoices/:id', {
     for: 'members',
     summary: 'One invoice with its lines; admins see everybody’s, and drafts.',
   }),
-  pay: endpoint<Nothing, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
+  createPaymentIntent: endpoint<NoBody, PaymentSession>('POST', '/invoices/:id/create-payment-intent', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'The one open payment of an invoice, for the browser to finish.',
   }),
-  ask: endpoint<Nothing, WholeInvoice>('POST', '/invoices/:id/ask', {
+  refreshPaymentStatus: endpoint<NoBody, InvoiceWithLines>('POST', '/invoices/:id/ask', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Asks the payment provider how the payment stands, and answers the invoice as it is then.',
   }),
-  pdf: endpoint<Nothing, Blob>('GET', '/invoices/:id/pdf', {
+  pdf: endpoint<NoBody, Blob>('GET', '/invoices/:id/pdf', {
     for: 'members',
     summary: 'The invoice as a PDF.',
   }),
-  receipt: endpoint<Nothing, Blob>('GET', '/invoices/:id/receipt', {
+  receipt: endpoint<NoBody, Blob>('GET', '/invoices/:id/receipt', {
     for: 'members',
     summary: 'The receipt of a paid invoice as a PDF.',
   }),
-  demo: endpoint<Nothing, WholeInvoice>('POST', '/create-demo-invoice', {
+  createDemo: endpoint<NoBody, InvoiceWithLines>('POST', '/create-demo-invoice', {
     for: 'members',
     summary: 'An invoice to try paying with; not where real money is taken.',
   }),

@@ -1,9 +1,9 @@
-import { endpoint, type Nothing, type Repeatable } from './endpoint';
+import { endpoint, type NoBody, type Idempotent } from './endpoint';
 
 /** How long each may be, in characters; and how many clients can be picked by hand. */
 export const NOTIFICATION = { subject: { max: 150 }, message: { max: 10_000 }, chosen: { max: 500 } } as const;
 
-export interface NewNotification extends Repeatable {
+export interface CreateNotificationInput extends Idempotent {
   subject: string;
   message: string;
   /** All clients, or those whom somebody chose. */
@@ -42,32 +42,32 @@ export interface NotificationPreview {
 }
 
 export const notificationTexts = {
-  nobody: 'None of them has an e-mail address',
-  noClient: 'Somebody whom you chose is no client any more. Choose once more.',
-  over: 'There is nothing left of it that could be called off',
+  noRecipients: 'None of them has an e-mail address',
+  recipientNotClient: 'Somebody whom you chose is no client any more. Choose once more.',
+  nothingToCancel: 'There is nothing left of it that could be called off',
 } as const;
 
 export const notificationsApi = {
-  list: endpoint<Nothing, Notification[]>('GET', '/admin/notifications', {
+  list: endpoint<NoBody, Notification[]>('GET', '/admin/notifications', {
     for: 'admins',
     summary: 'What was written to clients, newest first.',
   }),
-  one: endpoint<Nothing, Notification>('GET', '/admin/notifications/:id', {
+  get: endpoint<NoBody, Notification>('GET', '/admin/notifications/:id', {
     for: 'admins',
     summary: 'One of them, and how many of its mails are sent, failed and waiting.',
   }),
-  preview: endpoint<NewNotification, NotificationPreview>('POST', '/admin/notifications/preview', {
+  preview: endpoint<CreateNotificationInput, NotificationPreview>('POST', '/admin/notifications/preview', {
     for: 'admins',
-    answers: 200,
+    status: 200,
     summary: 'The letter as it will look, and to how many it would go. Nothing is sent.',
   }),
-  send: endpoint<NewNotification, Notification>('POST', '/admin/notifications', {
+  send: endpoint<CreateNotificationInput, Notification>('POST', '/admin/notifications', {
     for: 'admins',
     summary: 'Writes to one client, some, or all: a mail of their own to each of them who has an address.',
   }),
-  cancel: endpoint<Nothing, Notification>('POST', '/admin/notifications/:id/cancel', {
+  cancel: endpoint<NoBody, Notification>('POST', '/admin/notifications/:id/cancel', {
     for: 'admins',
-    answers: 200,
+    status: 200,
     summary: 'Calls off what of it has not been sent yet.',
   }),
 };

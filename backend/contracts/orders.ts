@@ -1,5 +1,5 @@
-import { type BillingType, inDollars, type ProductCategory } from './catalog';
-import { endpoint, type Nothing } from './endpoint';
+import { type BillingType, formatDollars, type ProductCategory } from './catalog';
+import { endpoint, type NoBody } from './endpoint';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -51,26 +51,26 @@ export interface Order {
 }
 
 /** `$1,499.00` from cents, as orders and invoices are kept. */
-export const centsToDollars = (cents: number): string => inDollars(cents / 100);
+export const formatCents = (cents: number): string => formatDollars(cents / 100);
 
 /** Whether an order is in its last state, so that nobody has to wait for it. */
-export const isSettled = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';
+export const isOrderFinal = ({ status }: Pick<Order, 'status'>): boolean => status !== 'pending';
 
 export const ordersApi = {
-  mine: endpoint<Nothing, Order[]>('GET', '/orders', {
+  listMine: endpoint<NoBody, Order[]>('GET', '/orders', {
     for: 'members',
     summary: 'The orders of whoever asks, newest first; ?status= for one kind of them.',
   }),
-  one: endpoint<Nothing, Order>('GET', '/orders/:id', {
+  get: endpoint<NoBody, Order>('GET', '/orders/:id', {
     for: 'members',
     summary: 'One order with its lines; admins see everybody’s.',
   }),
-  ask: endpoint<Nothing, Order>('POST', '/orders/:id/ask', {
+  refreshPaymentStatus: endpoint<NoBody, Order>('POST', '/orders/:id/ask', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Asks the payment provider how an open order stands, and answers the order as it is then.',
   }),
-  all: endpoint<Nothing, Order[]>('GET', '/admin/orders', {
+  list: endpoint<NoBody, Order[]>('GET', '/admin/orders', {
     for: 'admins',
     summary:
       'Everybody’s orders, newest first; ?status=, ?client= (an id) and ?search= in number, client and e-mail narrow it, ?sort=oldest, amount.',
@@ -78,9 +78,9 @@ export const ordersApi = {
 };
 
 export const webhookApi = {
-  stripe: endpoint<Nothing, { received: true }>('POST', '/stripe/webhook', {
+  stripe: endpoint<NoBody, { received: true }>('POST', '/stripe/webhook', {
     for: 'anyone',
-    answers: 200,
+    status: 200,
     kind: 'raw',
     summary: 'What the payment provider tells us, signed over the bytes of its body.',
   }),

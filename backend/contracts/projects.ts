@@ -1,10 +1,10 @@
-import { endpoint, type Nothing, type Repeatable, type Saw } from './endpoint';
+import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from './endpoint';
 
 export const PROJECT_STATUSES = ['pending', 'in-progress', 'review', 'completed'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** What the request form offers; after them, what the product itself calls a project by. */
-export const REQUEST_TYPES = [
+export const REQUESTABLE_PROJECT_TYPES = [
   { value: 'new-website', label: 'New Website' },
   { value: 'website-redesign', label: 'Website Redesign' },
   { value: 'seo-services', label: 'SEO Services' },
@@ -14,7 +14,7 @@ export const REQUEST_TYPES = [
   { value: 'other', label: 'Other' },
 ] as const;
 export const PROJECT_TYPES = [
-  ...REQUEST_TYPES,
+  ...REQUESTABLE_PROJECT_TYPES,
   { value: 'website', label: 'Website' },
   { value: 'seo', label: 'SEO' },
   { value: 'maintenance', label: 'Maintenance' },
@@ -62,7 +62,7 @@ export const PROJECT_SEARCH = { max: 100, words: 6 } as const;
 export const PROJECT_SORTS = ['newest', 'oldest', 'name', 'changed', 'progress'] as const;
 
 /** How many updates of a project the dashboard shows. */
-export const RECENT_UPDATES = 5;
+export const RECENT_UPDATE_COUNT = 5;
 
 export const projectTexts = {
   requested: 'Your project request has been submitted successfully!',
@@ -102,7 +102,7 @@ export interface Project {
 }
 
 /** What a client asks for. Who asks, and everything about how it stands, is ours to say. */
-export interface ProjectRequest extends Repeatable {
+export interface ProjectRequest extends Idempotent {
   name: string;
   description?: string | null;
   projectType?: ProjectType | null;
@@ -118,7 +118,7 @@ export interface ProjectRequest extends Repeatable {
   contentGoals?: string | null;
 }
 
-export interface ProjectStanding extends Saw {
+export interface ProjectStatusInput extends ExpectedRevision {
   status: ProjectStatus;
   /** Left out, it stays as it is; of a project that is completed it is 100. */
   progress?: number | null;
@@ -136,18 +136,18 @@ export interface ProjectUpdate {
   isInternal?: boolean;
 }
 
-export interface NewUpdate extends Repeatable {
+export interface PostUpdateInput extends Idempotent {
   message: string;
   isInternal?: boolean;
 }
 
 export const projectsApi = {
-  list: endpoint<Nothing, Project[]>('GET', '/projects', {
+  list: endpoint<NoBody, Project[]>('GET', '/projects', {
     for: 'members',
     summary:
       'The projects of whoever asks, everybody’s for admins, newest first; ?status= for those that stand so, ?search in name, description and owner, ?sort=oldest, name, changed or progress, for admins ?client= for those of one.',
   }),
-  one: endpoint<Nothing, Project>('GET', '/projects/:id', {
+  get: endpoint<NoBody, Project>('GET', '/projects/:id', {
     for: 'members',
     summary: 'One project; admins see everybody’s.',
   }),
@@ -155,15 +155,15 @@ export const projectsApi = {
     for: 'members',
     summary: 'Asks for a project; the agency gets a mail.',
   }),
-  setStatus: endpoint<ProjectStanding, Project>('PATCH', '/projects/:id/status', {
+  setStatus: endpoint<ProjectStatusInput, Project>('PATCH', '/projects/:id/status', {
     for: 'admins',
     summary: 'Says how a project stands; its owner gets a mail when that changed.',
   }),
-  updates: endpoint<Nothing, ProjectUpdate[]>('GET', '/projects/:id/updates', {
+  listUpdates: endpoint<NoBody, ProjectUpdate[]>('GET', '/projects/:id/updates', {
     for: 'members',
     summary: 'What was told about a project, newest first; internal notes for admins only.',
   }),
-  postUpdate: endpoint<NewUpdate, ProjectUpdate>('POST', '/projects/:id/updates', {
+  postUpdate: endpoint<PostUpdateInput, ProjectUpdate>('POST', '/projects/:id/updates', {
     for: 'admins',
     summary: 'Tells about a project; unless it is internal, its owner gets a mail.',
   }),

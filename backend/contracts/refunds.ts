@@ -1,4 +1,4 @@
-import { endpoint, type Nothing, type Repeatable } from './endpoint';
+import { endpoint, type NoBody, type Idempotent } from './endpoint';
 
 /** `pending` until the provider says how it went; `failed` when the money did not go, or came back. */
 export const REFUND_STATES = ['pending', 'done', 'failed'] as const;
@@ -25,7 +25,7 @@ export interface Refund {
   settledAt: string | null;
 }
 
-export interface NewRefund extends Repeatable {
+export interface CreateRefundInput extends Idempotent {
   /** Cents; all that is left where nothing is said. */
   amount?: number;
   /** Needed where it goes back by other means. */
@@ -37,11 +37,11 @@ export interface NewRefund extends Repeatable {
 }
 
 export const refundsApi = {
-  of: endpoint<Nothing, Refund[]>('GET', '/admin/payments/:id/refunds', {
+  listForPayment: endpoint<NoBody, Refund[]>('GET', '/admin/payments/:id/refunds', {
     for: 'admins',
     summary: 'What was asked to be refunded of a payment, and how that went, newest first.',
   }),
-  make: endpoint<NewRefund, Refund>('POST', '/admin/payments/:id/refunds', {
+  create: endpoint<CreateRefundInput, Refund>('POST', '/admin/payments/:id/refunds', {
     for: 'admins',
     summary: 'Refunds a payment, whole or in part; the same sendId is the same refund.',
   }),

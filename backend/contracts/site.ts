@@ -1,11 +1,11 @@
 import type { User } from './auth';
 import type { CartLine } from './cart';
 import type { Product } from './catalog';
-import type { Challenge } from './contact';
-import { endpoint, type Nothing } from './endpoint';
+import type { MathChallenge } from './contact';
+import { endpoint, type NoBody } from './endpoint';
 
 /** What the agency says of itself, from the configuration. */
-export interface SiteFacts {
+export interface SiteInfo {
   name: string;
   city: string;
   email: string;
@@ -35,23 +35,23 @@ export interface FormState {
 /** What a page is made from. The browser finds the same in the page and starts from it, so both sides render alike. */
 export interface PageData {
   user: User | null;
-  site: SiteFacts;
+  site: SiteInfo;
   /** Whether there are pages for those who build this; never in production. */
-  workshop: boolean;
+  hasDevPages: boolean;
   form?: FormState;
   /** On the pages that show the catalogue. */
   products?: Product[];
   /** On the page that shows the cart of somebody who is signed in. */
   cart?: CartLine[];
   /** How many lines the cart has of whoever is signed in. */
-  cartLines?: number;
+  cartLineCount?: number;
   /** For whoever is signed in: no real money is taken here, and paying can be tried. */
-  playMoney?: boolean;
+  isTestMode?: boolean;
   /** On the page whose form wants a sum solved; made for each request. */
-  challenge?: Challenge;
+  challenge?: MathChallenge;
 }
 
-export interface PageRequest extends PageData {
+export interface RenderRequest extends PageData {
   path: string;
   /** With its question mark, or empty. */
   search: string;
@@ -61,24 +61,24 @@ export const REMOTES = ['marketing', 'portal', 'admin'] as const;
 export type RemoteName = (typeof REMOTES)[number];
 
 /** What a link to a page is shown with elsewhere: one of the pictures that were made for it. */
-export interface SocialPicture {
+export interface SocialImage {
   path: string;
   /** What it shows, for those who cannot see it. */
   alt: string;
 }
 
 /** Of every such picture. */
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 /** What browsers paint their own bars with: the ground of the page. */
-export const BAR_COLOURS = { light: '#ffffff', dark: '#0c1614' } as const;
+export const THEME_COLORS = { light: '#ffffff', dark: '#0c1614' } as const;
 
 export interface PageHead {
   title: string;
   description: string;
   /** The path that search engines should know it by; without one the page is not theirs. */
   canonical?: string;
-  picture?: SocialPicture;
+  picture?: SocialImage;
   /** The day when its words last changed, where that is known. */
   changed?: string;
   jsonLd?: object[];
@@ -109,12 +109,12 @@ export interface RenderedPage {
 
 /** What the shell's server build exports, and the only thing that the backend knows of it. */
 export interface PageRenderer {
-  render(request: PageRequest): Promise<RenderedPage>;
+  render(request: RenderRequest): Promise<RenderedPage>;
   outline(data: PageData): SiteOutline;
 }
 
 export const siteApi = {
-  facts: endpoint<Nothing, SiteFacts>('GET', '/site', {
+  info: endpoint<NoBody, SiteInfo>('GET', '/site', {
     for: 'anyone',
     summary: 'What the agency says of itself; for the console on a host of its own.',
   }),

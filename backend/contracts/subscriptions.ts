@@ -1,4 +1,4 @@
-import { endpoint, type Nothing } from './endpoint';
+import { endpoint, type NoBody } from './endpoint';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'past-due', 'ended'] as const;
 /** `past-due` while a month of it is not paid. */
@@ -30,27 +30,27 @@ export interface Subscription {
 }
 
 export const subscriptionsApi = {
-  mine: endpoint<Nothing, Subscription[]>('GET', '/subscriptions', {
+  listMine: endpoint<NoBody, Subscription[]>('GET', '/subscriptions', {
     for: 'members',
     summary: 'The subscriptions of whoever asks, newest first.',
   }),
-  one: endpoint<Nothing, Subscription>('GET', '/subscriptions/:id', {
+  get: endpoint<NoBody, Subscription>('GET', '/subscriptions/:id', {
     for: 'members',
     summary: 'One subscription; admins see everybody’s.',
   }),
-  all: endpoint<Nothing, Subscription[]>('GET', '/admin/subscriptions', {
+  list: endpoint<NoBody, Subscription[]>('GET', '/admin/subscriptions', {
     for: 'admins',
     summary:
       'Everybody’s subscriptions, newest first; ?status=, ?client= (an id) and ?search= in what it is for, order and client narrow it, ?sort=oldest, amount.',
   }),
-  end: endpoint<Nothing, Subscription>('POST', '/subscriptions/:id/end', {
+  cancel: endpoint<NoBody, Subscription>('POST', '/subscriptions/:id/end', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Ends it when the time that is paid for is over; its owner or an admin.',
   }),
-  keep: endpoint<Nothing, Subscription>('POST', '/subscriptions/:id/keep', {
+  resume: endpoint<NoBody, Subscription>('POST', '/subscriptions/:id/keep', {
     for: 'members',
-    answers: 200,
+    status: 200,
     summary: 'Takes that back, as long as it has not ended.',
   }),
 };

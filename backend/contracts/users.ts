@@ -1,5 +1,5 @@
 import type { Role, User } from './auth';
-import { endpoint, type Nothing, type Saw } from './endpoint';
+import { endpoint, type NoBody, type ExpectedRevision } from './endpoint';
 
 /** What may be looked for, in characters. */
 export const USER_SEARCH = { max: 100, words: 6 } as const;
@@ -11,10 +11,10 @@ export const userTexts = {
   invited: 'The invitation is on its way',
   reset: 'A link to choose a new password is on its way',
   lastAdmin: 'Somebody has to be left who can look after this: this is the last admin.',
-  self: 'Ask another admin to do that to your own account.',
+  ownAccount: 'Ask another admin to do that to your own account.',
   noEmail: 'There is no e-mail address to write to.',
   emailTaken: 'There is already an account with that e-mail.',
-  signedIn: 'They have chosen a password already.',
+  passwordAlreadySet: 'They have chosen a password already.',
 } as const;
 
 /** A person as admins see them. */
@@ -30,66 +30,66 @@ export interface ManagedUser extends User {
 }
 
 /** Everything about one. */
-export interface UserFile extends ManagedUser {
+export interface UserDetails extends ManagedUser {
   /** When they last signed in at a place where they still are. */
   lastSignInAt: string | null;
   /** At how many places. */
   signIns: number;
 }
 
-export interface NewUser {
+export interface InviteUserInput {
   email: string;
   firstName?: string | null;
   lastName?: string | null;
   role?: Role;
 }
 
-export interface UserChange extends Saw {
+export interface UpdateUserInput extends ExpectedRevision {
   firstName?: string | null;
   lastName?: string | null;
   email?: string | null;
 }
 
-export interface RoleChange extends Saw {
+export interface SetRoleInput extends ExpectedRevision {
   role: Role;
 }
 
-const admins = { for: 'admins' } as const;
-const changes = { ...admins, answers: 200 } as const;
+const forAdmins = { for: 'admins' } as const;
+const actionForAdmins = { ...forAdmins, status: 200 } as const;
 
 export const usersApi = {
-  list: endpoint<Nothing, ManagedUser[]>('GET', '/admin/users', {
-    ...admins,
+  list: endpoint<NoBody, ManagedUser[]>('GET', '/admin/users', {
+    ...forAdmins,
     summary: 'Everybody with an account, newest first; ?search=, ?role=, ?state= and ?sort=name narrow and sort it.',
   }),
-  one: endpoint<Nothing, UserFile>('GET', '/admin/users/:id', { ...admins, summary: 'One person.' }),
-  invite: endpoint<NewUser, ManagedUser>('POST', '/admin/users', {
-    ...admins,
+  get: endpoint<NoBody, UserDetails>('GET', '/admin/users/:id', { ...forAdmins, summary: 'One person.' }),
+  invite: endpoint<InviteUserInput, ManagedUser>('POST', '/admin/users', {
+    ...forAdmins,
     summary: 'Opens an account for somebody and mails them a link to choose their password.',
   }),
-  inviteAgain: endpoint<Nothing, ManagedUser>('POST', '/admin/users/:id/invite', {
-    ...changes,
+  resendInvitation: endpoint<NoBody, ManagedUser>('POST', '/admin/users/:id/invite', {
+    ...actionForAdmins,
     summary: 'Mails a new link to somebody who has not chosen a password yet.',
   }),
-  change: endpoint<UserChange, ManagedUser>('PATCH', '/admin/users/:id', {
-    ...admins,
+  update: endpoint<UpdateUserInput, ManagedUser>('PATCH', '/admin/users/:id', {
+    ...forAdmins,
     summary: 'Changes names and address; what is left out stays.',
   }),
-  setRole: endpoint<RoleChange, ManagedUser>('POST', '/admin/users/:id/role', {
-    ...changes,
+  setRole: endpoint<SetRoleInput, ManagedUser>('POST', '/admin/users/:id/role', {
+    ...actionForAdmins,
     summary: 'Makes somebody an admin, or a client again; it holds for sessions that are open.',
   }),
-  deactivate: endpoint<Saw, ManagedUser>('POST', '/admin/users/:id/deactivate', {
-    ...changes,
+  deactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/deactivate', {
+    ...actionForAdmins,
     summary: 'Closes an account and ends its sessions; all that belongs to it stays.',
   }),
-  reactivate: endpoint<Saw, ManagedUser>('POST', '/admin/users/:id/reactivate', {
-    ...changes,
+  reactivate: endpoint<ExpectedRevision, ManagedUser>('POST', '/admin/users/:id/reactivate', {
+    ...actionForAdmins,
     summary: 'Opens an account again that was closed.',
   }),
-  sendReset: endpoint<Nothing, Nothing>('POST', '/admin/users/:id/reset', {
-    ...admins,
-    answers: 204,
+  sendPasswordReset: endpoint<NoBody, NoBody>('POST', '/admin/users/:id/reset', {
+    ...forAdmins,
+    status: 204,
     summary: 'Mails somebody a link to choose a new password.',
   }),
 };

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
-import { endingOf, FILE_TYPES } from '../contracts';
+import { extensionOf, FILE_TYPES } from '../contracts';
 import { Accounts } from '../modules/auth';
 import { FileVersion, Versions } from '../modules/files';
 import { Project } from '../modules/projects';
@@ -78,13 +78,13 @@ function giverIn(app: INestApplicationContext) {
     { by, bytes, changeNotes }: DemoVersion,
     { name, projectId, earlier }: { name: string; projectId: string; earlier: Given },
   ): Promise<Given> => {
-    const [ending, uploader] = [endingOf(name), await accounts.by('username', by)];
+    const [ending, uploader] = [extensionOf(name), await accounts.by('username', by)];
     if (!ending || !uploader) return undefined;
-    const arrival = await storage.take(Readable.from([bytes]));
-    const file = { name, ending, mimeType: FILE_TYPES[ending], arrival };
-    const drop = () => arrival.drop();
+    const pendingFile = await storage.receive(Readable.from([bytes]));
+    const file = { name, extension: ending, mimeType: FILE_TYPES[ending], pendingFile };
+    const drop = () => pendingFile.discard();
     return earlier
-      ? changes.addTo(earlier, uploader, { file, drop, fields: { changeNotes: changeNotes ?? null } })
-      : changes.add(uploader, { file, drop, fields: { projectId } });
+      ? changes.addTo(earlier, uploader, { file, discard: drop, fields: { changeNotes: changeNotes ?? null } })
+      : changes.add(uploader, { file, discard: drop, fields: { projectId } });
   };
 }

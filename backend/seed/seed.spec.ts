@@ -1,4 +1,4 @@
-import { authApi, filesApi, invoiceDeskApi, invoicesApi, projectsApi, submissionsApi } from '../contracts';
+import { authApi, filesApi, adminInvoicesApi, invoicesApi, projectsApi, submissionsApi } from '../contracts';
 import { Config } from '../platform/config';
 import { TestApp } from '../test/app';
 import { type DemoAccount, demoCast } from './demo-cast';
@@ -29,9 +29,9 @@ it('gives the clients of a fresh copy projects of their own, with news and witho
     const { body: projects } = await caller.call(projectsApi.list);
     expect(projects).toHaveLength(2);
     for (const { id } of projects) {
-      const { body: updates } = await caller.call(projectsApi.updates, { params: { id } });
+      const { body: updates } = await caller.call(projectsApi.listUpdates, { params: { id } });
       expect(updates.map(({ authorName }) => authorName)).toContain('June Calloway');
-      const all = await (await signedIn('june')).call(projectsApi.updates, { params: { id } });
+      const all = await (await signedIn('june')).call(projectsApi.listUpdates, { params: { id } });
       expect(updates).toHaveLength(all.body.filter(({ isInternal }) => !isInternal).length);
     }
   }
@@ -44,7 +44,7 @@ it('gives the agency leads, those that were answered with what was said and by w
   expect(leads.map(({ status }) => status)).toEqual(['new', 'new', 'closed', 'contacted', 'converted']);
   for (const { id, adminResponse, respondedAt } of leads) {
     const said = { message: adminResponse, createdAt: respondedAt, authorName: 'June Calloway', isInternal: false };
-    const { body: answers } = await june.call(submissionsApi.answers, { params: { id } });
+    const { body: answers } = await june.call(submissionsApi.listReplies, { params: { id } });
     expect(answers).toMatchObject(adminResponse === null ? [] : [said]);
   }
 });
@@ -61,7 +61,7 @@ it('gives them files that can be downloaded, one with a history, and gives them 
   ]);
   expect((await walt.call(filesApi.list)).body).toMatchObject([{ originalName: 'What we moved.pdf' }]);
   const params = { id: files[0]?.id ?? '' };
-  const { body: versions } = await rosa.call(filesApi.versions, { params });
+  const { body: versions } = await rosa.call(filesApi.listVersions, { params });
   expect(versions.map(({ changeNotes }) => changeNotes !== null)).toEqual([true, true, false]);
   for (const { id, size } of [...files, ...versions]) {
     const { status, headers } = await rosa.call(filesApi.download, { params: { id } });
@@ -73,7 +73,7 @@ it('gives them invoices in every state that they can have without a card, and gi
   await demoProjects(product.app);
   for (let start = 0; start < 2; start += 1) await demoInvoices(product.app);
   const [rosa, walt] = [await signedIn('rosa'), await signedIn('walt')];
-  const { body: invoices } = await rosa.call(invoicesApi.mine);
+  const { body: invoices } = await rosa.call(invoicesApi.listMine);
   expect(invoices.map(({ status }) => status)).toEqual(['sent', 'paid', 'overdue']);
   const [balance, deposit, late] = invoices;
   expect(balance).toMatchObject({
@@ -82,10 +82,10 @@ it('gives them invoices in every state that they can have without a card, and gi
     projectName: expect.any(String) as string,
   });
   expect(new Date(`${late?.dueDate ?? ''}T23:59:59Z`).getTime()).toBeLessThan(Date.now());
-  expect((await walt.call(invoicesApi.mine)).body.map(({ status }) => status)).toEqual(['sent', 'paid']);
+  expect((await walt.call(invoicesApi.listMine)).body.map(({ status }) => status)).toEqual(['sent', 'paid']);
   const june = await signedIn('june');
-  expect((await june.call(invoiceDeskApi.all)).body).toHaveLength(6);
-  const { body: file } = await june.call(invoiceDeskApi.one, { params: { id: deposit?.id ?? '' } });
+  expect((await june.call(adminInvoicesApi.list)).body).toHaveLength(6);
+  const { body: file } = await june.call(adminInvoicesApi.get, { params: { id: deposit?.id ?? '' } });
   expect(file).toMatchObject({
     other: { id: balance?.id },
     record: [{ kind: 'payment', method: 'other', amount: file.amount, note: 'By bank transfer' }],

@@ -145,12 +145,12 @@ describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, cal
     };
 
     it('is there for admins, whosever it is', async () => {
-      await forEach(async (id) => expect((await ask(people.admin, endpoint, id)).status).toBe(endpoint.answers));
+      await forEach(async (id) => expect((await ask(people.admin, endpoint, id)).status).toBe(endpoint.status));
       for (const id of UNKNOWN) expect((await ask(people.admin, endpoint, id)).status).toBe(404);
     });
 
     it('is there for its owner, if it is for clients at all', async () => {
-      const expected = endpoint.for === 'members' ? endpoint.answers : 403;
+      const expected = endpoint.for === 'members' ? endpoint.status : 403;
       await forEach(async (id) => {
         const { status, body } = await ask(people.owner, endpoint, id);
         expect(status).toBe(expected);

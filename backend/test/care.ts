@@ -12,5 +12,5 @@ export async function buyCare(product: TestApp, buyer: Caller): Promise<Subscrip
   const { stripeSessionId } = await orderOf(buyer);
   const paying = { card: CARD, email: null, name: 'Ann', attempt: 'click' };
   await product.app.get(CheckoutDesk).pay(stripeSessionId ?? '', paying);
-  return eventually(async () => (await buyer.call(subscriptionsApi.mine)).body[0]);
+  return eventually(async () => (await buyer.call(subscriptionsApi.listMine)).body[0]);
 }

@@ -1,4 +1,4 @@
-import { paymentRecordApi, type RecordEntry } from '../contracts';
+import { ledgerApi, type LedgerEntry } from '../contracts';
 import { newId } from '../platform/database';
 import { eventually, TestApp } from './app';
 import { checkout, packageFor } from './orders';
@@ -67,13 +67,13 @@ export class Counter {
     return eventually(async () => (await this.events(`event_id = '${id}' and outcome is not null`))[0]);
   }
 
-  async refused(): Promise<RecordEntry[]> {
-    return (await this.admin.call(paymentRecordApi.list, { query: { kind: 'rejected' } })).body;
+  async refused(): Promise<LedgerEntry[]> {
+    return (await this.admin.call(ledgerApi.list, { query: { kind: 'rejected' } })).body;
   }
 
   /** What came in once too often. */
-  async duplicates(): Promise<RecordEntry[]> {
-    return (await this.admin.call(paymentRecordApi.list, { query: { duplicates: '1' } })).body;
+  async duplicates(): Promise<LedgerEntry[]> {
+    return (await this.admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
   }
 
   /** With its lines as they were written, before the mail broke them. */

@@ -1,8 +1,8 @@
 import {
   type Endpoint,
-  LEAD_SORTS,
+  SUBMISSION_SORTS,
   ordersApi,
-  paymentRecordApi,
+  ledgerApi,
   PROJECT_SORTS,
   projectsApi,
   submissionsApi,
@@ -75,16 +75,21 @@ const ABOUT = /\b(contact_submissions|projects|orders|payment_record|subscriptio
 const wrong = (most: number, work: () => Promise<unknown>) => wrongWith(product.database, { about: ABOUT, most }, work);
 
 const lists = {
-  leads: { endpoint: submissionsApi.list, sorts: [...LEAD_SORTS], narrowed: { status: 'contacted' }, usual: 'visitor' },
+  leads: {
+    endpoint: submissionsApi.list,
+    sorts: [...SUBMISSION_SORTS],
+    narrowed: { status: 'contacted' },
+    usual: 'visitor',
+  },
   projects: { endpoint: projectsApi.list, sorts: [...PROJECT_SORTS], narrowed: { status: 'review' }, usual: 'person' },
-  orders: { endpoint: ordersApi.all, sorts: ['oldest', 'amount'], narrowed: { status: 'paid' }, usual: 'example ord' },
+  orders: { endpoint: ordersApi.list, sorts: ['oldest', 'amount'], narrowed: { status: 'paid' }, usual: 'example ord' },
   subscriptions: {
-    endpoint: subscriptionsApi.all,
+    endpoint: subscriptionsApi.list,
     sorts: ['oldest', 'amount'],
     narrowed: { status: 'ended' },
     usual: 'site care',
   },
-  payments: { endpoint: paymentRecordApi.list, sorts: [], narrowed: { kind: 'refund' }, usual: 'ord pi_of' },
+  payments: { endpoint: ledgerApi.list, sorts: [], narrowed: { kind: 'refund' }, usual: 'ord pi_of' },
 };
 const cases = Object.entries(lists).flatMap(([name, { endpoint, sorts, narrowed, usual }]) => [
   ...sorts.map((sort): [string, Endpoint, Query] => [`${name} by ${sort}`, endpoint, { sort }]),
@@ -111,9 +116,9 @@ it.each([
 it.each([
   ['a lead', submissionsApi.list, 'cobbler002345'],
   ['a project', projectsApi.list, 'SHOP001234'],
-  ['an order', ordersApi.all, 'ord-002341'],
-  ['a subscription', subscriptionsApi.all, 'ord-002341'],
-  ['a payment', paymentRecordApi.list, 'pi_of_ord-002341'],
+  ['an order', ordersApi.list, 'ord-002341'],
+  ['a subscription', subscriptionsApi.list, 'ord-002341'],
+  ['a payment', ledgerApi.list, 'pi_of_ord-002341'],
 ] as [string, Endpoint, string][])('%s is found by a word that hardly another has', async (_, endpoint, search) => {
   const look = async () => {
     const { status, body } = await admin.send<unknown[]>(endpoint, { query: { search, limit: String(LIMIT) } });
@@ -137,8 +142,8 @@ it('a lead is found by one letter and by two with which hardly a word begins', a
 
 it.each([
   ['projects', projectsApi.list],
-  ['orders', ordersApi.all],
-  ['subscriptions', subscriptionsApi.all],
+  ['orders', ordersApi.list],
+  ['subscriptions', subscriptionsApi.list],
 ] as [string, Endpoint][])('the %s of a client are found among everybody’s', async (_, endpoint) => {
   const look = async () => {
     const { body } = await admin.send<unknown[]>(endpoint, { query: { client, limit: String(LIMIT) } });

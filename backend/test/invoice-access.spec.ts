@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Endpoint, endpoints, invoiceDeskApi, invoicesApi, type NewInvoice, projectsApi } from '../contracts';
+import {
+  type Endpoint,
+  endpoints,
+  adminInvoicesApi,
+  invoicesApi,
+  type CreateInvoiceInput,
+  projectsApi,
+} from '../contracts';
 import { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 import { drafted, invoiced } from './invoices';
@@ -31,7 +38,7 @@ const FOR_ITS_CLIENT: Record<string, number> = {
 let product: TestApp;
 let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
 let invoices: Record<'sent' | 'draft' | 'voided' | 'deposit', string>;
-let foreign: NewInvoice;
+let foreign: CreateInvoiceInput;
 beforeAll(async () => {
   product = await TestApp.start();
   const [owner, other] = [await product.member('owner'), await product.member('other')];
@@ -40,9 +47,9 @@ beforeAll(async () => {
   const project = await owner.call(projectsApi.request, { body: { name: 'A shop window' } });
   const mine = { projectId: project.body.id };
   const halves = await drafted(admin, owner.user.id, mine);
-  const split = await admin.call(invoiceDeskApi.split, { params: { id: halves.id } });
+  const split = await admin.call(adminInvoicesApi.splitDeposit, { params: { id: halves.id } });
   const voided = await invoiced(admin, owner.user.id);
-  await admin.call(invoiceDeskApi.void, { params: { id: voided.id }, body: { reason: 'A mistake' } });
+  await admin.call(adminInvoicesApi.void, { params: { id: voided.id }, body: { reason: 'A mistake' } });
   invoices = {
     sent: (await invoiced(admin, owner.user.id, mine)).id,
     draft: (await drafted(admin, owner.user.id, mine)).id,
@@ -116,15 +123,15 @@ describe.each(naming.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%
 });
 
 it('a list has what was sent to whoever asks, the agency’s has all', async () => {
-  const ids = async (who: Caller) => (await who.call(invoicesApi.mine)).body.map(({ id }) => id);
+  const ids = async (who: Caller) => (await who.call(invoicesApi.listMine)).body.map(({ id }) => id);
   expect(await ids(people.owner)).toEqual([invoices.sent]);
   expect(await ids(people.other)).toHaveLength(1);
   expect(await ids(people.admin)).toEqual([]);
   for (const status of ['draft', 'paid'])
-    expect((await people.owner.call(invoicesApi.mine, { query: { status } })).body).toEqual([]);
-  const all = (await people.admin.call(invoiceDeskApi.all)).body.map(({ id }) => id);
+    expect((await people.owner.call(invoicesApi.listMine, { query: { status } })).body).toEqual([]);
+  const all = (await people.admin.call(adminInvoicesApi.list)).body.map(({ id }) => id);
   expect(all).toEqual(expect.arrayContaining(Object.values(invoices)));
-  for (const endpoint of [invoiceDeskApi.all, invoiceDeskApi.totals]) {
+  for (const endpoint of [adminInvoicesApi.list, adminInvoicesApi.totals]) {
     expect((await people.owner.send(endpoint)).status).toBe(403);
     expect((await people['signed out'].send(endpoint)).status).toBe(401);
   }
@@ -132,7 +139,7 @@ it('a list has what was sent to whoever asks, the agency’s has all', async () 
 
 it('nobody’s invoice is for a project of somebody else’s', async () => {
   const before = await everything();
-  expect((await people.admin.call(invoiceDeskApi.make, { body: foreign })).status).toBe(400);
-  expect((await people.owner.call(invoiceDeskApi.make, { body: foreign })).status).toBe(403);
+  expect((await people.admin.call(adminInvoicesApi.create, { body: foreign })).status).toBe(400);
+  expect((await people.owner.call(adminInvoicesApi.create, { body: foreign })).status).toBe(403);
   expect(await everything()).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { type Endpoint, INVOICE_FILTERS, invoiceDeskApi, invoicesApi } from '../contracts';
+import { type Endpoint, INVOICE_STATUS_FILTERS, adminInvoicesApi, invoicesApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
 import { nextOf, wrongWith } from './plans';
@@ -57,22 +57,22 @@ async function fill(): Promise<string> {
 }
 
 const month = () => new Date().toISOString().slice(0, 7);
-const states: [string, Endpoint, Person, () => Query][] = INVOICE_FILTERS.flatMap((state) => [
-  [`everybody’s that are ${state}`, invoiceDeskApi.all, 'an admin', () => ({ state })],
-  [`a client’s that are ${state}`, invoiceDeskApi.all, 'an admin', () => ({ state, client })],
+const states: [string, Endpoint, Person, () => Query][] = INVOICE_STATUS_FILTERS.flatMap((state) => [
+  [`everybody’s that are ${state}`, adminInvoicesApi.list, 'an admin', () => ({ state })],
+  [`a client’s that are ${state}`, adminInvoicesApi.list, 'an admin', () => ({ state, client })],
 ]);
 const lists: [string, Endpoint, Person, () => Query][] = [
-  ['one’s own', invoicesApi.mine, 'a client', () => ({})],
-  ['one’s own that are paid', invoicesApi.mine, 'a client', () => ({ status: 'paid' })],
-  ['one’s own that are overdue', invoicesApi.mine, 'a client', () => ({ status: 'overdue' })],
-  ['everybody’s', invoiceDeskApi.all, 'an admin', () => ({})],
-  ['everybody’s of a month', invoiceDeskApi.all, 'an admin', () => ({ month: month() })],
-  ['a client’s', invoiceDeskApi.all, 'an admin', () => ({ client })],
-  ['a client’s of a month', invoiceDeskApi.all, 'an admin', () => ({ client, month: month() })],
-  ['everybody’s from the oldest', invoiceDeskApi.all, 'an admin', () => ({ sort: 'oldest' })],
-  ['everybody’s by what they come to', invoiceDeskApi.all, 'an admin', () => ({ sort: 'amount' })],
-  ['everybody’s by when they are due', invoiceDeskApi.all, 'an admin', () => ({ sort: 'due' })],
-  ['what has words in it that are in most', invoiceDeskApi.all, 'an admin', () => ({ search: 'inv 2026' })],
+  ['one’s own', invoicesApi.listMine, 'a client', () => ({})],
+  ['one’s own that are paid', invoicesApi.listMine, 'a client', () => ({ status: 'paid' })],
+  ['one’s own that are overdue', invoicesApi.listMine, 'a client', () => ({ status: 'overdue' })],
+  ['everybody’s', adminInvoicesApi.list, 'an admin', () => ({})],
+  ['everybody’s of a month', adminInvoicesApi.list, 'an admin', () => ({ month: month() })],
+  ['a client’s', adminInvoicesApi.list, 'an admin', () => ({ client })],
+  ['a client’s of a month', adminInvoicesApi.list, 'an admin', () => ({ client, month: month() })],
+  ['everybody’s from the oldest', adminInvoicesApi.list, 'an admin', () => ({ sort: 'oldest' })],
+  ['everybody’s by what they come to', adminInvoicesApi.list, 'an admin', () => ({ sort: 'amount' })],
+  ['everybody’s by when they are due', adminInvoicesApi.list, 'an admin', () => ({ sort: 'due' })],
+  ['what has words in it that are in most', adminInvoicesApi.list, 'an admin', () => ({ search: 'inv 2026' })],
   ...states,
 ];
 
@@ -95,10 +95,10 @@ it.each(lists)(
 );
 
 it('an invoice is found by its number', async () => {
-  const { body: one } = await people['an admin'].call(invoiceDeskApi.one, { params: { id: invoice } });
+  const { body: one } = await people['an admin'].call(adminInvoicesApi.get, { params: { id: invoice } });
   const look = async () => {
     const query = { search: one.invoiceNumber };
-    const { body } = await people['an admin'].call(invoiceDeskApi.all, { query });
+    const { body } = await people['an admin'].call(adminInvoicesApi.list, { query });
     expect(body.map(({ id }) => id)).toEqual([invoice]);
   };
   expect(await wrong(MOST_READ, look)).toEqual([]);
@@ -109,13 +109,13 @@ it.each([
   ['a client’s', () => ({ client })],
 ] as [string, () => Query][])('what is open of %s is read from where it is counted', async (_, of) => {
   const look = async () =>
-    expect((await people['an admin'].call(invoiceDeskApi.totals, { query: of() })).status).toBe(200);
+    expect((await people['an admin'].call(adminInvoicesApi.totals, { query: of() })).status).toBe(200);
   const small = (complaint: string) => /reads invoice_totals from its beginning/.test(complaint);
   // A table of a few rows for each client; of everybody's there are three.
   expect((await wrong(MOST_READ, look)).filter((complaint) => !small(complaint))).toEqual([]);
 });
 
-it.each([invoicesApi.one, invoiceDeskApi.one])('$path finds an invoice by its id', async (endpoint) => {
+it.each([invoicesApi.get, adminInvoicesApi.get])('$path finds an invoice by its id', async (endpoint) => {
   const find = async () =>
     expect((await people['an admin'].send(endpoint, { params: { id: invoice } })).status).toBe(200);
   const small = (complaint: string) => /reads (payment_record|orders|invoice_reminders|reminders) from/.test(complaint);
@@ -129,7 +129,7 @@ it('what is counted is what there is, whatever happened to it', async () => {
       where status in ('sent', 'overdue', 'processing') and voided_at is null ${narrow}`);
     return row;
   };
-  const said = async (query: Query = {}) => (await people['an admin'].call(invoiceDeskApi.totals, { query })).body;
+  const said = async (query: Query = {}) => (await people['an admin'].call(adminInvoicesApi.totals, { query })).body;
   const mine = `and user_id = '${client}'`;
   const agree = async () => {
     expect(await said()).toMatchObject({ open: await counted(), overdue: await counted(`and status = 'overdue'`) });

@@ -1,4 +1,4 @@
-import { invoiceDeskApi, invoicesApi } from '../contracts';
+import { adminInvoicesApi, invoicesApi } from '../contracts';
 import { newId } from '../platform/database';
 import { InvoiceSweep } from '../modules/billing/invoices/invoice-sweep.service';
 import { MissedNews } from '../modules/billing/provider/missed-news.service';
@@ -145,7 +145,7 @@ export class InvoiceSchedule {
 
   private async markPaid(): Promise<void> {
     const params = { id: this.id };
-    const { status } = await this.world.agency.call(invoiceDeskApi.markPaid, { params, body: { note: 'By cheque' } });
+    const { status } = await this.world.agency.call(adminInvoicesApi.markPaid, { params, body: { note: 'By cheque' } });
     if (status !== 200 && status !== 409) this.wrong.push(`marking it paid was answered with ${status}`);
   }
 
@@ -172,7 +172,7 @@ export class InvoiceSchedule {
   }
 
   private async comeBack(): Promise<void> {
-    const { status } = await this.client.call(invoicesApi.ask, { params: { id: this.id } });
+    const { status } = await this.client.call(invoicesApi.refreshPaymentStatus, { params: { id: this.id } });
     if (status !== 200) this.wrong.push(`a question was answered with ${status}`);
   }
 

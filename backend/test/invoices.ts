@@ -1,18 +1,26 @@
-import { type InvoiceFile, invoiceDeskApi, type NewInvoice } from '../contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi, type CreateInvoiceInput } from '../contracts';
 import type { Caller } from './caller';
 
 /** An invoice for that client; a draft, as the agency makes it. */
-export async function drafted(admin: Caller, userId: string, wishes: Partial<NewInvoice> = {}): Promise<InvoiceFile> {
+export async function drafted(
+  admin: Caller,
+  userId: string,
+  wishes: Partial<CreateInvoiceInput> = {},
+): Promise<AdminInvoiceDetails> {
   const amount = wishes.lines ? {} : { amount: 120_000 };
-  const { status, body } = await admin.call(invoiceDeskApi.make, { body: { userId, ...amount, ...wishes } });
+  const { status, body } = await admin.call(adminInvoicesApi.create, { body: { userId, ...amount, ...wishes } });
   if (status !== 201) throw new Error(`The draft was answered with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
 /** The same, sent: it has its number, and its client sees it. */
-export async function invoiced(admin: Caller, userId: string, wishes: Partial<NewInvoice> = {}): Promise<InvoiceFile> {
+export async function invoiced(
+  admin: Caller,
+  userId: string,
+  wishes: Partial<CreateInvoiceInput> = {},
+): Promise<AdminInvoiceDetails> {
   const { id } = await drafted(admin, userId, wishes);
-  const { status, body } = await admin.call(invoiceDeskApi.send, { params: { id } });
+  const { status, body } = await admin.call(adminInvoicesApi.send, { params: { id } });
   if (status !== 200) throw new Error(`Sending was answered with ${status}: ${JSON.stringify(body)}`);
   return body;
 }

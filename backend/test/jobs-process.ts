@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ConfigModule, loadConfig } from '../platform/config';
 import { DatabaseModule } from '../platform/database';
-import { FailedJobs, Jobs, JobsModule, Outbox } from '../platform/jobs';
+import { FailedJobsService, JobsService, JobsModule, Outbox } from '../platform/jobs';
 
 /** One process of the product, as far as jobs are concerned: with these providers and nothing else. */
 export class JobsProcess {
@@ -45,12 +45,12 @@ export class JobsProcess {
     return this.app.get(Outbox);
   }
 
-  get jobs(): Jobs {
-    return this.app.get(Jobs);
+  get jobs(): JobsService {
+    return this.app.get(JobsService);
   }
 
-  get failures(): FailedJobs {
-    return this.app.get(FailedJobs);
+  get failures(): FailedJobsService {
+    return this.app.get(FailedJobsService);
   }
 
   get database(): DataSource {

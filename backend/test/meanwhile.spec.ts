@@ -1,12 +1,12 @@
 import {
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   contactApi,
   type Endpoint,
-  invoiceDeskApi,
+  adminInvoicesApi,
   type Problem,
   projectsApi,
-  type Saw,
-  shelfApi,
+  type ExpectedRevision,
+  adminProductsApi,
   submissionsApi,
 } from '../contracts';
 import { TestApp } from './app';
@@ -50,7 +50,7 @@ const lead = async (): Promise<Revised> => {
 };
 const project = async (): Promise<Revised> => {
   const { id } = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body;
-  return (await june.call(projectsApi.one, { params: { id } })).body as Revised;
+  return (await june.call(projectsApi.get, { params: { id } })).body as Revised;
 };
 
 const KINDS: Kind[] = [
@@ -74,32 +74,33 @@ const KINDS: Kind[] = [
     make: project,
     save: projectsApi.setStatus,
     change: (n) => ({ status: 'review', progress: n + 1 }),
-    look: async (id) => (await june.call(projectsApi.one, { params: { id } })).body as Revised,
+    look: async (id) => (await june.call(projectsApi.get, { params: { id } })).body as Revised,
   },
   {
     name: 'a package',
     make: async () => {
       const look = { category: 'seo', tier: 'basic', billingType: 'monthly', isActive: false } as const;
       const body = { name: 'A package', description: 'For small shops', price: 100, features: [], ...look };
-      return (await june.call(shelfApi.create, { body })).body;
+      return (await june.call(adminProductsApi.create, { body })).body;
     },
-    save: shelfApi.edit,
+    save: adminProductsApi.update,
     change: (n) => ({ price: 200 + n }),
-    look: async (id) => (await june.call(shelfApi.all)).body.find((one) => one.id === id),
+    look: async (id) => (await june.call(adminProductsApi.list)).body.find((one) => one.id === id),
   },
   {
     name: 'a draft of an invoice',
     make: async () =>
-      (await june.call(invoiceDeskApi.make, { body: { userId: ann.user.id, amount: 45_000, description: 'Work' } }))
+      (await june.call(adminInvoicesApi.create, { body: { userId: ann.user.id, amount: 45_000, description: 'Work' } }))
         .body,
-    save: invoiceDeskApi.edit,
+    save: adminInvoicesApi.update,
     change: (n) => ({ lines: [{ description: `Line ${n}`, quantity: 1, unitAmount: 45_000 }] }),
-    look: async (id) => (await june.call(invoiceDeskApi.one, { params: { id } })).body,
+    look: async (id) => (await june.call(adminInvoicesApi.get, { params: { id } })).body,
   },
 ];
 
 describe.each(KINDS)('$name', ({ make, save, change, shows = change, look }) => {
-  const saveAs = (id: string, body: object & Saw) => june.send<Revised & Problem>(save, { params: { id }, body });
+  const saveAs = (id: string, body: object & ExpectedRevision) =>
+    june.send<Revised & Problem>(save, { params: { id }, body });
 
   it('that twenty save as they saw it is changed by one of them, and the others are told', async () => {
     const { id, revision } = await make();
@@ -107,7 +108,7 @@ describe.each(KINDS)('$name', ({ make, save, change, shows = change, look }) => 
     const won = replies.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     const refused = replies.filter(({ status }) => status === 409);
-    expect(refused.map(({ body }) => body.message)).toEqual(Array(SAVERS - 1).fill(CHANGED_MEANWHILE));
+    expect(refused.map(({ body }) => body.message)).toEqual(Array(SAVERS - 1).fill(REVISION_CONFLICT));
     const now = await look(id);
     expect(now).toMatchObject(shows(replies.findIndex(({ status }) => status === 200)));
     expect([won[0]?.body.revision, now?.revision]).toEqual([revision + 1, revision + 1]);
@@ -141,13 +142,13 @@ describe.each(KINDS)('$name', ({ make, save, change, shows = change, look }) => 
 });
 
 it('another place in the shop is no other revision of a package', async () => {
-  const before = (await june.call(shelfApi.all)).body;
+  const before = (await june.call(adminProductsApi.list)).body;
   const ids = before.map(({ id }) => id).reverse();
-  const after = (await june.call(shelfApi.arrange, { body: { ids } })).body;
+  const after = (await june.call(adminProductsApi.reorder, { body: { ids } })).body;
   expect(after.map(({ revision }) => revision).reverse()).toEqual(before.map(({ revision }) => revision));
 });
 
 it('clients hear nothing of revisions', async () => {
   const { id } = await project();
-  expect((await ann.call(projectsApi.one, { params: { id } })).body).not.toHaveProperty('revision');
+  expect((await ann.call(projectsApi.get, { params: { id } })).body).not.toHaveProperty('revision');
 });

@@ -1,4 +1,7 @@
-import type { MailLog } from '../platform/mail';
+import type { EmailLogRecorder } from '../platform/email';
 
 /** Mails without a database that knows of them. */
-export const noLog = { begin: () => Promise.resolve(true), sent: () => Promise.resolve() } as unknown as MailLog;
+export const noLog = {
+  begin: () => Promise.resolve(true),
+  markSent: () => Promise.resolve(),
+} as unknown as EmailLogRecorder;

@@ -1,4 +1,11 @@
-import { type BillingType, cartApi, type CheckoutPlace, type Order, ordersApi, type OrderStatus } from '../contracts';
+import {
+  type BillingType,
+  cartApi,
+  type CheckoutRedirect,
+  type Order,
+  ordersApi,
+  type OrderStatus,
+} from '../contracts';
 import { newId } from '../platform/database';
 import type { TestApp } from './app';
 import type { Caller, Reply } from './caller';
@@ -19,13 +26,13 @@ export async function packageFor(
   return id;
 }
 
-export const checkout = (buyer: Caller, ...ids: string[]): Promise<Reply<CheckoutPlace>> =>
+export const checkout = (buyer: Caller, ...ids: string[]): Promise<Reply<CheckoutRedirect>> =>
   checkoutOf(buyer, ...ids.map((productId) => ({ productId, quantity: 1 })));
 
 export const checkoutOf = (buyer: Caller, ...items: { productId: string; quantity: number }[]) =>
   buyer.call(cartApi.checkout, { body: { items } });
 
-export const ordersOf = async (buyer: Caller): Promise<Order[]> => (await buyer.call(ordersApi.mine)).body;
+export const ordersOf = async (buyer: Caller): Promise<Order[]> => (await buyer.call(ordersApi.listMine)).body;
 
 /** The newest, which has to be there. */
 export async function orderOf(buyer: Caller): Promise<Order> {

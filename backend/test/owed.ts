@@ -28,7 +28,7 @@ export async function owed(product: TestApp, userId: string, amount = 49_900, du
 }
 
 export const payable = (client: Caller, id: string): Promise<Reply<PaymentSession>> =>
-  client.call(invoicesApi.pay, { params: { id } });
+  client.call(invoicesApi.createPaymentIntent, { params: { id } });
 
 /** The payment that a browser was told about. */
 export const intentIn = ({ clientSecret }: PaymentSession): string =>

@@ -1,4 +1,4 @@
-import { type Endpoint, filesApi, filesDeskApi, projectsApi, usersApi } from '../contracts';
+import { type Endpoint, filesApi, adminFilesApi, projectsApi, usersApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller } from './caller';
 import { nextOf, wrongWith } from './plans';
@@ -59,13 +59,13 @@ const params = () => ({ id: project, projectId: project });
 const lists: [string, Endpoint, () => Query, Query][] = [
   ['projects', projectsApi.list, params, {}],
   ['projects that stand so', projectsApi.list, params, { status: 'review' }],
-  ['the updates of a project', projectsApi.updates, params, {}],
+  ['the updates of a project', projectsApi.listUpdates, params, {}],
   ['files', filesApi.list, params, {}],
-  ['the files of a project', filesApi.ofProject, params, {}],
-  ['the versions of a file', filesApi.versions, () => ({ id: file }), {}],
+  ['the files of a project', filesApi.listForProject, params, {}],
+  ['the versions of a file', filesApi.listVersions, () => ({ id: file }), {}],
 ];
 const details: [string, Endpoint, () => Query][] = [
-  ['a project', projectsApi.one, params],
+  ['a project', projectsApi.get, params],
   ['a file', filesApi.download, () => ({ id: file })],
 ];
 
@@ -76,9 +76,9 @@ const desk: [string, Endpoint, Query][] = [
   ['clients who may sign in', usersApi.list, { role: 'guest', state: 'active' }],
   ['users who were invited', usersApi.list, { state: 'invited' }],
   ['accounts that are closed', usersApi.list, { state: 'deactivated' }],
-  ['everybody’s files', filesDeskApi.all, {}],
-  ['the largest files', filesDeskApi.all, { sort: 'largest' }],
-  ['one file among many', filesDeskApi.all, { search: 'the lamp' }],
+  ['everybody’s files', adminFilesApi.list, {}],
+  ['the largest files', adminFilesApi.list, { sort: 'largest' }],
+  ['one file among many', adminFilesApi.list, { search: 'the lamp' }],
 ];
 
 const ABOUT = /\bfrom users\b|\b(projects|project_updates|files)\b/;

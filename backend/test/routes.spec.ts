@@ -67,7 +67,7 @@ describe.each(Object.keys(MAY))('%s', (who) => {
 
 it('shows admins the work that was given up, and knows no job that is not there', async () => {
   const admin = await product.admin('another-admin');
-  expect(await admin.call(jobsApi.failed)).toMatchObject({ status: 200, body: [] });
+  expect(await admin.call(jobsApi.listFailed)).toMatchObject({ status: 200, body: [] });
   const retry = (params: Record<string, string>) => admin.call(jobsApi.retry, { params });
   expect((await retry({ queue: 'mail', job: 'nothing' })).status).toBe(404);
   expect((await retry({ queue: 'nowhere', job: '1' })).status).toBe(404);

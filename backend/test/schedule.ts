@@ -163,7 +163,7 @@ export class Schedule {
   private async comeBack(): Promise<void> {
     const ids = [...this.seen.keys()];
     if (ids.length === 0) return;
-    const { status } = await this.buyer.call(ordersApi.ask, { params: { id: this.chance.pick(ids) } });
+    const { status } = await this.buyer.call(ordersApi.refreshPaymentStatus, { params: { id: this.chance.pick(ids) } });
     if (status !== 200) this.wrong.push(`a question was answered with ${status}`);
   }
 
@@ -182,7 +182,7 @@ export class Schedule {
   }
 
   private async look(): Promise<Order[]> {
-    const { body: orders } = await this.buyer.call(ordersApi.mine, { query: { limit: '12' } });
+    const { body: orders } = await this.buyer.call(ordersApi.listMine, { query: { limit: '12' } });
     for (const { id, status } of orders) {
       const before = this.seen.get(id) ?? 'pending';
       if (!FORWARD[before].includes(status)) this.wrong.push(`an order went from ${before} to ${status}`);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Kept, Storage } from '../platform/storage';
+import type { StoredObject, Storage } from '../platform/storage';
 
 export const checksumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 const pieces = (...texts: string[]) => Readable.from(texts.map((text) => Buffer.from(text)));
 
-export async function everything(storage: Storage): Promise<Kept[]> {
-  const all: Kept[] = [];
+export async function everything(storage: Storage): Promise<StoredObject[]> {
+  const all: StoredObject[] = [];
   for await (const kept of storage.all()) all.push(kept);
   return all;
 }
@@ -17,7 +17,7 @@ export async function everything(storage: Storage): Promise<Kept[]> {
 export function keepsFiles(open: () => { storage: Storage; leftovers: () => number | Promise<number> }): void {
   const bytes = Buffer.from('a picture of a bakery');
   const checksum = checksumOf(bytes);
-  const arrive = (storage: Storage) => storage.take(pieces('a picture', ' of a ', 'bakery'));
+  const arrive = (storage: Storage) => storage.receive(pieces('a picture', ' of a ', 'bakery'));
   const checksums = async (storage: Storage) => (await everything(storage)).map((kept) => kept.checksum);
 
   it('has nothing at first', async () => {
@@ -25,7 +25,7 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
     expect(await everything(storage)).toEqual([]);
     expect(await storage.has(checksum)).toBe(false);
     await expect(storage.open(checksum)).rejects.toThrow();
-    await storage.dropLeftovers(new Date());
+    await storage.removeAbandoned(new Date());
   });
 
   it('knows what has come, and shows it to nobody before it has its name', async () => {
@@ -36,13 +36,13 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
     expect(String(await arrival.read(15, 100))).toBe('bakery');
     expect(await arrival.read(500, 10)).toHaveLength(0);
     expect([await storage.has(checksum), await checksums(storage)]).toEqual([false, []]);
-    await arrival.drop();
+    await arrival.discard();
   });
 
   it('keeps it under its checksum, whole or a part', async () => {
     const { storage, leftovers } = open();
     const arrival = await arrive(storage);
-    await arrival.keep();
+    await arrival.commit();
     expect(await buffer(await storage.open(checksum))).toEqual(bytes);
     expect(String(await buffer(await storage.open(checksum, { start: 2, end: 8 })))).toBe('picture');
     expect([await storage.has(checksum), await leftovers()]).toEqual([true, 0]);
@@ -52,40 +52,40 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
   it('names it once, however often it is told to, and lets nobody drop it afterwards', async () => {
     const { storage } = open();
     const arrival = await arrive(storage);
-    await arrival.keep();
-    await arrival.keep();
-    await arrival.drop();
+    await arrival.commit();
+    await arrival.commit();
+    await arrival.discard();
     expect(await buffer(await storage.open(checksum))).toEqual(bytes);
   });
 
   it('lets go of what is dropped', async () => {
     const { storage, leftovers } = open();
     const arrival = await arrive(storage);
-    await arrival.drop();
-    await arrival.drop();
+    await arrival.discard();
+    await arrival.discard();
     expect([await storage.has(checksum), await leftovers()]).toEqual([false, 0]);
-    await expect(arrival.keep()).rejects.toThrow();
+    await expect(arrival.commit()).rejects.toThrow();
   });
 
   it('keeps the same bytes once, however often and at once they come', async () => {
     const { storage, leftovers } = open();
-    await Promise.all(Array.from({ length: 10 }, async () => (await arrive(storage)).keep()));
+    await Promise.all(Array.from({ length: 10 }, async () => (await arrive(storage)).commit()));
     expect([await checksums(storage), await leftovers()]).toEqual([[checksum], 0]);
   });
 
   it('does not take away with one arrival what another of the same bytes has brought', async () => {
     const { storage } = open();
     const [first, second] = [await arrive(storage), await arrive(storage)];
-    await first.keep();
-    await second.drop();
+    await first.commit();
+    await second.discard();
     expect(await storage.has(checksum)).toBe(true);
   });
 
   it('takes an empty file for a file', async () => {
     const { storage } = open();
-    const arrival = await storage.take(Readable.from([]));
+    const arrival = await storage.receive(Readable.from([]));
     expect([arrival.checksum, arrival.size]).toEqual([checksumOf(Buffer.alloc(0)), 0]);
-    await arrival.drop();
+    await arrival.discard();
   });
 
   it('leaves nothing of what broke off, and says why', async () => {
@@ -96,7 +96,7 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
         throw new Error('the line is dead');
       })(),
     );
-    await expect(storage.take(broken)).rejects.toThrow('the line is dead');
+    await expect(storage.receive(broken)).rejects.toThrow('the line is dead');
     expect([await leftovers(), await checksums(storage)]).toEqual([0, []]);
   });
 
@@ -105,7 +105,7 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
     const attempt = () => {
       const bytes = new Readable({ read: () => undefined });
       bytes.destroy(new Error('nobody there'));
-      return storage.take(bytes);
+      return storage.receive(bytes);
     };
     const all = await Promise.allSettled(Array.from({ length: 200 }, attempt));
     expect(all.filter(({ status }) => status === 'fulfilled')).toEqual([]);
@@ -115,29 +115,29 @@ export function keepsFiles(open: () => { storage: Storage; leftovers: () => numb
   it('tells of each file when it last came in', async () => {
     const { storage } = open();
     const before = Date.now();
-    await (await arrive(storage)).keep();
-    await (await storage.take(pieces('another'))).keep();
+    await (await arrive(storage)).commit();
+    await (await storage.receive(pieces('another'))).commit();
     const all = await everything(storage);
     expect(all.map((kept) => kept.checksum).sort()).toEqual([checksum, checksumOf(Buffer.from('another'))].sort());
     // A disk may count time in steps of two seconds.
-    for (const { at } of all) expect(Math.abs(at.getTime() - before)).toBeLessThan(60_000);
+    for (const { modifiedAt: at } of all) expect(Math.abs(at.getTime() - before)).toBeLessThan(60_000);
   });
 
   it('lets go of what came in long ago and never got a name, and of nothing that is still on its way', async () => {
     const { storage, leftovers } = open();
     const arrival = await arrive(storage);
-    await storage.dropLeftovers(new Date(Date.now() - 3_600_000));
+    await storage.removeAbandoned(new Date(Date.now() - 3_600_000));
     expect(await leftovers()).toBe(1);
-    await arrival.keep();
+    await arrival.commit();
 
     await arrive(storage);
-    await storage.dropLeftovers(new Date(Date.now() + 3_600_000));
+    await storage.removeAbandoned(new Date(Date.now() + 3_600_000));
     expect([await leftovers(), await checksums(storage)]).toEqual([0, [checksum]]);
   });
 
   it('forgets what it is told to, once or twice', async () => {
     const { storage } = open();
-    await (await arrive(storage)).keep();
+    await (await arrive(storage)).commit();
     await storage.remove(checksum);
     await storage.remove(checksum);
     expect([await storage.has(checksum), await checksums(storage)]).toEqual([false, []]);

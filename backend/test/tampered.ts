@@ -1,4 +1,4 @@
-import { type CheckResult, invoicesApi, paymentRecordApi } from '../contracts';
+import { type ReconciliationResult, invoicesApi, ledgerApi } from '../contracts';
 import { newId } from '../platform/database';
 import { TestApp } from './app';
 import { intentIn, owed, payable, standingOf } from './owed';
@@ -31,19 +31,19 @@ export class Tampered {
     return this.product.database.query<Row[]>(text, values);
   }
 
-  async check(): Promise<CheckResult> {
-    return (await this.agency.call(paymentRecordApi.check)).body;
+  async check(): Promise<ReconciliationResult> {
+    return (await this.agency.call(ledgerApi.reconcile)).body;
   }
 
-  async lastSaid(): Promise<CheckResult> {
-    return (await this.agency.call(paymentRecordApi.differences)).body;
+  async lastSaid(): Promise<ReconciliationResult> {
+    return (await this.agency.call(ledgerApi.getReconciliation)).body;
   }
 
   async texts(): Promise<string[]> {
     return (await this.check()).differences.map(({ text }) => text);
   }
 
-  async about(id: string): Promise<CheckResult['differences']> {
+  async about(id: string): Promise<ReconciliationResult['differences']> {
     return (await this.check()).differences.filter(({ invoiceId, orderId }) => invoiceId === id || orderId === id);
   }
 
@@ -68,7 +68,7 @@ export class Tampered {
 
   /** Its client comes back and asks how it stands. */
   async look(id: string): Promise<void> {
-    await this.ann.call(invoicesApi.ask, { params: { id } });
+    await this.ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
   }
 
   async number(id: string): Promise<string> {

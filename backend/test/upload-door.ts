@@ -4,15 +4,15 @@ import { createServer, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { apiBodies } from '../platform/http';
+import { apiBodyParser } from '../platform/http';
 import { ProblemFilter } from '../platform/http/problem.filter';
 import { Text } from '../platform/http/fields';
-import { DiskStorage } from '../platform/storage/disk';
-import { Uploads } from '../platform/uploads';
-import type { Patience } from '../platform/uploads/watch';
+import { DiskStorage } from '../platform/storage/disk-storage';
+import { UploadsService } from '../platform/uploads';
+import type { UploadTimeouts } from '../platform/uploads/watch-upload';
 
 class Beside {
-  @Text({ label: 'Change notes', max: 2000, lines: true, optional: true })
+  @Text({ label: 'Change notes', max: 2000, multiline: true, optional: true })
   changeNotes?: string | null;
 }
 
@@ -51,28 +51,28 @@ export class UploadDoor {
   /** What the door said about each request, in order. */
   readonly outcomes: unknown[] = [];
 
-  static async open(patience?: Patience): Promise<UploadDoor> {
+  static async open(patience?: UploadTimeouts): Promise<UploadDoor> {
     const door = new UploadDoor(patience);
     await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', resolve));
     return door;
   }
 
-  private constructor(patience?: Patience) {
-    const uploads = new Uploads(this.storage, patience);
+  private constructor(patience?: UploadTimeouts) {
+    const uploads = new UploadsService(this.storage, patience);
     const filter = new ProblemFilter();
     const app = express();
-    app.use('/api', apiBodies);
+    app.use('/api', apiBodyParser);
     app.post('/api/files/upload', (request: Request, response: Response) => {
       const keep = async () => {
         const received = await uploads.receive(request, Beside);
         this.outcomes.push(received);
-        await received.file.arrival.keep();
-        const { name, mimeType, arrival } = received.file;
+        await received.file.pendingFile.commit();
+        const { name, mimeType, pendingFile: arrival } = received.file;
         response.status(201).json({ name, mimeType, size: arrival.size, fields: received.fields });
       };
       keep().catch((error: unknown) => {
         this.outcomes.push(error);
-        filter.answer(error, request, response);
+        filter.respond(error, request, response);
       });
     });
     this.server = createServer(app);

@@ -1,7 +1,7 @@
 import {
   auditApi,
   type AuditEntry,
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   consoleApi,
   type Submission,
   submissionsApi,
@@ -28,8 +28,8 @@ const entry: AuditEntry = {
 const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 function open() {
-  refuses(submissionsApi.respond, 409, CHANGED_MEANWHILE);
-  answers(submissionsApi.one, theirs);
+  refuses(submissionsApi.respond, 409, REVISION_CONFLICT);
+  answers(submissionsApi.get, theirs);
   answers(auditApi.list, [entry]);
   answers(consoleApi.dashboard, { newSubmissions: 0, activeProjects: 0, clients: 0, overdueInvoices: 0 } as never);
   return show(

@@ -2,9 +2,9 @@ import {
   auditApi,
   type AuditEntry,
   type AuditKind,
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   type Endpoint,
-  type Saw,
+  type ExpectedRevision,
 } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
@@ -52,7 +52,7 @@ interface Meeting<Body, Thing> {
  * changed is shown, and whoever came second decides. `overtaken` stands beside a dialog and not in it, because what
  * closes is not drawn anew.
  */
-export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
+export function useSaving<Body extends ExpectedRevision, Answer, Thing extends Revised>(
   endpoint: Endpoint<Body, Answer>,
   { seen, kind, look, words, mine, changes = [], onDone, onFailed, onTheirs, inTurn }: Saving<Body, Answer, Thing>,
 ) {
@@ -114,7 +114,7 @@ export function useSaving<Body extends Saw, Answer, Thing extends Revised>(
 }
 
 const isOvertaken = (error: Error) =>
-  error instanceof CallError && error.status === 409 && error.serverMessage === CHANGED_MEANWHILE;
+  error instanceof CallError && error.status === 409 && error.serverMessage === REVISION_CONFLICT;
 
 /** Who it was is good to know, and no reason to say nothing where nobody knows. */
 async function lastChange(kind: AuditKind, id: string): Promise<AuditEntry | undefined> {

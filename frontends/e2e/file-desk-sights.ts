@@ -1,4 +1,4 @@
-import type { ListedFile } from '@atelier/contracts';
+import type { AdminFile } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { ann } from '../shared/testing/cast';
 import { firstLogo, logo, secondLogo } from '../shared/testing/files';
@@ -10,7 +10,7 @@ import { arrive, type Sight, told } from './sight';
 const LONG = `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} Wolfeschlegelsteinhausenbergerdorff`;
 const owner = { id: ann.id, name: 'Ann Baker' };
 
-export const everybodysFiles: ListedFile[] = [
+export const everybodysFiles: AdminFile[] = [
   { ...secondLogo, owner, projectId: newBakery.id, projectName: newBakery.name },
   {
     ...logo,

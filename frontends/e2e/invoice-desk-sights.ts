@@ -1,4 +1,4 @@
-import type { InvoiceFile } from '@atelier/contracts';
+import type { AdminInvoiceDetails } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
   balanceDraftFile,
@@ -15,7 +15,7 @@ import { answered, expect } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
 
-const FILES: Record<string, InvoiceFile> = {
+const FILES: Record<string, AdminInvoiceDetails> = {
   'that was sent': sentFile,
   'that is overdue, with its late charge': overdueFile,
   'on its way': processingFile,
@@ -38,7 +38,7 @@ async function list(page: Page, invoices: typeof rows, query = ''): Promise<void
   await arrive(page, `/admin/invoices${query}`);
 }
 
-async function file(page: Page, invoice: InvoiceFile): Promise<void> {
+async function file(page: Page, invoice: AdminInvoiceDetails): Promise<void> {
   await enter(page.context(), somebody('admin'));
   await told(page, `**/api/admin/invoices/${invoice.id}`, invoice);
   await told(page, '**/api/projects?*', []);
@@ -48,7 +48,7 @@ async function file(page: Page, invoice: InvoiceFile): Promise<void> {
   await expect(page.getByText('Loading...')).toBeHidden();
 }
 
-const pressed = (name: string, invoice: InvoiceFile, press: string): Sight => ({
+const pressed = (name: string, invoice: AdminInvoiceDetails, press: string): Sight => ({
   name,
   async show(page) {
     await file(page, invoice);

@@ -1,4 +1,4 @@
-import type { Subscription, WholeInvoice } from '@atelier/contracts';
+import type { Subscription, InvoiceWithLines } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
   balanceInvoice,
@@ -24,7 +24,7 @@ import { answered, expect, toasts } from './journey';
 import { client } from './people';
 import { arrive, type Sight, told } from './sight';
 
-const STATES: Record<string, WholeInvoice> = {
+const STATES: Record<string, InvoiceWithLines> = {
   'that was sent': sentInvoice,
   'whose card was declined': declinedInvoice,
   'that is overdue': overdueInvoice,
@@ -41,7 +41,7 @@ const STATES: Record<string, WholeInvoice> = {
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
 /** Each under an id of its own, and one with the longest words and the largest sum that there are. */
-const all: WholeInvoice[] = [
+const all: InvoiceWithLines[] = [
   { ...sentInvoice, description: `${LONG}, and its pictures`, amount: 99_999_999 },
   ...Object.values(STATES),
 ].map((invoice, at) => ({ ...invoice, id: `01890a5d-ac96-774b-bcce-b302099a89${String(at).padStart(2, '0')}` }));
@@ -52,13 +52,13 @@ const monthly: Subscription[] = [activeSubscription, pastDueSubscription, ending
 
 const away = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
 
-async function visit(page: Page, invoices: WholeInvoice[], subscriptions: Subscription[] = []): Promise<void> {
+async function visit(page: Page, invoices: InvoiceWithLines[], subscriptions: Subscription[] = []): Promise<void> {
   await client(page.context());
   await told(page, '**/api/invoices?*', invoices);
   await told(page, '**/api/subscriptions', subscriptions);
 }
 
-const list = (name: string, invoices: WholeInvoice[], subscriptions?: Subscription[]): Sight => ({
+const list = (name: string, invoices: InvoiceWithLines[], subscriptions?: Subscription[]): Sight => ({
   name: `/invoices ${name}`,
   async show(page) {
     await visit(page, invoices, subscriptions);
@@ -68,7 +68,7 @@ const list = (name: string, invoices: WholeInvoice[], subscriptions?: Subscripti
   },
 });
 
-const one = ([name, invoice]: [string, WholeInvoice]): Sight => ({
+const one = ([name, invoice]: [string, InvoiceWithLines]): Sight => ({
   name: `an invoice ${name}`,
   async show(page) {
     await client(page.context());
@@ -79,7 +79,7 @@ const one = ([name, invoice]: [string, WholeInvoice]): Sight => ({
   },
 });
 
-const dashboard = (name: string, invoices: WholeInvoice[], words: string): Sight => ({
+const dashboard = (name: string, invoices: InvoiceWithLines[], words: string): Sight => ({
   name: `/dashboard ${name}`,
   async show(page) {
     await visit(page, invoices);

@@ -1,4 +1,4 @@
-import type { WholeInvoice } from '@atelier/contracts';
+import type { InvoiceWithLines } from '@atelier/contracts';
 import {
   type APIRequest,
   type APIRequestContext,
@@ -29,21 +29,21 @@ export class Office {
   }
 
   /** An invoice for whoever is signed in in this browser, as a draft. */
-  async draft(context: BrowserContext, asked: Asked): Promise<WholeInvoice> {
+  async draft(context: BrowserContext, asked: Asked): Promise<InvoiceWithLines> {
     const { id: userId } = (await (await context.request.get('/api/user')).json()) as { id: string };
     const made = await this.admin.post('/api/admin/invoices', { data: { userId, ...asked } });
     expect(made.status()).toBe(201);
-    return (await made.json()) as WholeInvoice;
+    return (await made.json()) as InvoiceWithLines;
   }
 
-  async send(context: BrowserContext, asked: Asked): Promise<WholeInvoice> {
+  async send(context: BrowserContext, asked: Asked): Promise<InvoiceWithLines> {
     const { id } = await this.draft(context, asked);
     const sent = await this.admin.post(`/api/admin/invoices/${id}/send`);
     expect(sent.status()).toBe(200);
-    return (await sent.json()) as WholeInvoice;
+    return (await sent.json()) as InvoiceWithLines;
   }
 
-  async takeBack({ id }: Pick<WholeInvoice, 'id'>): Promise<void> {
+  async takeBack({ id }: Pick<InvoiceWithLines, 'id'>): Promise<void> {
     const data = { reason: 'Sent by mistake' };
     expect((await this.admin.post(`/api/admin/invoices/${id}/void`, { data })).status()).toBe(200);
   }
@@ -54,27 +54,27 @@ export class Office {
 }
 
 /** A client with an invoice to try paying with. */
-export async function debtor(context: BrowserContext): Promise<WholeInvoice> {
+export async function debtor(context: BrowserContext): Promise<InvoiceWithLines> {
   await client(context);
   const made = await context.request.post('/api/create-demo-invoice');
   expect(made.status()).toBe(201);
-  return (await made.json()) as WholeInvoice;
+  return (await made.json()) as InvoiceWithLines;
 }
 
 /** An invoice, as the server has it for whoever is signed in. */
-export async function invoiceOf(page: Page, { id }: Pick<WholeInvoice, 'id'>): Promise<WholeInvoice> {
+export async function invoiceOf(page: Page, { id }: Pick<InvoiceWithLines, 'id'>): Promise<InvoiceWithLines> {
   const answer = await page.context().request.get(`/api/invoices/${id}`);
   expect(answer.status()).toBe(200);
-  return (await answer.json()) as WholeInvoice;
+  return (await answer.json()) as InvoiceWithLines;
 }
 
-export const payPage = ({ id }: Pick<WholeInvoice, 'id'>): string => `/pay-invoice/${id}`;
+export const payPage = ({ id }: Pick<InvoiceWithLines, 'id'>): string => `/pay-invoice/${id}`;
 export const payNow = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
 /** The test provider's form. */
 export const card = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your card"]');
 
 /** Comes to the page, and waits until it can be paid. */
-export async function toPay(page: Page, invoice: Pick<WholeInvoice, 'id'>): Promise<void> {
+export async function toPay(page: Page, invoice: Pick<InvoiceWithLines, 'id'>): Promise<void> {
   await page.goto(payPage(invoice));
   await expect(payNow(page)).toBeEnabled();
 }
@@ -95,5 +95,5 @@ export async function tabUntil(page: Page, target: Locator): Promise<void> {
   }
 }
 
-export const paidToast = (page: Page, { invoiceNumber }: Pick<WholeInvoice, 'invoiceNumber'>): Locator =>
+export const paidToast = (page: Page, { invoiceNumber }: Pick<InvoiceWithLines, 'invoiceNumber'>): Locator =>
   page.getByText(`Thank you! Your payment for invoice ${invoiceNumber} has been processed.`, { exact: true });

@@ -1,4 +1,4 @@
-import type { InvoiceFile } from '@atelier/contracts';
+import type { AdminInvoiceDetails } from '@atelier/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base, toasts } from './journey';
 import { Office, payNow, payPage } from './invoices';
@@ -43,14 +43,18 @@ const charge = (page: Page): Locator => part(page, 'Late charge');
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name });
 
 /** A client who is two months late with $1,200.00, and an admin who looks at that. */
-async function lateClient(page: Page, theirs: Page, { admin, office, tenWeeksGoBy }: Late): Promise<InvoiceFile> {
+async function lateClient(
+  page: Page,
+  theirs: Page,
+  { admin, office, tenWeeksGoBy }: Late,
+): Promise<AdminInvoiceDetails> {
   await client(theirs.context());
   const invoice = await office.send(theirs.context(), { amount: 120_000, description: 'A new sign' });
   await tenWeeksGoBy(invoice.id);
   await enter(page.context(), admin);
   await page.goto(`/admin/invoices/${invoice.id}`);
   await expect(charge(page)).toContainText('$1,200.00 × 1.5% × 2 months = $36.00');
-  return (await (await page.context().request.get(`/api/admin/invoices/${invoice.id}`)).json()) as InvoiceFile;
+  return (await (await page.context().request.get(`/api/admin/invoices/${invoice.id}`)).json()) as AdminInvoiceDetails;
 }
 
 test('a late charge is added by keyboard, once it was read; its client is told, and pays that', async ({

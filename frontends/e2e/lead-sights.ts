@@ -1,4 +1,4 @@
-import type { Prospect, Submission, SubmissionAnswer } from '@atelier/contracts';
+import type { ConversionState, Submission, SubmissionReply } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { ada, ann } from '../shared/testing/cast';
 import { newBakery } from '../shared/testing/projects';
@@ -19,28 +19,28 @@ const fullest: Submission = {
   currentWebsite: `https://www.example.com/${LONG}`,
   message: 'Nobody finds my shoes, though they stand in the window all day and all night.\n'.repeat(8),
 };
-const said: SubmissionAnswer = {
+const said: SubmissionReply = {
   id: letter.id,
   message: `${LONG} can help you. We will come by.`,
   isInternal: false,
   authorName: 'Ada Keeper',
   createdAt: '2026-11-06T10:00:00.000Z',
 };
-const noted: SubmissionAnswer = { ...said, id: ada.id, message: 'She came by bike.', isInternal: true };
-const client: Prospect['client'] = {
+const noted: SubmissionReply = { ...said, id: ada.id, message: 'She came by bike.', isInternal: true };
+const client: ConversionState['client'] = {
   id: ann.id,
   name: `Ann ${LONG}`,
   email: ann.email,
   isActive: false,
   hasProvenEmail: false,
 };
-const NOBODY: Prospect = { converted: null, client: null };
+const NOBODY: ConversionState = { converted: null, client: null };
 const away = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
 /** The page of one lead, with the answers that it asks for. */
-async function look(page: Page, lead: Submission, prospect = NOBODY, written: SubmissionAnswer[] = []): Promise<void> {
+async function look(page: Page, lead: Submission, prospect = NOBODY, written: SubmissionReply[] = []): Promise<void> {
   await enter(page.context(), somebody('admin'));
   await told(page, `**/api/admin/submissions/${lead.id}`, lead);
   await told(page, '**/api/admin/submissions/*/answers?*', written);

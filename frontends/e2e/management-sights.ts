@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
+import { REVISION_CONFLICT, type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { secondLogo } from '../shared/testing/files';
 import { listed } from '../shared/testing/invoice-files';
@@ -137,7 +137,7 @@ export const managementSights: Sight[] = [
       await look(page, bought);
       await page.getByLabel('Project name').fill('The Shop Window, again');
       await told(page, `**/api/projects/${bought.id}`, { ...bought, name: longest.name, revision: 4 });
-      const refused = { statusCode: 409, error: 'Conflict', message: CHANGED_MEANWHILE };
+      const refused = { statusCode: 409, error: 'Conflict', message: REVISION_CONFLICT };
       await told(page, `**/api/admin/projects/${bought.id}`, refused, 409);
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Somebody changed this project meanwhile')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { InvoiceFile, Product, Project, Submission, User } from '@atelier/contracts';
+import type { AdminInvoiceDetails, Product, Project, Submission, User } from '@atelier/contracts';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { answered, expect, test, toasts } from './journey';
@@ -114,7 +114,7 @@ test('of two admins who write the same draft the second keeps every letter', asy
   await colleagues(page, elsewhere);
   const { id: userId } = await ask<User>(elsewhere.context(), '/user');
   const asked = { userId, amount: 45_000, description: 'A landing page' };
-  const { id } = await send<InvoiceFile>(page.context(), '/admin/invoices', asked);
+  const { id } = await send<AdminInvoiceDetails>(page.context(), '/admin/invoices', asked);
   for (const [browser, dollars] of [
     [page, '700.00'],
     [elsewhere, '500.00'],
@@ -129,11 +129,11 @@ test('of two admins who write the same draft the second keeps every letter', asy
   await expect(question(page)).toContainText('$500.00');
   await page.keyboard.press('Escape');
   await expect(field(page, 'Amount in US dollars')).toHaveValue('700.00');
-  expect((await ask<InvoiceFile>(page.context(), `/admin/invoices/${id}`)).amount).toBe(50_000);
+  expect((await ask<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(50_000);
   await button(page, 'Save draft').click();
   await button(page, 'Save mine anyway').click();
   await expect(toasts(page)).toContainText('Draft saved');
-  expect((await ask<InvoiceFile>(page.context(), `/admin/invoices/${id}`)).amount).toBe(70_000);
+  expect((await ask<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(70_000);
 
   await page.goto(`/admin/audit?kind=invoice&id=${id}`);
   await expect(page.getByRole('row').nth(1)).toContainText('$500.00');

@@ -1,4 +1,4 @@
-import type { FailedJob, LoggedMail, Notification } from '@atelier/contracts';
+import type { FailedJob, LoggedEmail, Notification } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 import { enter, somebody } from './people';
@@ -37,7 +37,7 @@ const all: Notification[] = [
   },
 ];
 
-const mail: LoggedMail = {
+const mail: LoggedEmail = {
   id: id(1),
   kind: 'billing.invoice-sent',
   to: 'rosa@rosasbakery.example',
@@ -50,7 +50,7 @@ const mail: LoggedMail = {
   sentAt: '2026-11-05T14:00:01.000Z',
 };
 
-const mails: LoggedMail[] = [
+const mails: LoggedEmail[] = [
   { ...mail, id: id(2), kind: 'auth.forgotten', to: null, subject: null, state: 'waiting', tries: 0, sentAt: null },
   mail,
   {

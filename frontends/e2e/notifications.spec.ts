@@ -69,7 +69,7 @@ test('whoever looks at a notification sees it go on, and hears it by quarters', 
     createdAt: '2026-11-05T14:00:00.000Z',
     cancelledAt: null,
   };
-  await page.route(`**/api${notificationsApi.one.path.replace(':id', one.id)}`, (route) =>
+  await page.route(`**/api${notificationsApi.get.path.replace(':id', one.id)}`, (route) =>
     route.fulfill({ json: { ...one, sent, waiting: one.total - sent - one.failed } }),
   );
   await page.goto(`/admin/notifications/${one.id}`);

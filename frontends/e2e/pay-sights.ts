@@ -1,4 +1,4 @@
-import type { User, WholeInvoice } from '@atelier/contracts';
+import type { User, InvoiceWithLines } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
   declinedInvoice,
@@ -19,7 +19,7 @@ import { arrive, type Sight, told } from './sight';
 import { CARDS } from './till';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
-const longest: WholeInvoice = {
+const longest: InvoiceWithLines = {
   ...overdueInvoice,
   description: LONG,
   amount: 99_999_999,
@@ -30,7 +30,7 @@ const away = { statusCode: 503, error: 'Service Unavailable', message: 'The paym
 const never = (page: Page, address: string) => page.route(address, () => undefined);
 
 /** A client whose browser is told that this is their invoice. */
-async function payer(page: Page, invoice: WholeInvoice): Promise<void> {
+async function payer(page: Page, invoice: InvoiceWithLines): Promise<void> {
   await client(page.context());
   const { id: userId } = (await (await page.context().request.get('/api/user')).json()) as User;
   const mine = { ...invoice, userId };
@@ -38,7 +38,7 @@ async function payer(page: Page, invoice: WholeInvoice): Promise<void> {
   await told(page, `**/api/invoices/${invoice.id}/ask`, mine);
 }
 
-const standing = (name: string, invoice: WholeInvoice, title: string): Sight => ({
+const standing = (name: string, invoice: InvoiceWithLines, title: string): Sight => ({
   name: `/pay-invoice of one ${name}`,
   async show(page) {
     await payer(page, invoice);
@@ -48,7 +48,7 @@ const standing = (name: string, invoice: WholeInvoice, title: string): Sight => 
 });
 
 /** The invoice is there, and its form is on the way. */
-const opening = (name: string, invoice: WholeInvoice): Sight => ({
+const opening = (name: string, invoice: InvoiceWithLines): Sight => ({
   name: `/pay-invoice ${name}`,
   async show(page) {
     await payer(page, invoice);
@@ -58,7 +58,7 @@ const opening = (name: string, invoice: WholeInvoice): Sight => ({
   },
 });
 
-const looking = (name: string, invoice: WholeInvoice): Sight => ({
+const looking = (name: string, invoice: InvoiceWithLines): Sight => ({
   name: `/pay-invoice of one ${name}, for an admin`,
   async show(page) {
     await enter(page.context(), somebody('admin'));
@@ -68,7 +68,7 @@ const looking = (name: string, invoice: WholeInvoice): Sight => ({
   },
 });
 
-const outcome = (name: string, invoice: WholeInvoice, title: string | RegExp): Sight => ({
+const outcome = (name: string, invoice: InvoiceWithLines, title: string | RegExp): Sight => ({
   name: `/payment-success of an invoice ${name}`,
   async show(page) {
     await payer(page, invoice);

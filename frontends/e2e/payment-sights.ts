@@ -1,4 +1,4 @@
-import type { CheckResult, RecordEntry, Subscription } from '@atelier/contracts';
+import type { ReconciliationResult, LedgerEntry, Subscription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
   agreed,
@@ -40,7 +40,7 @@ const monthly = [activeSubscription, pastDueSubscription, endingSubscription, en
   client,
 }));
 
-async function payments(page: Page, entries: RecordEntry[], check: CheckResult, query = ''): Promise<void> {
+async function payments(page: Page, entries: LedgerEntry[], check: ReconciliationResult, query = ''): Promise<void> {
   await enter(page.context(), somebody('admin'));
   await told(page, '**/api/admin/payments?*', entries);
   await told(page, '**/api/admin/payments/check', check);

@@ -1,4 +1,4 @@
-import { filesDeskApi, usersApi } from '@atelier/contracts';
+import { adminFilesApi, usersApi } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import { answered, at, expect, test, toasts } from './journey';
@@ -82,7 +82,7 @@ test('an admin uploads a file for a client, who finds it', async ({ page, elsewh
     .getByLabel('Files', { exact: true })
     .and(dialog.locator('input'))
     .setInputFiles({ name, mimeType: 'application/pdf', buffer });
-  const sent = page.waitForResponse((answer) => answer.url().endsWith(`/api${filesDeskApi.upload.path}`));
+  const sent = page.waitForResponse((answer) => answer.url().endsWith(`/api${adminFilesApi.upload.path}`));
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   expect((await sent).status()).toBe(201);
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(ann.username);

@@ -1,4 +1,4 @@
-import { PROJECT, REQUEST_TYPES, type SiteFacts } from '@atelier/contracts';
+import { PROJECT, REQUESTABLE_PROJECT_TYPES, type SiteInfo } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { answered, at, expect, test, toasts } from './journey';
 import { press, tabTo, type } from './keys';
@@ -19,11 +19,11 @@ const SOCIAL = {
 };
 
 async function agencyOf(page: Page): Promise<string> {
-  const facts = (await (await page.context().request.get('/api/site')).json()) as SiteFacts;
+  const facts = (await (await page.context().request.get('/api/site')).json()) as SiteInfo;
   return facts.email;
 }
 
-for (const { value, label } of REQUEST_TYPES) {
+for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
   test(`a client asks for a project of the kind ${label}, finds it as they asked, and the agency has it by mail`, async ({
     page,
     elsewhere,

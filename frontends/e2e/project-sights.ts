@@ -1,4 +1,4 @@
-import { type Project, PROJECT_STATUSES, type ProjectUpdate, RECENT_UPDATES } from '@atelier/contracts';
+import { type Project, PROJECT_STATUSES, type ProjectUpdate, RECENT_UPDATE_COUNT } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { secondLogo } from '../shared/testing/files';
 import { paidOrder } from '../shared/testing/orders';
@@ -102,7 +102,7 @@ export const projectSights: Sight[] = [
       await told(page, '**/api/projects?*', standing.slice(1, 2));
       await page.route('**/api/projects/*/updates?*', (route) =>
         route.fulfill({
-          json: updates.slice(0, RECENT_UPDATES),
+          json: updates.slice(0, RECENT_UPDATE_COUNT),
           headers: { Link: '</api/projects/x/updates?limit=5&after=1.a>; rel="next"' },
         }),
       );

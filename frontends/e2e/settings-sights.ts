@@ -1,4 +1,4 @@
-import type { SignIn } from '@atelier/contracts';
+import type { ActiveSession } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { answered, expect } from './journey';
 import { client, enter, somebody } from './people';
@@ -12,7 +12,7 @@ async function arrive(page: Page, query = ''): Promise<void> {
 }
 
 const LONG = `${'a-very-long-name-of-a-mailbox-'.repeat(2)}@${'a-long-host-'.repeat(4)}.example`;
-const place = (device: string, at: number): SignIn => ({
+const place = (device: string, at: number): ActiveSession => ({
   id: `01890a5d-ac96-774b-bcce-b3020990850${at}`,
   device,
   signedInAt: '2026-11-05T09:00:00.000Z',

@@ -1,9 +1,9 @@
 import {
-  CHANGED_MEANWHILE,
-  type LoggedMail,
+  REVISION_CONFLICT,
+  type LoggedEmail,
   type ManagedUser,
   type Submission,
-  type UserFile,
+  type UserDetails,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { ada, ann } from '../shared/testing/cast';
@@ -14,7 +14,7 @@ import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
 
 const more = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
-const client: UserFile = {
+const client: UserDetails = {
   ...ann,
   ...more,
   name: 'Ann Baker',
@@ -22,7 +22,7 @@ const client: UserFile = {
   lastSignInAt: '2026-11-05T14:00:00.000Z',
   signIns: 2,
 };
-const invited: UserFile = {
+const invited: UserDetails = {
   ...client,
   id: client.id.slice(0, -1) + '1',
   username: 'donaudampfschifffahrtsgesellschaft.wolfeschlegelstein',
@@ -35,7 +35,7 @@ const invited: UserFile = {
   lastSignInAt: null,
   signIns: 0,
 };
-const closed: UserFile = {
+const closed: UserDetails = {
   ...client,
   id: client.id.slice(0, -1) + '2',
   username: 'cy',
@@ -64,7 +64,7 @@ const letter: Submission = {
   revision: 1,
   createdAt: '2026-11-05T14:00:00.000Z',
 };
-const mail: LoggedMail = {
+const mail: LoggedEmail = {
   id: client.id,
   kind: 'billing.invoice-sent',
   to: 'ann@example.com',
@@ -87,7 +87,7 @@ async function list(page: Page, answer: unknown = all, query = '', status?: numb
 }
 
 /** One account, with all that belongs to it, or nothing. */
-async function one(page: Page, user: UserFile = client, isEmpty = false): Promise<void> {
+async function one(page: Page, user: UserDetails = client, isEmpty = false): Promise<void> {
   await enter(page.context(), somebody('admin'));
   const theirs = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await told(page, `**/api/admin/users/${user.id}`, user);
@@ -160,7 +160,7 @@ export const userSights: Sight[] = [
       await one(page);
       await button(page, 'Edit').click();
       await page.getByLabel('First name').fill('Anna');
-      const refused = problem(409, CHANGED_MEANWHILE);
+      const refused = problem(409, REVISION_CONFLICT);
       const theirs = { ...client, lastName: 'Baker-Cobbler', email: invited.email, revision: 4 };
       await page.route(`**/api/admin/users/${client.id}`, (route) =>
         route.request().method() === 'PATCH'

@@ -75,7 +75,7 @@ export async function preload(pathname: string): Promise<void> {
   if (!known || known.workshop) await notFound.page.preload();
 }
 
-const isThere = (page: MarketingPage, data: PageData): boolean => data.workshop || !page.workshop;
+const isThere = (page: MarketingPage, data: PageData): boolean => data.hasDevPages || !page.workshop;
 
 /** The page at an address: its file, and the path that it is known by, unless there is none. */
 export function placeOf(pathname: string, data: PageData): { chunk: string; path: PagePath | undefined } {

@@ -3,7 +3,7 @@ import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import type { PageData } from '@atelier/contracts';
 import { outline, servedPage } from './served';
 
-const data: PageData = { user: null, site: facts, workshop: true, products: [shopWindow, onTheMap] };
+const data: PageData = { user: null, site: facts, hasDevPages: true, products: [shopWindow, onTheMap] };
 const head = (path: string, search = '') => servedPage(path, search, data).head;
 const typesIn = (path: string, search?: string) =>
   (head(path, search).jsonLd ?? []).map((thing) => (thing as Record<string, unknown>)['@type']);

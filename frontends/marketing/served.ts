@@ -1,4 +1,4 @@
-import { type PageData, type PageHead, PRODUCT_CATEGORIES, type SiteFacts, type SiteOutline } from '@atelier/contracts';
+import { type PageData, type PageHead, PRODUCT_CATEGORIES, type SiteInfo, type SiteOutline } from '@atelier/contracts';
 import type { ServedPage } from '@atelier/shared/remote';
 import { routes } from '@atelier/shared/routes';
 import { authHead } from './auth/head';
@@ -13,7 +13,7 @@ import { productsHead } from './products/head';
 import { resetPasswordHead } from './reset-password/head';
 import { type PagePath, placeOf } from './routes';
 
-type Head = (site: SiteFacts, asked: { data: PageData; query: URLSearchParams }) => PageHead;
+type Head = (site: SiteInfo, asked: { data: PageData; query: URLSearchParams }) => PageHead;
 
 /** What stands above each page; a browser has it in the page and does not need this file. */
 const heads: Record<PagePath, Head> = {

@@ -1,4 +1,4 @@
-import { authApi, endpoint, type Nothing, type User } from '@atelier/contracts';
+import { authApi, endpoint, type NoBody, type User } from '@atelier/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Answers, useAnswer, useSend } from './answers';
 import { ada, ann } from './testing/cast';
@@ -7,7 +7,7 @@ import { answers, asked, refuses, repliesWith } from './testing/server';
 import { show } from './testing/show';
 
 const summary = 'For this test.';
-const list = (name: string) => endpoint<Nothing, string[]>('GET', `/${name}`, { for: 'members', summary });
+const list = (name: string) => endpoint<NoBody, string[]>('GET', `/${name}`, { for: 'members', summary });
 const add = endpoint<{ name: string }, string>('POST', '/things', { for: 'members', summary });
 
 function List({ of }: { of: ReturnType<typeof list> }) {

@@ -1,9 +1,9 @@
-import { authApi, endpoint, type Nothing } from '@atelier/contracts';
+import { authApi, endpoint, type NoBody } from '@atelier/contracts';
 import { call, CallError, isUnauthorized } from './api';
 import { ann } from './testing/cast';
 import { answers, asked, refuses, repliesWith } from './testing/server';
 
-const one = endpoint<Nothing, { id: string }>('GET', '/things/:id', { for: 'anyone', summary: 'One thing.' });
+const one = endpoint<NoBody, { id: string }>('GET', '/things/:id', { for: 'anyone', summary: 'One thing.' });
 const credentials = { username: 'ann', password: 'correct horse' };
 
 const failure = (work: Promise<unknown>) =>

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 /** How many lines the cart has of whoever is signed in, as far as that is known. */
 export function useCartLines(): number | undefined {
-  const { cartLines } = usePageData();
+  const { cartLineCount: cartLines } = usePageData();
   const unknown = useSyncExternalStore(subscribe, () => forgotten);
   return unknown ? undefined : cartLines;
 }

@@ -1,4 +1,4 @@
-import { type AuditKind, CONSOLE_SIGN_IN, type ContactTopic } from '@atelier/contracts';
+import { type AuditKind, CONSOLE_SIGN_IN_PATH, type ContactTopic } from '@atelier/contracts';
 
 /** Every address of the product, said once. */
 export const paths = {
@@ -47,7 +47,8 @@ export const paths = {
   adminAudit: '/admin/audit',
   changesOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   /** The console's own sign-in page, where it has a host of its own. */
-  consoleSignIn: (next?: string) => (next ? `${CONSOLE_SIGN_IN}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN),
+  consoleSignIn: (next?: string) =>
+    next ? `${CONSOLE_SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN_PATH,
   /** Where the server sends a browser to sign in, and from there on to `next`. */
   signInAgain: (next?: string) => (next ? `/api/login?next=${encodeURIComponent(next)}` : '/api/login'),
 } as const;

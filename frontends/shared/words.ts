@@ -1,4 +1,4 @@
-import type { SiteFacts, User } from '@atelier/contracts';
+import type { SiteInfo, User } from '@atelier/contracts';
 import { CallError } from '@atelier/shared/api';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -7,11 +7,11 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 export const when = (time: string): string => MOMENT.format(new Date(time));
 
 /** `November 5, 2026`, which on papers is the agency's day. */
-export const dayOf = (time: string, { timezone: timeZone }: Pick<SiteFacts, 'timezone'>): string =>
+export const dayOf = (time: string, { timezone: timeZone }: Pick<SiteInfo, 'timezone'>): string =>
   new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 
 /** What day it is at the agency, `2026-12-24`. */
-export const today = ({ timezone: timeZone }: Pick<SiteFacts, 'timezone'>, now = new Date()): string =>
+export const today = ({ timezone: timeZone }: Pick<SiteInfo, 'timezone'>, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
 /** What the server said of a call that failed. */

@@ -42,7 +42,7 @@ const Links = ({ of }: { of: string }) => (
 function open(at: string, user: User | null, rendered = false) {
   history.replaceState(null, '', at);
   render(
-    <PageDataProvider data={{ user, site: facts, workshop: true }}>
+    <PageDataProvider data={{ user, site: facts, hasDevPages: true }}>
       <BrowserRouter>
         <App rendered={rendered} />
       </BrowserRouter>

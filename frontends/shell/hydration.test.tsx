@@ -16,7 +16,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   }),
 }));
 
-const anyone: PageData = { user: null, site: facts, workshop: true };
+const anyone: PageData = { user: null, site: facts, hasDevPages: true };
 const refused = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
 
 /** Puts the page there as the server made it, and has the shell take it over. */
@@ -56,13 +56,13 @@ it.each([
   ['/products', anyone],
   ['/products?category=seo', { ...anyone, products: [shopWindow, onTheMap] }],
   ['/cart', anyone],
-  ['/cart', { ...anyone, user: ann, cart: [], cartLines: 0 }],
-  ['/cart', { ...anyone, user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLines: 2 }],
+  ['/cart', { ...anyone, user: ann, cart: [], cartLineCount: 0 }],
+  ['/cart', { ...anyone, user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLineCount: 2 }],
   ['/privacy', anyone],
   ['/terms', anyone],
   ['/nowhere', anyone],
   ['/dev/ui', anyone],
-  ['/dev/ui', { ...anyone, workshop: false }],
+  ['/dev/ui', { ...anyone, hasDevPages: false }],
 ])('%s is in the browser what it was on the server', async (address, data) => {
   const ready = new Promise((resolve) => addEventListener('page:ready', resolve, { once: true }));
   const heading = await open(address, data);

@@ -3,7 +3,7 @@ import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
 import { render } from './server';
 
 const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
-  render({ path, search: '', user: null, site: facts, workshop: false, ...data });
+  render({ path, search: '', user: null, site: facts, hasDevPages: false, ...data });
 
 it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/cart', '/privacy', '/terms'])(
   '%s is a whole page without the browser',
@@ -55,7 +55,7 @@ it('says who is there on a page for everybody', async () => {
 });
 
 it('shows the gallery to those who build this, and nothing of it to anybody else', async () => {
-  expect(await visit('/dev/ui', { workshop: true })).toMatchObject({ status: 200, chunk: 'gallery' });
+  expect(await visit('/dev/ui', { hasDevPages: true })).toMatchObject({ status: 200, chunk: 'gallery' });
   const elsewhere = await visit('/dev/ui');
   expect(elsewhere).toMatchObject({ status: 404, chunk: 'not-found' });
   expect(elsewhere.html).toBe((await visit('/nowhere')).html);
@@ -81,7 +81,7 @@ it('writes no style attributes, which the content policy would refuse', async ()
 });
 
 it('shows a cart to whoever it is of, and says what needs scripts', async () => {
-  const { html } = await visit('/cart', { user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLines: 2 });
+  const { html } = await visit('/cart', { user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLineCount: 2 });
   expect(html).toContain('Subtotal (<!-- -->2<!-- --> <!-- -->items<!-- -->)');
   expect(html).toContain('$1,748.50');
   expect(html).toContain('aria-label="Cart, 2 items"');

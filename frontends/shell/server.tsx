@@ -1,4 +1,4 @@
-import type { PageRequest, RenderedPage } from '@atelier/contracts';
+import type { RenderRequest, RenderedPage } from '@atelier/contracts';
 import { AppFrame } from '@atelier/shared/frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -11,7 +11,7 @@ import { servedPage } from '../marketing/served';
 export { outline } from '../marketing/served';
 
 /** Renders a page for one request. What only signed-in people see is left to their browser. */
-export async function render({ path, search, ...data }: PageRequest): Promise<RenderedPage> {
+export async function render({ path, search, ...data }: RenderRequest): Promise<RenderedPage> {
   const route = routeOf(path);
   if (route.for !== 'anyone') {
     const head = { title: data.site.name, description: `Your account at ${data.site.name}.` };

@@ -94,7 +94,7 @@ function operation({ endpoint, table, name, body, answer, schemas, problem }) {
       ? {}
       : { requestBody: { required: true, ...content(schemas.of(body), SENT_AS[endpoint.kind]) } }),
     responses: {
-      [endpoint.answers]: { description: 'It went well.', ...(isNothing(answer) ? {} : content(schemas.of(answer))) },
+      [endpoint.status]: { description: 'It went well.', ...(isNothing(answer) ? {} : content(schemas.of(answer))) },
       default: { description: 'It did not, and why.', ...content(problem) },
     },
   };

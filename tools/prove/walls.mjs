@@ -9,7 +9,7 @@ export const title = 'every wall of the house falls over when it is broken, and 
 // A file, what it must not import, and the rule that says so.
 const BROKEN = {
   'contracts-depend-on-nothing': ['backend/contracts/money.ts', '../platform/database/index.ts'],
-  'platform-knows-no-module': ['backend/platform/mail/index.ts', '../../modules/auth/index.ts'],
+  'platform-knows-no-module': ['backend/platform/email/index.ts', '../../modules/auth/index.ts'],
   'modules-have-one-front-door': ['backend/modules/contact/contact.service.ts', '../auth/user.entity.ts'],
   'news-needs-nobody': ['backend/modules/contact/news.ts', '../billing/index.ts'],
   'the-house-uses-front-doors': ['backend/main.ts', './modules/auth/user.entity.ts'],

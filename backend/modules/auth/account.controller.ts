@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { authApi, type EmailStanding, type User as PublicUser } from '../../contracts';
-import { addressOf, Id, Serves, SignedIn } from '../../platform/http';
+import { authApi, type EmailStatus, type User as PublicUser } from '../../contracts';
+import { clientIp, PathId, Serves, CurrentUser } from '../../platform/http';
 import { EmailTokenDto, NewEmailDto, ProfileDto } from './account.dto';
 import { EmailChanges } from './email-changes.service';
 import { Pictures } from './pictures.service';
@@ -17,25 +17,25 @@ export class AccountController {
     private readonly emails: EmailChanges,
   ) {}
 
-  @Serves(authApi.changeProfile)
-  async changeProfile(@SignedIn() user: User, @Body() profile: ProfileDto): Promise<PublicUser> {
+  @Serves(authApi.updateProfile)
+  async changeProfile(@CurrentUser() user: User, @Body() profile: ProfileDto): Promise<PublicUser> {
     return (await this.profiles.change(user, profile)).present();
   }
 
   @Serves(authApi.setPicture)
-  async setPicture(@SignedIn() user: User, @Req() { body }: Request): Promise<PublicUser> {
+  async setPicture(@CurrentUser() user: User, @Req() { body }: Request): Promise<PublicUser> {
     return (await this.pictures.set(user, body)).present();
   }
 
   @Serves(authApi.removePicture)
-  removePicture(@SignedIn() user: User): Promise<void> {
+  removePicture(@CurrentUser() user: User): Promise<void> {
     return this.pictures.remove(user);
   }
 
   @Serves(authApi.picture)
   async picture(
-    @SignedIn() viewer: User,
-    @Id() id: string,
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
     @Param('checksum') checksum: string,
     @Res() response: Response,
   ): Promise<void> {
@@ -53,22 +53,22 @@ export class AccountController {
   }
 
   @Serves(authApi.email)
-  email(@SignedIn() user: User): Promise<EmailStanding> {
+  email(@CurrentUser() user: User): Promise<EmailStatus> {
     return this.emails.standing(user);
   }
 
   @Serves(authApi.changeEmail)
-  changeEmail(@SignedIn() user: User, @Body() wanted: NewEmailDto, @Req() request: Request): Promise<EmailStanding> {
-    return this.emails.ask(user, wanted, addressOf(request));
+  changeEmail(@CurrentUser() user: User, @Body() wanted: NewEmailDto, @Req() request: Request): Promise<EmailStatus> {
+    return this.emails.ask(user, wanted, clientIp(request));
   }
 
-  @Serves(authApi.keepEmail)
-  keepEmail(@SignedIn() user: User): Promise<void> {
+  @Serves(authApi.cancelEmailChange)
+  keepEmail(@CurrentUser() user: User): Promise<void> {
     return this.emails.keep(user);
   }
 
   @Serves(authApi.confirmEmail)
-  async confirmEmail(@SignedIn() user: User, @Body() { token }: EmailTokenDto): Promise<PublicUser> {
+  async confirmEmail(@CurrentUser() user: User, @Body() { token }: EmailTokenDto): Promise<PublicUser> {
     return (await this.emails.confirm(user, token)).present();
   }
 }

@@ -1,8 +1,8 @@
-import { EMAIL, type NewEmail, type Profile } from '../../contracts';
-import { Email, Text } from '../../platform/http';
+import { EMAIL, type ChangeEmailInput, type ProfileInput } from '../../contracts';
+import { EmailAddress, Text } from '../../platform/http';
 import { CurrentPassword, PersonName } from './auth.dto';
 
-export class ProfileDto implements Profile {
+export class ProfileDto implements ProfileInput {
   @PersonName('First name')
   firstName: string | null;
 
@@ -10,8 +10,8 @@ export class ProfileDto implements Profile {
   lastName: string | null;
 }
 
-export class NewEmailDto implements NewEmail {
-  @Email({ label: 'E-mail', ...EMAIL })
+export class NewEmailDto implements ChangeEmailInput {
+  @EmailAddress({ label: 'E-mail', ...EMAIL })
   email: string;
 
   @CurrentPassword()

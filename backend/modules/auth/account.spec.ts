@@ -17,14 +17,14 @@ const get = (who: Caller, path: string | null) =>
 describe('a name', () => {
   it('is changed, and the next answer says so', async () => {
     const ann = await product.member('ann');
-    const { status, body } = await ann.call(authApi.changeProfile, { body: { firstName: '  Ann ', lastName: 'Lee' } });
+    const { status, body } = await ann.call(authApi.updateProfile, { body: { firstName: '  Ann ', lastName: 'Lee' } });
     expect([status, body.firstName, body.lastName]).toEqual([200, 'Ann', 'Lee']);
     expect((await ann.call(authApi.user)).body).toEqual(body);
   });
 
   it('is taken away by a blank, and stays as it is where nothing is said of it', async () => {
     const bea = await product.member('bea', { firstName: 'Bea', lastName: 'Lee' });
-    const change = (body: object) => bea.send<User>(authApi.changeProfile, { body });
+    const change = (body: object) => bea.send<User>(authApi.updateProfile, { body });
     expect((await change({ lastName: ' ' })).body).toMatchObject({ firstName: 'Bea', lastName: null });
     expect((await change({})).body).toMatchObject({ firstName: 'Bea', lastName: null });
     expect((await change({ firstName: null })).body).toMatchObject({ firstName: null, lastName: null });
@@ -32,7 +32,7 @@ describe('a name', () => {
 
   it('changes nothing else, whatever else is sent', async () => {
     const cleo = await product.member('cleo', { email: 'cleo@example.com' });
-    const { body } = await cleo.send<User>(authApi.changeProfile, {
+    const { body } = await cleo.send<User>(authApi.updateProfile, {
       body: { firstName: 'C', role: 'admin', email: 'x@example.com', username: 'root', id: '1', epoch: 9 },
     });
     expect(body).toEqual({ ...cleo.user, firstName: 'C', updatedAt: body.updatedAt });
@@ -45,7 +45,7 @@ describe('a name', () => {
     ['that is a list', { firstName: ['a'] }],
   ])('is refused at its field: one %s', async (_, wrong) => {
     const dan = await product.member(`dan${newId()}`);
-    const { status, body } = await dan.send<Problem>(authApi.changeProfile, { body: wrong });
+    const { status, body } = await dan.send<Problem>(authApi.updateProfile, { body: wrong });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['firstName']]);
   });
 });

@@ -6,34 +6,34 @@ import {
   type Credentials,
   type Registration,
   type Role,
-  type Saw,
+  type ExpectedRevision,
   UNAUTHORIZED,
-  type UserChange,
+  type UpdateUserInput,
   userTexts,
 } from '../../contracts';
-import { actingAs, affected, brokenRule, newId } from '../../platform/database';
-import { BadInput, Clash, heldAsSeen, type Limit, Limits } from '../../platform/http';
+import { actingAs, affected, violatedConstraint, newId } from '../../platform/database';
+import { BadInput, Conflict, lockAtRevision, type RateLimit, RateLimitService } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { emailCorrected, welcome } from './auth.later';
 import { PasswordReset } from './password-reset.entity';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
 
-export const WRONG_PER_NAME: Limit = { of: 'sign-in:name', most: 10, minutes: 15 };
-const WRONG_PER_ADDRESS: Limit = { of: 'sign-in:address', most: 100, minutes: 15 };
-const NEW_PER_ADDRESS: Limit = { of: 'register:address', most: 120, minutes: 60 };
+export const WRONG_PER_NAME: RateLimit = { name: 'sign-in:name', max: 10, minutes: 15 };
+const WRONG_PER_ADDRESS: RateLimit = { name: 'sign-in:address', max: 100, minutes: 15 };
+const NEW_PER_ADDRESS: RateLimit = { name: 'register:address', max: 120, minutes: 60 };
 
 @Injectable()
 export class Accounts {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly passwords: Passwords,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
     private readonly outbox: Outbox,
   ) {}
 
   async register(registration: Registration, address: string): Promise<User> {
-    await this.limits.count(NEW_PER_ADDRESS, address);
+    await this.limits.countAttempt(NEW_PER_ADDRESS, address);
     const { username, email = null, firstName = null, lastName = null } = registration;
     const password = await this.passwords.hash(registration.password, address);
     const id = newId();
@@ -52,20 +52,20 @@ export class Accounts {
 
   /** Who these credentials belong to. A wrong password and an unknown name fail alike, and in the same time. */
   async verify({ username, password }: Credentials, address: string): Promise<User> {
-    await this.limits.check(WRONG_PER_NAME, username);
-    await this.limits.check(WRONG_PER_ADDRESS, address);
+    await this.limits.assertBelow(WRONG_PER_NAME, username);
+    await this.limits.assertBelow(WRONG_PER_ADDRESS, address);
     const user = await this.by('username', username);
     const matches = await this.passwords.matches(password, user?.isActive ? user.password : undefined, address);
     if (user && matches) {
       // Asked again, because guesses that came along with this one may have been counted while it waited its turn.
-      await this.limits.check(WRONG_PER_NAME, username);
-      await this.limits.check(WRONG_PER_ADDRESS, address);
+      await this.limits.assertBelow(WRONG_PER_NAME, username);
+      await this.limits.assertBelow(WRONG_PER_ADDRESS, address);
       return user;
     }
     // Counted only now, so that many right sign-ins at once never count as guesses.
-    await this.limits.count(WRONG_PER_NAME, username);
-    await this.limits.count(WRONG_PER_ADDRESS, address);
-    throw new UnauthorizedException(authTexts.wrong);
+    await this.limits.countAttempt(WRONG_PER_NAME, username);
+    await this.limits.countAttempt(WRONG_PER_ADDRESS, address);
+    throw new UnauthorizedException(authTexts.invalidCredentials);
   }
 
   find(id: string): Promise<User | null> {
@@ -107,32 +107,32 @@ export class Accounts {
   }
 
   /** Holds for open sessions from their next request on: the role is read with each. */
-  changeRole(id: string, role: Role, saw?: Saw): Promise<void> {
+  changeRole(id: string, role: Role, saw?: ExpectedRevision): Promise<void> {
     return this.change(id, saw, () => ({ role }));
   }
 
-  deactivate(id: string, saw?: Saw): Promise<void> {
+  deactivate(id: string, saw?: ExpectedRevision): Promise<void> {
     const change = { deactivatedAt: () => 'now()', epoch: () => 'epoch + 1' };
     return this.change(id, saw, ({ isActive }) => isActive && change);
   }
 
-  reactivate(id: string, saw?: Saw): Promise<void> {
+  reactivate(id: string, saw?: ExpectedRevision): Promise<void> {
     return this.change(id, saw, () => ({ deactivatedAt: null }));
   }
 
   /** A name or an address, as an admin corrects it. */
-  correct(id: string, { revision, ...change }: UserChange): Promise<void> {
+  correct(id: string, { revision, ...change }: UpdateUserInput): Promise<void> {
     return this.change(id, { ...(revision !== undefined && { revision }) }, () => change);
   }
 
   private async change(
     id: string,
-    saw: Saw | undefined,
+    saw: ExpectedRevision | undefined,
     how: (user: User) => QueryDeepPartialEntity<User> | false,
   ): Promise<void> {
     try {
       await this.outbox.transaction(async (manager, later) => {
-        const user = await heldAsSeen(manager, User, id, saw);
+        const user = await lockAtRevision(manager, User, id, saw);
         const change = how(user);
         if (!change || Object.keys(change).length === 0) return;
         await manager.update(User, { id }, change);
@@ -191,15 +191,16 @@ const endsLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>, user:
   deactivatedAt !== undefined || (email !== undefined && email !== user.email);
 
 function refused(error: unknown): HttpException | undefined {
-  const rule = brokenRule(error);
+  const rule = violatedConstraint(error);
   if (rule === 'users_last_admin') return new ConflictException(userTexts.lastAdmin);
-  return rule === 'users_email_key' ? new Clash({ email: userTexts.emailTaken }) : undefined;
+  return rule === 'users_email_key' ? new Conflict({ email: userTexts.emailTaken }) : undefined;
 }
 
-function taken(error: unknown): Clash | undefined {
-  const rule = brokenRule(error);
-  if (rule === 'users_username_key') return new Clash({ username: 'That username is taken. Please choose another.' });
+function taken(error: unknown): Conflict | undefined {
+  const rule = violatedConstraint(error);
+  if (rule === 'users_username_key')
+    return new Conflict({ username: 'That username is taken. Please choose another.' });
   if (rule === 'users_email_key')
-    return new Clash({ email: 'There is already an account with that e-mail. Sign in instead?' });
+    return new Conflict({ email: 'There is already an account with that e-mail. Sign in instead?' });
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { authApi, authTexts, safeNext, type SignIn, type User as PublicUser } from '../../contracts';
-import { addressOf, Serves, SignedIn } from '../../platform/http';
+import { authApi, authTexts, safeNext, type ActiveSession, type User as PublicUser } from '../../contracts';
+import { clientIp, Serves, CurrentUser } from '../../platform/http';
 import { Accounts } from './accounts.service';
 import { ForgottenPasswordDto, NewPasswordDto, PasswordChangeDto, RegistrationDto } from './auth.dto';
 import { PasswordResets } from './password-resets.service';
@@ -19,14 +19,14 @@ export class AuthController {
 
   @Serves(authApi.register)
   async register(@Body() registration: RegistrationDto, @Req() request: Request): Promise<PublicUser> {
-    const user = await this.accounts.register(registration, addressOf(request));
+    const user = await this.accounts.register(registration, clientIp(request));
     await this.signIns.open(request, user);
     return user.present();
   }
 
   @Serves(authApi.login)
   @UseGuards(SignInGuard)
-  async login(@SignedIn() user: User, @Req() request: Request): Promise<PublicUser> {
+  async login(@CurrentUser() user: User, @Req() request: Request): Promise<PublicUser> {
     await this.signIns.open(request, user);
     return user.present();
   }
@@ -36,48 +36,48 @@ export class AuthController {
     await this.signIns.close(request, response);
   }
 
-  @Serves(authApi.signInAgain)
+  @Serves(authApi.redirectToSignIn)
   signInAgain(@Query('next') next: unknown, @Res() response: Response): void {
     const path = safeNext(next);
     response.redirect(302, path ? `/auth?next=${encodeURIComponent(path)}` : '/auth');
   }
 
   @Serves(authApi.user)
-  user(@SignedIn() user: User): PublicUser {
+  user(@CurrentUser() user: User): PublicUser {
     return user.present();
   }
 
-  @Serves(authApi.forgot)
+  @Serves(authApi.forgotPassword)
   async forgot(@Body() { name }: ForgottenPasswordDto, @Req() request: Request): Promise<{ message: string }> {
-    await this.resets.ask(name, addressOf(request));
-    return { message: authTexts.forgot };
+    await this.resets.ask(name, clientIp(request));
+    return { message: authTexts.resetLinkSent };
   }
 
-  @Serves(authApi.reset)
+  @Serves(authApi.resetPassword)
   async reset(@Body() { token, password }: NewPasswordDto, @Req() request: Request): Promise<{ username: string }> {
-    const user = await this.resets.redeem(token, password, addressOf(request));
+    const user = await this.resets.redeem(token, password, clientIp(request));
     return { username: user.username };
   }
 
   @Serves(authApi.changePassword)
   async changePassword(
-    @SignedIn() user: User,
+    @CurrentUser() user: User,
     @Body() { currentPassword, newPassword }: PasswordChangeDto,
     @Req() request: Request,
   ): Promise<PublicUser> {
-    const changed = await this.accounts.changePassword(user, currentPassword, newPassword, addressOf(request));
+    const changed = await this.accounts.changePassword(user, currentPassword, newPassword, clientIp(request));
     await this.signIns.open(request, changed);
     await this.signIns.endOthers(changed, request);
     return changed.present();
   }
 
   @Serves(authApi.sessions)
-  sessions(@SignedIn() user: User, @Req() request: Request): Promise<SignIn[]> {
+  sessions(@CurrentUser() user: User, @Req() request: Request): Promise<ActiveSession[]> {
     return this.signIns.list(user, request);
   }
 
   @Serves(authApi.endOtherSessions)
-  endOtherSessions(@SignedIn() user: User, @Req() request: Request): Promise<void> {
+  endOtherSessions(@CurrentUser() user: User, @Req() request: Request): Promise<void> {
     return this.signIns.endOthers(user, request);
   }
 }

@@ -1,44 +1,44 @@
 import {
   type Credentials,
   EMAIL,
-  type ForgottenPassword,
-  type NewPassword,
+  type ForgotPasswordInput,
+  type ResetPasswordInput,
   PASSWORD,
-  type PasswordChange,
+  type ChangePasswordInput,
   PERSON_NAME,
   type Registration,
   USERNAME,
   USERNAME_PATTERN,
 } from '../../contracts';
-import { Email, Matching, Text } from '../../platform/http';
+import { EmailAddress, MatchesPattern, Text } from '../../platform/http';
 
-const Password = (label: string) => Text({ label, ...PASSWORD, asTyped: true });
+const Password = (label: string) => Text({ label, ...PASSWORD, verbatim: true });
 export const PersonName = (label: string) => Text({ label, ...PERSON_NAME, optional: true });
 
-export const CurrentPassword = () => Text({ label: 'Current password', min: 1, max: 1000, asTyped: true });
+export const CurrentPassword = () => Text({ label: 'Current password', min: 1, max: 1000, verbatim: true });
 
 export class CredentialsDto implements Credentials {
   @Text({ label: 'Username', min: 1, max: USERNAME.max })
   username: string;
 
   // Whatever its length: a sign-in must not say what passwords look like here.
-  @Text({ label: 'Password', min: 1, max: 1000, asTyped: true })
+  @Text({ label: 'Password', min: 1, max: 1000, verbatim: true })
   password: string;
 }
 
 export class RegistrationDto implements Registration {
-  @Matching({
+  @MatchesPattern({
     label: 'Username',
     ...USERNAME,
     pattern: USERNAME_PATTERN,
-    otherwise: 'Username may have letters, digits and . _ @ + - only',
+    message: 'Username may have letters, digits and . _ @ + - only',
   })
   username: string;
 
   @Password('Password')
   password: string;
 
-  @Email({ label: 'E-mail', ...EMAIL, optional: true })
+  @EmailAddress({ label: 'E-mail', ...EMAIL, optional: true })
   email: string | null;
 
   @PersonName('First name')
@@ -48,12 +48,12 @@ export class RegistrationDto implements Registration {
   lastName: string | null;
 }
 
-export class ForgottenPasswordDto implements ForgottenPassword {
+export class ForgottenPasswordDto implements ForgotPasswordInput {
   @Text({ label: 'Username or e-mail', min: 1, max: EMAIL.max })
   name: string;
 }
 
-export class NewPasswordDto implements NewPassword {
+export class NewPasswordDto implements ResetPasswordInput {
   @Text({ label: 'Link', min: 1, max: 200 })
   token: string;
 
@@ -61,7 +61,7 @@ export class NewPasswordDto implements NewPassword {
   password: string;
 }
 
-export class PasswordChangeDto implements PasswordChange {
+export class PasswordChangeDto implements ChangePasswordInput {
   @CurrentPassword()
   currentPassword: string;
 

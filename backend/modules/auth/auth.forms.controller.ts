@@ -1,8 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authForms, authTexts, safeNext } from '../../contracts';
-import { addressOf, enter, Serves } from '../../platform/http';
-import { PageForms, Pages, type Typed, typedIn } from '../../platform/site';
+import { clientIp, parse, Serves } from '../../platform/http';
+import { PageFormService, PagesService, type FormBody, formBody } from '../../platform/site';
 import { Accounts } from './accounts.service';
 import { CredentialsDto, ForgottenPasswordDto, NewPasswordDto, RegistrationDto } from './auth.dto';
 import { PasswordResets } from './password-resets.service';
@@ -17,44 +17,47 @@ export class AuthFormsController {
     private readonly accounts: Accounts,
     private readonly signIns: SignIns,
     private readonly resets: PasswordResets,
-    private readonly pages: Pages,
-    private readonly forms: PageForms,
+    private readonly pages: PagesService,
+    private readonly forms: PageFormService,
   ) {}
 
   @Serves(authForms.auth)
   async auth(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const typed = typedIn(request);
+    const typed = formBody(request);
     const form = typed.action === 'register' ? 'register' : 'login';
     const words = () => (isMissing(typed) ? missing : undefined);
-    await this.forms.orShowAgain({ form, request, response, hidden: NEVER_SHOWN, words }, async () => {
-      const user =
-        form === 'register'
-          ? await this.accounts.register(enter(RegistrationDto, typed), addressOf(request))
-          : await this.accounts.verify(enter(CredentialsDto, typed), addressOf(request));
-      await this.signIns.open(request, user);
-      response.redirect(303, safeNext(request.query.next) ?? '/');
-    });
+    await this.forms.runOrRedisplay(
+      { form, request, response, omittedFields: NEVER_SHOWN, describeError: words },
+      async () => {
+        const user =
+          form === 'register'
+            ? await this.accounts.register(parse(RegistrationDto, typed), clientIp(request))
+            : await this.accounts.verify(parse(CredentialsDto, typed), clientIp(request));
+        await this.signIns.open(request, user);
+        response.redirect(303, safeNext(request.query.next) ?? '/');
+      },
+    );
   }
 
   @Serves(authForms.resetPassword)
   async resetPassword(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const typed = typedIn(request);
+    const typed = formBody(request);
     const form = 'token' in typed ? 'reset' : 'forgot';
     // A reset's token is shown again: the form needs it once more.
-    await this.forms.orShowAgain({ form, request, response, hidden: NEVER_SHOWN }, async () => {
+    await this.forms.runOrRedisplay({ form, request, response, omittedFields: NEVER_SHOWN }, async () => {
       if (form === 'reset') {
-        const { token, password } = enter(NewPasswordDto, typed);
-        await this.resets.redeem(token, password, addressOf(request));
+        const { token, password } = parse(NewPasswordDto, typed);
+        await this.resets.redeem(token, password, clientIp(request));
         response.redirect(303, '/auth');
       } else {
-        await this.resets.ask(enter(ForgottenPasswordDto, typed).name, addressOf(request));
-        await this.pages.showForm(request, response, { form, values: {}, done: authTexts.forgot }, 200);
+        await this.resets.ask(parse(ForgottenPasswordDto, typed).name, clientIp(request));
+        await this.pages.showForm(request, response, { form, values: {}, done: authTexts.resetLinkSent }, 200);
       }
     });
   }
 }
 
-const missing = { title: authTexts.missing.title, message: authTexts.missing.text };
+const missing = { title: authTexts.missingCredentials.title, message: authTexts.missingCredentials.text };
 
-const isMissing = ({ username, password }: Typed) =>
+const isMissing = ({ username, password }: FormBody) =>
   (typeof username === 'string' ? username.trim() : '') === '' || !password;

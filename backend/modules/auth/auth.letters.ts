@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { EMAIL_LINK_LASTS_HOURS, INVITATION_LASTS_DAYS, RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { EMAIL_LINK_EXPIRY_HOURS, INVITATION_EXPIRY_DAYS, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Letter } from '../../platform/mail';
+import type { Email } from '../../platform/email';
 import type { User } from './user.entity';
 
 @Injectable()
 export class AuthLetters {
   constructor(private readonly config: Config) {}
 
-  welcome(user: User): Letter {
+  welcome(user: User): Email {
     const { site } = this.config;
     return {
       subject: `Your account at ${site.name}`,
@@ -23,7 +23,7 @@ export class AuthLetters {
   }
 
   /** To whom we opened an account ourselves. */
-  invitation(user: User, link: string): Letter {
+  invitation(user: User, link: string): Email {
     const { site } = this.config;
     return {
       subject: `Your account at ${site.name}`,
@@ -32,7 +32,7 @@ export class AuthLetters {
         user.isAdmin
           ? `We opened an account for you, as one of those who look after ${site.name}.`
           : 'We opened an account for you. In it you follow what we do for you, send us files and find your invoices.',
-        `Choose a password, and it is yours. This link works once, for ${INVITATION_LASTS_DAYS} days.`,
+        `Choose a password, and it is yours. This link works once, for ${INVITATION_EXPIRY_DAYS} days.`,
       ],
       facts: [{ label: 'Your username', value: user.username }],
       action: { label: 'Choose a password', url: link },
@@ -41,24 +41,24 @@ export class AuthLetters {
     };
   }
 
-  newPassword(user: User, link: string): Letter {
+  newPassword(user: User, link: string): Email {
     return {
       subject: 'Choose a new password',
       paragraphs: [
         `Hello ${user.username},`,
-        `Somebody, most likely you, asked for a new password for your account. This link lets you choose one. It works once, for ${RESET_LINK_LASTS_MINUTES} minutes.`,
+        `Somebody, most likely you, asked for a new password for your account. This link lets you choose one. It works once, for ${RESET_LINK_EXPIRY_MINUTES} minutes.`,
       ],
       action: { label: 'Choose a new password', url: link },
       afterwards: 'If it was not you, there is nothing to do: your password stays as it is.',
     };
   }
 
-  newAddress(user: User, link: string): Letter {
+  newAddress(user: User, link: string): Email {
     return {
       subject: 'Is this your e-mail address?',
       paragraphs: [
         `Hello ${user.username},`,
-        `You asked us to write to this address from now on. It counts once you have followed this link, signed in to your account. It works once, for ${EMAIL_LINK_LASTS_HOURS} hours.`,
+        `You asked us to write to this address from now on. It counts once you have followed this link, signed in to your account. It works once, for ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
       ],
       action: { label: 'Use this address', url: link },
       afterwards: 'If you did not ask for this, there is nothing to do: without the link nothing changes.',
@@ -66,7 +66,7 @@ export class AuthLetters {
   }
 
   /** To the owner of an address that somebody else, or they themselves under another name, wanted to have. */
-  yourAddress(owner: User): Letter {
+  yourAddress(owner: User): Email {
     return {
       subject: 'This address has an account already',
       paragraphs: [
@@ -78,7 +78,7 @@ export class AuthLetters {
   }
 
   /** To the address that was, when the agency changed it. It may be a stranger's, so it is not told the new one. */
-  addressCorrected(user: User): Letter {
+  addressCorrected(user: User): Email {
     const { site } = this.config;
     return {
       subject: 'Your e-mail address was changed',
@@ -92,7 +92,7 @@ export class AuthLetters {
   }
 
   /** To the address that was, because it is the one that a thief cannot read. */
-  addressChanged(user: User, email: string): Letter {
+  addressChanged(user: User, email: string): Email {
     return {
       subject: 'Your e-mail address was changed',
       paragraphs: [

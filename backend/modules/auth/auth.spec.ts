@@ -176,12 +176,14 @@ describe('signing in', () => {
     await product.member('nia', { email: 'nia@example.com' });
     for (let i = 0; i < 11; i++)
       await product.visitor().call(authApi.login, { body: { username: 'nia', password: 'x' } });
-    await product.visitor().call(authApi.forgot, { body: { name: 'nia' } });
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'nia' } });
     const mail = await eventually(() =>
       product.mails().find((one) => one.includes('nia@example') && one.includes('token')),
     );
     const token = /token=3D([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
-    expect((await product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } })).status).toBe(200);
+    expect((await product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } })).status).toBe(
+      200,
+    );
     expect(
       (await product.visitor().call(authApi.login, { body: { username: 'nia', password: PASSWORD } })).status,
     ).toBe(200);
@@ -290,12 +292,14 @@ describe('a forgotten password', () => {
 
   it('is replaced by the mailed link, once, and every session ends', async () => {
     const sam = await product.member('sam', { email: 'sam@example.com' });
-    expect((await product.visitor().call(authApi.forgot, { body: { name: 'SAM@example.com' } })).status).toBe(200);
+    expect((await product.visitor().call(authApi.forgotPassword, { body: { name: 'SAM@example.com' } })).status).toBe(
+      200,
+    );
     const token = linkIn(await mailTo('sam@example.com'));
     const fresh = { token, password: 'chosen after the mail' };
-    expect((await product.visitor().call(authApi.reset, { body: fresh })).body).toEqual({ username: 'sam' });
+    expect((await product.visitor().call(authApi.resetPassword, { body: fresh })).body).toEqual({ username: 'sam' });
     expect((await sam.call(authApi.user)).status).toBe(401);
-    const again = await product.visitor().call(authApi.reset, { body: fresh });
+    const again = await product.visitor().call(authApi.resetPassword, { body: fresh });
     expect([again.status, problem(again.body).message]).toEqual([400, expect.stringContaining('has been used')]);
     expect(
       (await product.visitor().call(authApi.login, { body: { username: 'sam', password: fresh.password } })).status,
@@ -304,19 +308,21 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a link that is forged or too old', async () => {
     await product.member('tim', { email: 'tim@example.com' });
-    await product.visitor().call(authApi.forgot, { body: { name: 'tim' } });
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'tim' } });
     const token = linkIn(await mailTo('tim@example.com'));
     const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    expect((await product.visitor().call(authApi.reset, { body: { token: forged, password: PASSWORD } })).status).toBe(
+    expect(
+      (await product.visitor().call(authApi.resetPassword, { body: { token: forged, password: PASSWORD } })).status,
+    ).toBe(400);
+    await product.database.query(`update password_resets set expires_at = now() - interval '1 second'`);
+    expect((await product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } })).status).toBe(
       400,
     );
-    await product.database.query(`update password_resets set expires_at = now() - interval '1 second'`);
-    expect((await product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } })).status).toBe(400);
   });
 
   it('takes the other links with it', async () => {
     await product.member('ugo', { email: 'ugo@example.com' });
-    for (let i = 0; i < 2; i++) await product.visitor().call(authApi.forgot, { body: { name: 'ugo' } });
+    for (let i = 0; i < 2; i++) await product.visitor().call(authApi.forgotPassword, { body: { name: 'ugo' } });
     const mails = await eventually(() => {
       const found = product
         .mails()
@@ -324,7 +330,8 @@ describe('a forgotten password', () => {
       return found.length === 2 && found;
     });
     const [first = '', second = ''] = mails.map(linkIn);
-    const choose = (token: string) => product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } });
+    const choose = (token: string) =>
+      product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } });
     expect((await choose(second)).status).toBe(200);
     expect((await choose(first)).status).toBe(400);
   });
@@ -332,7 +339,7 @@ describe('a forgotten password', () => {
   it('goes to the owner of an address, not to whoever took it for a name', async () => {
     await product.member('vera', { email: 'vera@example.com' });
     await product.member('vera@example.com', { email: 'mallory@evil.example' });
-    await product.visitor().call(authApi.forgot, { body: { name: 'vera@example.com' } });
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'vera@example.com' } });
     await mailTo('To: vera@example.com');
     expect(product.mails().some((mail) => mail.includes('mallory@evil') && mail.includes('reset-password'))).toBe(
       false,
@@ -340,18 +347,18 @@ describe('a forgotten password', () => {
   });
 
   it('answers alike for somebody whom we do not know, and sends nothing', async () => {
-    const known = await product.visitor().call(authApi.forgot, { body: { name: 'sam' } });
-    const unknown = await product.visitor().call(authApi.forgot, { body: { name: 'stranger@example.com' } });
+    const known = await product.visitor().call(authApi.forgotPassword, { body: { name: 'sam' } });
+    const unknown = await product.visitor().call(authApi.forgotPassword, { body: { name: 'stranger@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     // Whoever was asked for after the stranger has a mail, so the stranger's turn has come and gone.
     await product.member('zoe', { email: 'zoe@example.com' });
-    await product.visitor().call(authApi.forgot, { body: { name: 'zoe' } });
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'zoe' } });
     await mailTo('To: zoe@example.com');
     expect(product.mails().some((mail) => mail.includes('stranger@example.com'))).toBe(false);
   });
 
   it('can be asked for five times an hour', async () => {
-    const ask = () => product.visitor().call(authApi.forgot, { body: { name: 'impatient' } });
+    const ask = () => product.visitor().call(authApi.forgotPassword, { body: { name: 'impatient' } });
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
@@ -365,7 +372,7 @@ describe('coming back from signing in', () => {
     ['https://evil.example', '/auth'],
     ['/\t/evil.example', '/auth'],
   ])('from next=%s leads to %s', async (next, location) => {
-    const { status, headers } = await product.visitor().call(authApi.signInAgain, { query: { next } });
+    const { status, headers } = await product.visitor().call(authApi.redirectToSignIn, { query: { next } });
     expect([status, headers.get('location')]).toEqual([302, location]);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type Client, CLIENTS_SHOWN } from '../../contracts';
+import { type Client, MAX_CLIENTS_SHOWN } from '../../contracts';
 import { nameIn } from './user.entity';
 
 const IN_SHORT = `select u.id, ${nameIn('u')} as name, u.email from users u`;
@@ -18,7 +18,7 @@ export class Clients {
     const beginning = words.map((_, i) => `(${KNOWN_BY.map((one) => `lower(u.${one}) like $${i + 1}`).join(' or ')})`);
     const wanted = [`u.role = 'guest'`, 'u.deactivated_at is null', ...beginning];
     return this.database.query(
-      `${IN_SHORT} where ${wanted.join(' and ')} order by u.id desc limit ${CLIENTS_SHOWN}`,
+      `${IN_SHORT} where ${wanted.join(' and ')} order by u.id desc limit ${MAX_CLIENTS_SHOWN}`,
       words.map((word) => `${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
     );
   }

@@ -1,4 +1,4 @@
-import { authApi, type Client, CLIENTS_SHOWN, clientsApi, type Problem, type User } from '../../contracts';
+import { authApi, type Client, MAX_CLIENTS_SHOWN, clientsApi, type Problem, type User } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function search(text: string): Promise<string[]> {
-  const { status, body } = await admin.call(clientsApi.find, { query: { search: text } });
+  const { status, body } = await admin.call(clientsApi.search, { query: { search: text } });
   expect(status).toBe(200);
   return body.map(({ name }) => name);
 }
@@ -48,22 +48,22 @@ describe('looking for a client', () => {
   });
 
   it('says of each what an invoice has to know, and no more', async () => {
-    const { body } = await admin.call(clientsApi.find, { query: { search: 'baker' } });
+    const { body } = await admin.call(clientsApi.search, { query: { search: 'baker' } });
     expect(body).toEqual([{ id: ann.id, name: 'Ann Baker', email: 'ann@bakery.example' } satisfies Client]);
   });
 
   it('begins with the newest, and ends after a few', async () => {
-    for (let i = 0; i <= CLIENTS_SHOWN; i += 1) await product.member(`many-${i}`);
-    const { body } = await admin.call(clientsApi.find);
-    expect(body).toHaveLength(CLIENTS_SHOWN);
-    expect(body[0]?.name).toBe(`many-${CLIENTS_SHOWN}`);
+    for (let i = 0; i <= MAX_CLIENTS_SHOWN; i += 1) await product.member(`many-${i}`);
+    const { body } = await admin.call(clientsApi.search);
+    expect(body).toHaveLength(MAX_CLIENTS_SHOWN);
+    expect(body[0]?.name).toBe(`many-${MAX_CLIENTS_SHOWN}`);
   });
 
   it('leaves out whoever has gone, whose name is still known', async () => {
     const { user } = await product.member('leaving');
     await product.app.get(Accounts).deactivate(user.id);
     expect(await search('leaving')).toEqual([]);
-    const { body } = await admin.call(clientsApi.one, { params: { id: user.id } });
+    const { body } = await admin.call(clientsApi.get, { params: { id: user.id } });
     expect(body).toEqual({ id: user.id, name: 'leaving', email: null });
   });
 
@@ -90,13 +90,13 @@ it('reads no more people than it has to, be there thousands', async () => {
 
 it('knows nobody by a strange id', async () => {
   for (const id of [newId(), 'nobody']) {
-    expect((await admin.call(clientsApi.one, { params: { id } })).status).toBe(404);
+    expect((await admin.call(clientsApi.get, { params: { id } })).status).toBe(404);
   }
 });
 
 it('is for admins only', async () => {
   const guest = await product.member('curious');
-  expect((await guest.call(clientsApi.find)).status).toBe(403);
-  expect((await product.visitor().call(clientsApi.one, { params: { id: ann.id } })).status).toBe(401);
+  expect((await guest.call(clientsApi.search)).status).toBe(403);
+  expect((await product.visitor().call(clientsApi.get, { params: { id: ann.id } })).status).toBe(401);
   expect((await guest.call(authApi.user)).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 import { BadRequestException, ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
-import { authTexts, EMAIL_LINK_LASTS_HOURS, type EmailStanding, type NewEmail } from '../../contracts';
+import { authTexts, EMAIL_LINK_EXPIRY_HOURS, type EmailStatus, type ChangeEmailInput } from '../../contracts';
 import { Config } from '../../platform/config';
-import { affected, brokenRule, newId } from '../../platform/database';
-import { BadInput, Clash, type Limit, Limits } from '../../platform/http';
+import { affected, violatedConstraint, newId } from '../../platform/database';
+import { BadInput, Conflict, type RateLimit, RateLimitService } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { Accounts, endResets, hold } from './accounts.service';
 import { emailAsked, emailChanged } from './auth.later';
@@ -12,8 +12,8 @@ import { EmailChange } from './email-change.entity';
 import { MailedLinks } from './mailed-links';
 import { User } from './user.entity';
 
-const ASKED_PER_PERSON: Limit = { of: 'email-change:person', most: 5, minutes: 60 };
-const ASKED_PER_MAILBOX: Limit = { of: 'email-change:mailbox', most: 5, minutes: 60 };
+const ASKED_PER_PERSON: RateLimit = { name: 'email-change:person', max: 5, minutes: 60 };
+const ASKED_PER_MAILBOX: RateLimit = { name: 'email-change:mailbox', max: 5, minutes: 60 };
 
 /** A wish that still counts: not used, not too old, and of the person as they were when they had it. */
 const OPEN = 'c.used_at is null and c.expires_at > now()';
@@ -24,12 +24,12 @@ export class EmailChanges {
     @InjectRepository(EmailChange) private readonly changes: Repository<EmailChange>,
     private readonly accounts: Accounts,
     private readonly links: MailedLinks,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
     private readonly outbox: Outbox,
     private readonly config: Config,
   ) {}
 
-  async standing({ id, epoch, email }: User): Promise<EmailStanding> {
+  async standing({ id, epoch, email }: User): Promise<EmailStatus> {
     const open = await this.changes
       .createQueryBuilder('c')
       .where(`c.user_id = :id and c.epoch = :epoch and ${OPEN}`, { id, epoch })
@@ -38,11 +38,11 @@ export class EmailChanges {
   }
 
   /** Only takes note of the wish. Whether the address is somebody's is looked up later, so the answer cannot tell. */
-  async ask(user: User, { email, currentPassword }: NewEmail, address: string): Promise<EmailStanding> {
+  async ask(user: User, { email, currentPassword }: ChangeEmailInput, address: string): Promise<EmailStatus> {
     if (email === user.email) throw new BadInput({ email: 'That is your address already' });
     await this.accounts.provePassword(user, currentPassword, address);
-    await this.limits.count(ASKED_PER_PERSON, user.id);
-    await this.limits.count(ASKED_PER_MAILBOX, email);
+    await this.limits.countAttempt(ASKED_PER_PERSON, user.id);
+    await this.limits.countAttempt(ASKED_PER_MAILBOX, email);
     await this.outbox.transaction(async (manager, later) => {
       await hold(manager, user);
       await giveUp(manager, user.id);
@@ -50,7 +50,7 @@ export class EmailChanges {
       await manager.query(
         `insert into email_changes (id, user_id, email, epoch, expires_at)
          values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-        [id, user.id, email, user.epoch, EMAIL_LINK_LASTS_HOURS],
+        [id, user.id, email, user.epoch, EMAIL_LINK_EXPIRY_HOURS],
       );
       await later(emailAsked, { changeId: id });
     });
@@ -85,20 +85,20 @@ export class EmailChanges {
   async confirm(user: User, token: string): Promise<User> {
     const id = this.links.idIn('email change', token);
     const change = id && (await this.changes.findOneBy({ id }));
-    if (!change) throw new BadRequestException(authTexts.deadEmailLink);
-    if (change.userId !== user.id) throw new ForbiddenException(authTexts.othersEmailLink);
+    if (!change) throw new BadRequestException(authTexts.emailLinkExpired);
+    if (change.userId !== user.id) throw new ForbiddenException(authTexts.emailLinkOfOtherAccount);
     return this.outbox
       .transaction(async (manager, later) => {
         const { email: previousEmail } = await hold(manager, user);
         if (!(await use(manager, change.id, user, previousEmail)))
-          throw new BadRequestException(authTexts.deadEmailLink);
+          throw new BadRequestException(authTexts.emailLinkExpired);
         await manager.update(User, { id: user.id }, { email: change.email, emailProvenAt: () => 'now()' });
         await endResets(manager, user.id);
         if (previousEmail) await later(emailChanged, { changeId: change.id });
         return manager.findOneByOrFail(User, { id: user.id });
       })
       .catch((error: unknown) => {
-        throw isTaken(error) ? new Clash({ email: authTexts.emailTaken }) : error;
+        throw isTaken(error) ? new Conflict({ email: authTexts.emailTaken }) : error;
       });
   }
 
@@ -107,7 +107,7 @@ export class EmailChanges {
   }
 }
 
-const isTaken = (error: unknown) => brokenRule(error) === 'users_email_key';
+const isTaken = (error: unknown) => violatedConstraint(error) === 'users_email_key';
 
 async function giveUp(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(EmailChange, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });

@@ -108,11 +108,11 @@ it('is over after a day, or when it is forged, forgotten or made for something e
   const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const wrong of [forged, token.split('.')[0] ?? '', 'x', `${token}x`])
     expect((await confirm(who, wrong)).status).toBe(400);
-  await product.visitor().call(authApi.forgot, { body: { name: 'gil' } });
+  await product.visitor().call(authApi.forgotPassword, { body: { name: 'gil' } });
   const reset = await eventually(() => mailsTo('gil@old.example').find((mail) => mail.includes('reset-password')));
   const resetToken = /token=(?:3D)?([\w.-]+)/.exec(reset.replace(/=\r?\n/g, ''))?.[1] ?? '';
   expect((await confirm(who, resetToken)).status).toBe(400);
-  const taken = await product.visitor().call(authApi.reset, { body: { token, password: PASSWORD } });
+  const taken = await product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } });
   expect(taken.status).toBe(400);
 
   await product.database.query(
@@ -122,7 +122,7 @@ it('is over after a day, or when it is forged, forgotten or made for something e
   expect((await who.call(authApi.email)).body.pending).toBeNull();
 
   const { who: hal, token: forgotten } = await asked('hal');
-  expect((await hal.call(authApi.keepEmail)).status).toBe(204);
+  expect((await hal.call(authApi.cancelEmailChange)).status).toBe(204);
   expect((await hal.call(authApi.email)).body).toEqual({ email: 'hal@old.example', pending: null });
   expect((await confirm(hal, forgotten)).status).toBe(400);
 });
@@ -161,11 +161,13 @@ it('is over after a change of password and after a deactivation', async () => {
 
 it('ends links to choose a password that went to the old address', async () => {
   const { who, token } = await asked('mia');
-  await product.visitor().call(authApi.forgot, { body: { name: 'mia' } });
+  await product.visitor().call(authApi.forgotPassword, { body: { name: 'mia' } });
   const mail = await eventually(() => mailsTo('mia@old.example').find((one) => one.includes('reset-password')));
   const reset = /token=(?:3D)?([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
   expect((await confirm(who, token)).status).toBe(200);
-  const late = await product.visitor().call(authApi.reset, { body: { token: reset, password: 'the thief was here' } });
+  const late = await product
+    .visitor()
+    .call(authApi.resetPassword, { body: { token: reset, password: 'the thief was here' } });
   expect(late.status).toBe(400);
 });
 

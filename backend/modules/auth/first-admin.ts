@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Config, WrongVariable } from '../../platform/config';
-import { brokenRule, newId } from '../../platform/database';
+import { Config, InvalidVariableError } from '../../platform/config';
+import { violatedConstraint, newId } from '../../platform/database';
 import { Accounts } from './accounts.service';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
@@ -22,8 +22,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.firstAdmin) await this.ensure(this.config.firstAdmin);
-    else if (this.config.production && !(await this.someAdmin())) {
-      throw new WrongVariable('ADMIN_USERNAME', 'and ADMIN_PASSWORD must be set: there is no admin yet');
+    else if (this.config.isProduction && !(await this.someAdmin())) {
+      throw new InvalidVariableError('ADMIN_USERNAME', 'and ADMIN_PASSWORD must be set: there is no admin yet');
     }
   }
 
@@ -47,8 +47,8 @@ export class FirstAdmin implements OnApplicationBootstrap {
         [newId(), username, hashed, email],
       );
     } catch (error) {
-      if (brokenRule(error) === 'users_email_key')
-        throw new WrongVariable('ADMIN_EMAIL', 'belongs to somebody else already');
+      if (violatedConstraint(error) === 'users_email_key')
+        throw new InvalidVariableError('ADMIN_EMAIL', 'belongs to somebody else already');
       throw error;
     }
   }

@@ -1,15 +1,15 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type NewUser as Person, USERNAME, USERNAME_PATTERN, userTexts } from '../../contracts';
+import { type InviteUserInput as Person, USERNAME, USERNAME_PATTERN, userTexts } from '../../contracts';
 import { newId } from '../../platform/database';
-import { Clash, type Limit, Limits } from '../../platform/http';
-import { type Later, Outbox } from '../../platform/jobs';
+import { Conflict, type RateLimit, RateLimitService } from '../../platform/http';
+import { type Enqueue, Outbox } from '../../platform/jobs';
 import { invited } from './auth.later';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
 
 /** Each is a mail to somebody who may not have asked for it. */
-const AGAIN: Limit = { of: 'invite:again', most: 5, minutes: 60 };
+const AGAIN: RateLimit = { name: 'invite:again', max: 5, minutes: 60 };
 
 /** Accounts that the agency opens for somebody, who chooses a password by a mailed link. */
 @Injectable()
@@ -17,7 +17,7 @@ export class Invitations {
   constructor(
     private readonly passwords: Passwords,
     private readonly outbox: Outbox,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
   ) {}
 
   /** Whoever has this e-mail in any letter case, or somebody new: of many who ask at once, one makes the account. */
@@ -46,21 +46,21 @@ export class Invitations {
   async invite(person: Person): Promise<string> {
     return this.outbox.transaction(async (manager, later) => {
       const { user, isNew } = await this.accountFor(manager, person);
-      if (!isNew) throw new Clash({ email: userTexts.emailTaken });
+      if (!isNew) throw new Conflict({ email: userTexts.emailTaken });
       await this.promise(later, user);
       return user.id;
     });
   }
 
   async again(user: User): Promise<void> {
-    if (!user.invitedAt) throw new ConflictException(userTexts.signedIn);
+    if (!user.invitedAt) throw new ConflictException(userTexts.passwordAlreadySet);
     if (!user.email || !user.isActive) throw new ConflictException(userTexts.noEmail);
-    await this.limits.count(AGAIN, user.id);
+    await this.limits.countAttempt(AGAIN, user.id);
     await this.outbox.transaction((_, later) => this.promise(later, user));
   }
 
   /** Promises the mail; said again, another one with a link of its own. */
-  async promise(later: Later, { id }: Pick<User, 'id'>): Promise<void> {
+  async promise(later: Enqueue, { id }: Pick<User, 'id'>): Promise<void> {
     await later(invited, { userId: id });
   }
 }

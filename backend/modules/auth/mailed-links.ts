@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Config } from '../../platform/config';
-import { looksLikeId } from '../../platform/database';
+import { isUuid } from '../../platform/database';
 
 /** What a mailed link is for. A token for one of them is nothing to the others. */
 type Purpose = 'password reset' | 'invitation' | 'email change';
@@ -18,7 +18,7 @@ export class MailedLinks {
   /** The promise that a token names, if it is one of ours. */
   idIn(purpose: Purpose, token: string): string | undefined {
     const [id = '', proof = ''] = token.split('.');
-    if (!looksLikeId(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const [given, right] = [Buffer.from(proof), Buffer.from(this.proofOf(purpose, id))];
     return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
   }

@@ -1,10 +1,10 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, MoreThan, Repository } from 'typeorm';
-import { authTexts, INVITATION_LASTS_DAYS, INVITATION_MARK, RESET_LINK_LASTS_MINUTES } from '../../contracts';
+import { authTexts, INVITATION_EXPIRY_DAYS, INVITATION_TOKEN_SUFFIX, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
 import { actingAs, affected } from '../../platform/database';
-import { type Limit, Limits } from '../../platform/http';
+import { type RateLimit, RateLimitService } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { Accounts, setPassword, WRONG_PER_NAME } from './accounts.service';
 import { forgotten } from './auth.later';
@@ -14,8 +14,8 @@ import { Passwords } from './passwords';
 import { SignIns } from './sign-ins.service';
 import { User } from './user.entity';
 
-const ASKED_PER_NAME: Limit = { of: 'reset:name', most: 5, minutes: 60 };
-const ASKED_PER_ADDRESS: Limit = { of: 'reset:address', most: 60, minutes: 60 };
+const ASKED_PER_NAME: RateLimit = { name: 'reset:name', max: 5, minutes: 60 };
+const ASKED_PER_ADDRESS: RateLimit = { name: 'reset:address', max: 60, minutes: 60 };
 
 @Injectable()
 export class PasswordResets {
@@ -25,27 +25,27 @@ export class PasswordResets {
     private readonly passwords: Passwords,
     private readonly signIns: SignIns,
     private readonly links: MailedLinks,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
     private readonly outbox: Outbox,
     private readonly config: Config,
   ) {}
 
   /** Only takes note of the wish. Whether there is such an account is looked up later, so the answer cannot tell. */
   async ask(name: string, address: string): Promise<void> {
-    await this.limits.count(ASKED_PER_ADDRESS, address);
-    await this.limits.count(ASKED_PER_NAME, name);
+    await this.limits.countAttempt(ASKED_PER_ADDRESS, address);
+    await this.limits.countAttempt(ASKED_PER_NAME, name);
     await this.outbox.transaction((_, later) => later(forgotten, { name }));
   }
 
   /** Makes the promise that the mail is about, and says who gets it, if anybody. Safe to run twice under one id. */
   async promise(id: string, name: string): Promise<User | undefined> {
-    return this.promiseTo(id, await this.accounts.known(name), RESET_LINK_LASTS_MINUTES);
+    return this.promiseTo(id, await this.accounts.known(name), RESET_LINK_EXPIRY_MINUTES);
   }
 
   /** The same for somebody who never had a password; nothing where they have chosen one meanwhile. */
   async invite(id: string, userId: string): Promise<User | undefined> {
     const user = await this.accounts.find(userId);
-    return user?.invitedAt ? this.promiseTo(id, user, INVITATION_LASTS_DAYS * 24 * 60) : undefined;
+    return user?.invitedAt ? this.promiseTo(id, user, INVITATION_EXPIRY_DAYS * 24 * 60) : undefined;
   }
 
   linkFor(id: string): string {
@@ -53,14 +53,14 @@ export class PasswordResets {
   }
 
   invitationFor(id: string): string {
-    return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('invitation', id)}${INVITATION_MARK}`;
+    return `${this.config.publicUrl}/reset-password?token=${this.links.tokenFor('invitation', id)}${INVITATION_TOKEN_SUFFIX}`;
   }
 
   async redeem(token: string, chosen: string, address: string): Promise<User> {
     const invitation = this.links.idIn('invitation', token);
     const id = invitation ?? this.links.idIn('password reset', token);
     const open = id && (await this.openOne(id));
-    if (!open) throw new BadRequestException(invitation ? authTexts.deadInvitation : authTexts.deadLink);
+    if (!open) throw new BadRequestException(invitation ? authTexts.invitationExpired : authTexts.resetLinkExpired);
     // Before the promise is used up: a queue that is full must not cost anybody their link.
     const hashed = await this.passwords.hash(chosen, address);
     const user = await actingAs(open.userId, () =>
@@ -68,7 +68,7 @@ export class PasswordResets {
     );
     await this.signIns.endAll(user.id);
     // Whoever guessed at this name meanwhile must not keep its owner out.
-    await this.limits.forget(WRONG_PER_NAME, user.username);
+    await this.limits.reset(WRONG_PER_NAME, user.username);
     return user;
   }
 
@@ -85,7 +85,7 @@ export class PasswordResets {
       .getOne();
     const open = { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) };
     const used = await manager.update(PasswordReset, open, { usedAt: () => 'now()' });
-    if (!user || affected(used) === 0) throw new BadRequestException(authTexts.deadLink);
+    if (!user || affected(used) === 0) throw new BadRequestException(authTexts.resetLinkExpired);
     // The link went to this address and to nobody else.
     return setPassword(manager, user, hashed, { emailProvenAt: () => 'now()' });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
-import { addressOf } from '../../platform/http';
+import { clientIp } from '../../platform/http';
 import { Accounts } from './accounts.service';
 import type { User } from './user.entity';
 
@@ -14,6 +14,6 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, username: string, password: string): Promise<User> {
-    return this.accounts.verify({ username, password }, addressOf(request));
+    return this.accounts.verify({ username, password }, clientIp(request));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { FairQueue, TooMany } from '../../platform/http';
+import { FairQueue, TooManyRequests } from '../../platform/http';
 
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MAY_WAIT_PER_ADDRESS = 64;
@@ -32,7 +32,8 @@ export class Passwords {
   }
 
   private inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
-    if (this.queue.isFullFor(address)) throw new TooMany(5, 'Many people are signing in right now. Please try again.');
+    if (this.queue.isFullFor(address))
+      throw new TooManyRequests(5, 'Many people are signing in right now. Please try again.');
     return this.queue.run(address, work);
   }
 }

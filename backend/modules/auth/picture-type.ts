@@ -1,6 +1,6 @@
-import { PICTURE } from '../../contracts';
+import { PROFILE_PICTURE } from '../../contracts';
 
-export type PictureType = (typeof PICTURE.types)[number];
+export type PictureType = (typeof PROFILE_PICTURE.types)[number];
 
 interface Seen {
   type: PictureType;

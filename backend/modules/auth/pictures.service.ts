@@ -2,26 +2,26 @@ import { BadRequestException, HttpException, Injectable, NotFoundException } fro
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import { Repository } from 'typeorm';
-import { authTexts, PICTURE } from '../../contracts';
-import { type Limit, Limits, problem } from '../../platform/http';
+import { authTexts, PROFILE_PICTURE } from '../../contracts';
+import { type RateLimit, RateLimitService, problem } from '../../platform/http';
 import { Picture } from './picture.entity';
 import { pictureIn } from './picture-type';
 import { User } from './user.entity';
 
-const CHANGED_PER_PERSON: Limit = { of: 'picture:person', most: 60, minutes: 60 };
+const CHANGED_PER_PERSON: RateLimit = { name: 'picture:person', max: 60, minutes: 60 };
 
 /** What people look like. */
 @Injectable()
 export class Pictures {
   constructor(
     @InjectRepository(Picture) private readonly pictures: Repository<Picture>,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
   ) {}
 
   /** A new picture has a new address, so that everybody may keep the old one for as long as they like. */
   async set({ id }: User, bytes: unknown): Promise<User> {
     const picture = { ...checked(bytes), userId: id };
-    await this.limits.count(CHANGED_PER_PERSON, id);
+    await this.limits.countAttempt(CHANGED_PER_PERSON, id);
     return this.pictures.manager.transaction(async (manager) => {
       const profileImageUrl = `/api/users/${id}/picture/${picture.checksum}`;
       // The person before what hangs on them, here as everywhere: two who meet wait for each other and do not lock up.
@@ -55,9 +55,9 @@ export class Pictures {
 function checked(bytes: unknown): Pick<Picture, 'mime' | 'bytes' | 'checksum'> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new BadRequestException('Please send a picture');
   const seen = pictureIn(bytes);
-  if (!seen) throw new HttpException(problem(415, authTexts.noPicture), 415);
+  if (!seen) throw new HttpException(problem(415, authTexts.unsupportedPicture), 415);
   // A few bytes can say that they are a picture larger than the memory of whoever looks at it.
-  if (![seen.width, seen.height].every((side) => side >= 1 && side <= PICTURE.side))
-    throw new BadRequestException(`A picture has at most ${PICTURE.side} pixels each way`);
+  if (![seen.width, seen.height].every((side) => side >= 1 && side <= PROFILE_PICTURE.side))
+    throw new BadRequestException(`A picture has at most ${PROFILE_PICTURE.side} pixels each way`);
   return { mime: seen.type, bytes, checksum: createHash('sha256').update(bytes).digest('hex') };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Profile } from '../../contracts';
+import type { ProfileInput } from '../../contracts';
 import { User } from './user.entity';
 
 /** What people call themselves. */
@@ -10,7 +10,7 @@ export class Profiles {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** What is not said stays as it is. */
-  async change({ id }: User, { firstName, lastName }: Partial<Profile>): Promise<User> {
+  async change({ id }: User, { firstName, lastName }: Partial<ProfileInput>): Promise<User> {
     return this.users.manager.transaction(async (manager) => {
       await manager.update(User, { id }, { firstName, lastName });
       return manager.findOneByOrFail(User, { id });

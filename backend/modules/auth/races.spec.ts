@@ -84,7 +84,7 @@ describe('no session comes back, whatever is under way', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'the thief was here' };
     const [changed, chosen] = await Promise.all([
       thief.call(authApi.changePassword, { body: change }),
-      product.visitor().call(authApi.reset, { body: { token, password: 'the owner was here' } }),
+      product.visitor().call(authApi.resetPassword, { body: { token, password: 'the owner was here' } }),
     ]);
     // Whichever came first, the other was too late; both never happen.
     expect([changed.status, chosen.status].filter((status) => status === 200)).toHaveLength(1);
@@ -115,7 +115,7 @@ it('has one reset link work once, however many use it at once', async () => {
   const token = new URL(resets.linkFor(id)).searchParams.get('token') ?? '';
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
-      product.visitor().call(authApi.reset, { body: { token, password: `password ${i}` } }),
+      product.visitor().call(authApi.resetPassword, { body: { token, password: `password ${i}` } }),
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

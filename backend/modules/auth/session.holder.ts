@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { columnsOf, prepared } from '../../platform/database';
+import { selectColumns, queryPrepared } from '../../platform/database';
 import { User } from './user.entity';
 
 /**
@@ -8,12 +8,12 @@ import { User } from './user.entity';
  */
 export function holders(database: DataSource): (sid: string) => Promise<User | undefined> {
   const statement = `
-    select ${columnsOf(database, User, 'u')} from sessions s
+    select ${selectColumns(database, User, 'u')} from sessions s
     join users u on u.id = (s.sess #>> '{ticket,userId}')::uuid
       and u.epoch = (s.sess #>> '{ticket,epoch}')::int and u.deactivated_at is null
     where s.sid = $1 and s.expire >= now()`;
   return async (sid) => {
-    const [row] = await prepared<Partial<User>>(database, 'auth.holder', statement, [sid]);
+    const [row] = await queryPrepared<Partial<User>>(database, 'auth.holder', statement, [sid]);
     return row && Object.assign(new User(), row);
   };
 }

@@ -3,7 +3,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import { promisify } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { LOGIN_LASTS_DAYS } from '../../contracts';
+import { SESSION_LIFETIME_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { actingAs, poolOf } from '../../platform/database';
 import { sidIn } from './session.cookie';
@@ -45,7 +45,7 @@ export function keepSessions(config: Config, database: DataSource): RequestHandl
     secret: config.sessionSecret,
     resave: false,
     saveUninitialized: false,
-    cookie: { ...attributes, maxAge: LOGIN_LASTS_DAYS * 86_400_000 },
+    cookie: { ...attributes, maxAge: SESSION_LIFETIME_DAYS * 86_400_000 },
     proxy: attributes.secure,
     store: new PgStore({
       pool: poolOf(database),

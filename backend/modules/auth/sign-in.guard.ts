@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { enter } from '../../platform/http';
+import { parse } from '../../platform/http';
 import { CredentialsDto } from './auth.dto';
 
 /** Passport's check of name and password, behind the same door as every other body. */
@@ -9,7 +9,7 @@ import { CredentialsDto } from './auth.dto';
 export class SignInGuard extends AuthGuard('local') {
   override canActivate(context: ExecutionContext) {
     const request = context.switchToHttp().getRequest<Request>();
-    request.body = enter(CredentialsDto, request.body ?? {});
+    request.body = parse(CredentialsDto, request.body ?? {});
     return super.canActivate(context);
   }
 

@@ -3,7 +3,7 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
 import { DataSource, Repository } from 'typeorm';
-import { type SignIn, UNAUTHORIZED } from '../../contracts';
+import { type ActiveSession, UNAUTHORIZED } from '../../contracts';
 import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { deviceOf } from './device';
@@ -61,7 +61,7 @@ export class SignIns {
     response.clearCookie(name, attributes);
   }
 
-  async list(user: User, request: Request): Promise<SignIn[]> {
+  async list(user: User, request: Request): Promise<ActiveSession[]> {
     const rows = await this.of(user)
       .andWhere(`(sess #>> '{ticket,epoch}')::int = :epoch`, { epoch: user.epoch })
       .andWhere('expire > now()')
@@ -102,7 +102,7 @@ export class SignIns {
   }
 }
 
-function present(row: Session, current: string | undefined): SignIn[] {
+function present(row: Session, current: string | undefined): ActiveSession[] {
   const ticket = row.sess.ticket;
   if (!ticket) return [];
   return [

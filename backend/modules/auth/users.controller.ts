@@ -6,12 +6,12 @@ import {
   ROLES,
   USER_SEARCH,
   USER_STATES,
-  type UserFile,
+  type UserDetails,
   usersApi,
   type UserState,
 } from '../../contracts';
-import type { PageAsked } from '../../platform/database';
-import { announce, Id, OneOf, Paged, Serves, SignedIn, Words } from '../../platform/http';
+import type { PageRequest } from '../../platform/database';
+import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
 import { Invitations } from './invitations.service';
 import { User } from './user.entity';
 import { NewUserDto, RoleDto, SawDto, UserChangeDto } from './users.dto';
@@ -26,18 +26,18 @@ export class UsersController {
 
   @Serves(usersApi.list)
   async list(
-    @Paged() asked: PageAsked,
-    @OneOf('role', ROLES) role: Role | undefined,
-    @OneOf('state', USER_STATES) state: UserState | undefined,
-    @Words('search', USER_SEARCH) words: string[],
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('role', ROLES) role: Role | undefined,
+    @QueryEnum('state', USER_STATES) state: UserState | undefined,
+    @SearchTerms('search', USER_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ManagedUser[]> {
-    return announce(await this.users.page(asked, { role, state, words }), request, response);
+    return sendPage(await this.users.page(asked, { role, state, words }), request, response);
   }
 
-  @Serves(usersApi.one)
-  one(@Id() id: string): Promise<UserFile> {
+  @Serves(usersApi.get)
+  one(@PathId() id: string): Promise<UserDetails> {
     return this.users.one(id);
   }
 
@@ -46,33 +46,33 @@ export class UsersController {
     return this.users.seen(await this.invitations.invite(person));
   }
 
-  @Serves(usersApi.inviteAgain)
-  inviteAgain(@Id() id: string): Promise<ManagedUser> {
+  @Serves(usersApi.resendInvitation)
+  inviteAgain(@PathId() id: string): Promise<ManagedUser> {
     return this.users.inviteAgain(id);
   }
 
-  @Serves(usersApi.change)
-  change(@Id() id: string, @Body() change: UserChangeDto): Promise<ManagedUser> {
+  @Serves(usersApi.update)
+  change(@PathId() id: string, @Body() change: UserChangeDto): Promise<ManagedUser> {
     return this.users.change(id, change);
   }
 
   @Serves(usersApi.setRole)
-  setRole(@SignedIn() admin: User, @Id() id: string, @Body() change: RoleDto): Promise<ManagedUser> {
+  setRole(@CurrentUser() admin: User, @PathId() id: string, @Body() change: RoleDto): Promise<ManagedUser> {
     return this.users.setRole(admin, id, change);
   }
 
   @Serves(usersApi.deactivate)
-  deactivate(@SignedIn() admin: User, @Id() id: string, @Body() saw: SawDto): Promise<ManagedUser> {
+  deactivate(@CurrentUser() admin: User, @PathId() id: string, @Body() saw: SawDto): Promise<ManagedUser> {
     return this.users.deactivate(admin, id, saw);
   }
 
   @Serves(usersApi.reactivate)
-  reactivate(@Id() id: string, @Body() saw: SawDto): Promise<ManagedUser> {
+  reactivate(@PathId() id: string, @Body() saw: SawDto): Promise<ManagedUser> {
     return this.users.reactivate(id, saw);
   }
 
-  @Serves(usersApi.sendReset)
-  sendReset(@Id() id: string): Promise<void> {
+  @Serves(usersApi.sendPasswordReset)
+  sendReset(@PathId() id: string): Promise<void> {
     return this.users.sendReset(id);
   }
 }

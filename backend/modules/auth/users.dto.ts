@@ -1,10 +1,18 @@
 import { IsIn } from 'class-validator';
-import { EMAIL, type NewUser, type Role, type RoleChange, ROLES, type Saw, type UserChange } from '../../contracts';
-import { Email, MayBeMissing, Revision } from '../../platform/http';
+import {
+  EMAIL,
+  type InviteUserInput,
+  type Role,
+  type SetRoleInput,
+  ROLES,
+  type ExpectedRevision,
+  type UpdateUserInput,
+} from '../../contracts';
+import { EmailAddress, Omittable, Revision } from '../../platform/http';
 import { PersonName } from './auth.dto';
 
-export class NewUserDto implements NewUser {
-  @Email({ label: 'E-mail', ...EMAIL })
+export class NewUserDto implements InviteUserInput {
+  @EmailAddress({ label: 'E-mail', ...EMAIL })
   email: string;
 
   @PersonName('First name')
@@ -13,31 +21,31 @@ export class NewUserDto implements NewUser {
   @PersonName('Last name')
   lastName: string | null;
 
-  @MayBeMissing()
+  @Omittable()
   @IsIn(ROLES, { message: `Role has to be one of ${ROLES.join(', ')}` })
   role?: Role;
 }
 
-export class SawDto implements Saw {
+export class SawDto implements ExpectedRevision {
   @Revision()
   revision?: number;
 }
 
-export class UserChangeDto extends SawDto implements UserChange {
-  @MayBeMissing()
+export class UserChangeDto extends SawDto implements UpdateUserInput {
+  @Omittable()
   @PersonName('First name')
   firstName?: string | null;
 
-  @MayBeMissing()
+  @Omittable()
   @PersonName('Last name')
   lastName?: string | null;
 
-  @MayBeMissing()
-  @Email({ label: 'E-mail', ...EMAIL, optional: true })
+  @Omittable()
+  @EmailAddress({ label: 'E-mail', ...EMAIL, optional: true })
   email?: string | null;
 }
 
-export class RoleDto extends SawDto implements RoleChange {
+export class RoleDto extends SawDto implements SetRoleInput {
   @IsIn(ROLES, { message: `Role has to be one of ${ROLES.join(', ')}` })
   role: Role;
 }

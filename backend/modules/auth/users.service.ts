@@ -4,14 +4,22 @@ import { DataSource } from 'typeorm';
 import {
   type ManagedUser,
   type Role,
-  type RoleChange,
-  type Saw,
-  type UserChange,
-  type UserFile,
+  type SetRoleInput,
+  type ExpectedRevision,
+  type UpdateUserInput,
+  type UserDetails,
   type UserState,
   userTexts,
 } from '../../contracts';
-import { columnsOf, containing, found, type List, listed, type Page, type PageAsked } from '../../platform/database';
+import {
+  selectColumns,
+  searchFilter,
+  findRow,
+  type ListDefinition,
+  findPage,
+  type Page,
+  type PageRequest,
+} from '../../platform/database';
 import { Outbox } from '../../platform/jobs';
 import { Accounts } from './accounts.service';
 import { forgotten } from './auth.later';
@@ -37,7 +45,7 @@ const PLACES = `
 /** Everybody with an account, as admins look after them. */
 @Injectable()
 export class Users {
-  private readonly list: List;
+  private readonly list: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -45,40 +53,43 @@ export class Users {
     private readonly invitations: Invitations,
     private readonly outbox: Outbox,
   ) {
-    const columns = columnsOf(database, User, 't');
-    this.list = { name: 'users', table: 'users', columns, sorts: { name: { column: 'sorted_by', holds: 'text' } } };
+    const columns = selectColumns(database, User, 't');
+    this.list = { name: 'users', table: 'users', columns, sorts: { name: { column: 'sorted_by', type: 'text' } } };
   }
 
-  async page(asked: PageAsked, { role, state, words }: UsersWanted): Promise<Page<ManagedUser>> {
+  async page(asked: PageRequest, { role, state, words }: UsersWanted): Promise<Page<ManagedUser>> {
     const list = state ? { ...this.list, name: `users ${state}`, only: IN_STATE[state] } : this.list;
-    const page = await listed<User>(this.database, list, { role, ...containing('found_by', words) }, asked);
+    const page = await findPage<User>(this.database, list, { role, ...searchFilter('found_by', words) }, asked);
     return { ...page, rows: page.rows.map((row) => present(asUser(row))) };
   }
 
-  async one(id: string): Promise<UserFile> {
+  async one(id: string): Promise<UserDetails> {
     const user = await this.find(id);
-    const [places] = await this.database.query<Pick<UserFile, 'lastSignInAt' | 'signIns'>[]>(PLACES, [id, user.epoch]);
+    const [places] = await this.database.query<Pick<UserDetails, 'lastSignInAt' | 'signIns'>[]>(PLACES, [
+      id,
+      user.epoch,
+    ]);
     return { ...present(user), lastSignInAt: places?.lastSignInAt ?? null, signIns: places?.signIns ?? 0 };
   }
 
-  async change(id: string, change: UserChange): Promise<ManagedUser> {
+  async change(id: string, change: UpdateUserInput): Promise<ManagedUser> {
     await this.accounts.correct(id, change);
     return this.seen(id);
   }
 
-  async setRole(admin: User, id: string, { role, ...saw }: RoleChange): Promise<ManagedUser> {
+  async setRole(admin: User, id: string, { role, ...saw }: SetRoleInput): Promise<ManagedUser> {
     refuseSelf(admin, id);
     await this.accounts.changeRole(id, role, saw);
     return this.seen(id);
   }
 
-  async deactivate(admin: User, id: string, saw: Saw): Promise<ManagedUser> {
+  async deactivate(admin: User, id: string, saw: ExpectedRevision): Promise<ManagedUser> {
     refuseSelf(admin, id);
     await this.accounts.deactivate(id, saw);
     return this.seen(id);
   }
 
-  async reactivate(id: string, saw: Saw): Promise<ManagedUser> {
+  async reactivate(id: string, saw: ExpectedRevision): Promise<ManagedUser> {
     await this.accounts.reactivate(id, saw);
     return this.seen(id);
   }
@@ -100,7 +111,7 @@ export class Users {
   }
 
   private async find(id: string): Promise<User> {
-    const row = await found<User>(this.database, this.list, { id });
+    const row = await findRow<User>(this.database, this.list, { id });
     if (!row) throw new NotFoundException('We could not find that');
     return asUser(row);
   }
@@ -110,7 +121,7 @@ const asUser = (row: User): User => Object.assign(new User(), row);
 
 /** Whoever takes their own rights away by a slip of the hand could not undo it. */
 function refuseSelf(admin: User, id: string): void {
-  if (admin.id === id) throw new ConflictException(userTexts.self);
+  if (admin.id === id) throw new ConflictException(userTexts.ownAccount);
 }
 
 function stateOf({ isActive, invitedAt }: User): UserState {

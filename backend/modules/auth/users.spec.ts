@@ -1,4 +1,4 @@
-import { authApi, CHANGED_MEANWHILE, type ManagedUser, usersApi, userTexts } from '../../contracts';
+import { authApi, REVISION_CONFLICT, type ManagedUser, usersApi, userTexts } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const one = async (id: string) => (await admin.call(usersApi.one, { params: { id } })).body;
+const one = async (id: string) => (await admin.call(usersApi.get, { params: { id } })).body;
 const found = async (query: Record<string, string>) =>
   (await admin.call(usersApi.list, { query })).body.map(({ username }) => username);
 
@@ -42,10 +42,12 @@ describe('an invitation', () => {
     expect(user.username).toBe('oneil');
     const token = await linkTo("o'neil@bakery.example");
     const pat = product.visitor();
-    expect(await pat.call(authApi.reset, { body: { token, password: 'a long word' } })).toMatchObject({ status: 200 });
+    expect(await pat.call(authApi.resetPassword, { body: { token, password: 'a long word' } })).toMatchObject({
+      status: 200,
+    });
     expect((await pat.call(authApi.login, { body: { username: 'oneil', password: 'a long word' } })).status).toBe(200);
     expect(await one(user.id)).toMatchObject({ state: 'active', invitedAt: null, signIns: 1 });
-    const used = await pat.call(authApi.reset, { body: { token, password: 'another word' } });
+    const used = await pat.call(authApi.resetPassword, { body: { token, password: 'another word' } });
     expect(used.body).toMatchObject({ message: expect.stringContaining('more than 7 days old') as string });
   });
 
@@ -66,19 +68,20 @@ describe('an invitation', () => {
   it('can be sent again until a password is chosen', async () => {
     const { body: user } = await admin.call(usersApi.invite, { body: { email: 'may@shop.example' } });
     const first = await linkTo('may@shop.example');
-    await admin.call(usersApi.inviteAgain, { params: { id: user.id } });
+    await admin.call(usersApi.resendInvitation, { params: { id: user.id } });
     const second = await eventually(async () => {
       const link = await linkTo('may@shop.example');
       return link !== first && link;
     });
-    await product.visitor().call(authApi.reset, { body: { token: second, password: 'a long word' } });
-    const again = await admin.call(usersApi.inviteAgain, { params: { id: user.id } });
-    expect(again).toMatchObject({ status: 409, body: { message: userTexts.signedIn } });
+    await product.visitor().call(authApi.resetPassword, { body: { token: second, password: 'a long word' } });
+    const again = await admin.call(usersApi.resendInvitation, { params: { id: user.id } });
+    expect(again).toMatchObject({ status: 409, body: { message: userTexts.passwordAlreadySet } });
   });
 });
 
 describe('a mailed link', () => {
-  const redeem = (token: string) => product.visitor().call(authApi.reset, { body: { token, password: 'a long word' } });
+  const redeem = (token: string) =>
+    product.visitor().call(authApi.resetPassword, { body: { token, password: 'a long word' } });
   const invite = async (email: string) => {
     const { body } = await admin.call(usersApi.invite, { body: { email } });
     return { params: { id: body.id }, token: await linkTo(email) };
@@ -86,9 +89,9 @@ describe('a mailed link', () => {
 
   it('opens nothing any more once the address that it went to was corrected', async () => {
     const { params, token } = await invite('mistyped@shop.example');
-    await admin.call(usersApi.change, { params, body: { email: 'right@shop.example' } });
+    await admin.call(usersApi.update, { params, body: { email: 'right@shop.example' } });
     expect((await redeem(token)).status).toBe(400);
-    await admin.call(usersApi.inviteAgain, { params });
+    await admin.call(usersApi.resendInvitation, { params });
     expect((await redeem(await linkTo('right@shop.example'))).status).toBe(200);
   });
 
@@ -103,7 +106,7 @@ describe('a mailed link', () => {
     const { params } = await invite('before@shop.example');
     const resets = product.app.get(PasswordResets);
     const before = await product.database.query<[{ email: string }]>('select * from users where id = $1', [params.id]);
-    await admin.call(usersApi.change, { params, body: { email: 'after@shop.example' } });
+    await admin.call(usersApi.update, { params, body: { email: 'after@shop.example' } });
     const find = jest.spyOn(product.app.get(Accounts), 'find');
     find.mockResolvedValueOnce(Object.assign(new User(), before[0], { invitedAt: new Date(), deactivatedAt: null }));
     expect(await resets.invite(newId(), params.id)).toBeUndefined();
@@ -143,14 +146,14 @@ describe('a role', () => {
     expect((await admin.call(usersApi.setRole, asked)).body.role).toBe('admin');
     expect((await quin.call(usersApi.list)).status).toBe(200);
     const late = await admin.call(usersApi.setRole, { ...asked, body: { role: 'guest', revision } });
-    expect(late).toMatchObject({ status: 409, body: { message: CHANGED_MEANWHILE } });
+    expect(late).toMatchObject({ status: 409, body: { message: REVISION_CONFLICT } });
     await admin.call(usersApi.setRole, { ...asked, body: { role: 'guest' } });
     expect((await quin.call(usersApi.list)).status).toBe(403);
   });
 
   it('is not one’s own to take away, and neither is the account', async () => {
     const params = { id: admin.user.id };
-    const refusal = { status: 409, body: { message: userTexts.self } };
+    const refusal = { status: 409, body: { message: userTexts.ownAccount } };
     expect(await admin.call(usersApi.setRole, { params, body: { role: 'guest' } })).toMatchObject(refusal);
     expect(await admin.call(usersApi.deactivate, { params, body: {} })).toMatchObject(refusal);
   });
@@ -191,19 +194,19 @@ it('closes an account and its sessions, and opens it again without them', async 
   const params = { id: rae.user.id };
   expect((await admin.call(usersApi.deactivate, { params, body: {} })).body.state).toBe('deactivated');
   expect((await rae.call(authApi.user)).status).toBe(401);
-  expect(await admin.call(usersApi.sendReset, { params })).toMatchObject({ status: 409 });
+  expect(await admin.call(usersApi.sendPasswordReset, { params })).toMatchObject({ status: 409 });
   expect((await admin.call(usersApi.reactivate, { params, body: {} })).body.state).toBe('active');
   expect((await rae.call(authApi.user)).status).toBe(401);
-  expect((await admin.call(usersApi.sendReset, { params })).status).toBe(204);
+  expect((await admin.call(usersApi.sendPasswordReset, { params })).status).toBe(204);
   expect(await linkTo('rae@shop.example')).toBeTruthy();
 });
 
 it('corrects names and addresses, of which each is somebody’s once', async () => {
   const sam = await product.member('sam', { email: 'sam@shop.example', firstName: 'Sam' });
   const params = { id: sam.user.id };
-  const { body } = await admin.call(usersApi.change, { params, body: { lastName: 'Tailor', email: '' } });
+  const { body } = await admin.call(usersApi.update, { params, body: { lastName: 'Tailor', email: '' } });
   expect(body).toMatchObject({ firstName: 'Sam', lastName: 'Tailor', email: null, name: 'Sam Tailor' });
-  const taken = await admin.call(usersApi.change, { params, body: { email: 'RAE@shop.example' } });
+  const taken = await admin.call(usersApi.update, { params, body: { email: 'RAE@shop.example' } });
   expect(taken).toMatchObject({ status: 409, body: { fields: { email: userTexts.emailTaken } } });
 });
 
@@ -215,24 +218,24 @@ describe('an address', () => {
   it('is somebody’s once they followed a link that was mailed there, until it is another', async () => {
     const { user } = await product.member('uma', { email: 'uma@shop.example' });
     expect(await proven(user.id)).toBe(false);
-    await admin.call(usersApi.sendReset, { params: { id: user.id } });
+    await admin.call(usersApi.sendPasswordReset, { params: { id: user.id } });
     const token = await linkTo('uma@shop.example');
-    await product.visitor().call(authApi.reset, { body: { token, password: 'a long word' } });
+    await product.visitor().call(authApi.resetPassword, { body: { token, password: 'a long word' } });
     expect(await proven(user.id)).toBe(true);
-    await admin.call(usersApi.change, { params: { id: user.id }, body: { lastName: 'Fox' } });
+    await admin.call(usersApi.update, { params: { id: user.id }, body: { lastName: 'Fox' } });
     expect(await proven(user.id)).toBe(true);
-    await admin.call(usersApi.change, { params: { id: user.id }, body: { email: 'uma.fox@shop.example' } });
+    await admin.call(usersApi.update, { params: { id: user.id }, body: { email: 'uma.fox@shop.example' } });
     expect(await proven(user.id)).toBe(false);
   });
 
   it('that the agency changes hears so, and not where it is now; that of an invitation does not', async () => {
     const { user } = await product.member('vic', { email: 'vic@shop.example' });
-    await admin.call(usersApi.change, { params: { id: user.id }, body: { email: 'vic@new.example' } });
+    await admin.call(usersApi.update, { params: { id: user.id }, body: { email: 'vic@new.example' } });
     const mail = await eventually(() => mailsTo('vic@shop.example', 'was changed')[0]);
     expect(mail).not.toContain('new.example');
     const { body: invited } = await admin.call(usersApi.invite, { body: { email: 'slip@shop.example' } });
-    await admin.call(usersApi.change, { params: { id: invited.id }, body: { email: 'sloop@shop.example' } });
-    await admin.call(usersApi.change, { params: { id: user.id }, body: { email: 'vic@newer.example' } });
+    await admin.call(usersApi.update, { params: { id: invited.id }, body: { email: 'sloop@shop.example' } });
+    await admin.call(usersApi.update, { params: { id: user.id }, body: { email: 'vic@newer.example' } });
     await eventually(() => mailsTo('vic@new.example', 'was changed')[0]);
     expect(mailsTo('slip@shop.example', 'was changed')).toEqual([]);
     expect(mailsTo('vic@newer.example', 'was changed')).toEqual([]);
@@ -275,7 +278,7 @@ describe('the list', () => {
 
 it('knows nobody under an address that is nobody’s', async () => {
   for (const id of [newId(), 'nonsense']) {
-    expect((await admin.call(usersApi.one, { params: { id } })).status).toBe(404);
+    expect((await admin.call(usersApi.get, { params: { id } })).status).toBe(404);
     expect((await admin.call(usersApi.setRole, { params: { id }, body: { role: 'admin' } })).status).toBe(404);
   }
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config';
-import { type DataOf, Every, Handles } from '../../platform/jobs';
-import { Mail } from '../../platform/mail';
+import { type JobData, Every, Handles } from '../../platform/jobs';
+import { EmailService } from '../../platform/email';
 import { lookInto, receipt, sold } from './billing.later';
 import { BillingLetters } from './billing.letters';
 import { InvoiceSweep } from './invoices/invoice-sweep.service';
@@ -19,23 +19,23 @@ export class BillingJobs {
     private readonly missed: MissedNews,
     private readonly book: OrderBook,
     private readonly letters: BillingLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
     private readonly config: Config,
   ) {}
 
   @Handles(lookInto)
-  async lookInto({ eventId }: DataOf<typeof lookInto>): Promise<void> {
+  async lookInto({ eventId }: JobData<typeof lookInto>): Promise<void> {
     await this.news.lookInto(eventId);
   }
 
   @Handles(receipt)
-  async receipt({ orderId }: DataOf<typeof receipt>, id: string): Promise<void> {
+  async receipt({ orderId }: JobData<typeof receipt>, id: string): Promise<void> {
     const order = await this.book.find(orderId);
     if (order?.billingEmail) await this.mail.deliver(id, order.billingEmail, this.letters.receipt(order));
   }
 
   @Handles(sold)
-  async sold({ orderId }: DataOf<typeof sold>, id: string): Promise<void> {
+  async sold({ orderId }: JobData<typeof sold>, id: string): Promise<void> {
     const order = await this.book.find(orderId);
     if (order) await this.mail.deliver(id, this.config.site.email, this.letters.sold(order));
   }

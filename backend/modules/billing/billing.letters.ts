@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { centsToDollars, type Order as PublicOrder } from '../../contracts';
+import { formatCents, type Order as PublicOrder } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Letter } from '../../platform/mail';
+import type { Email } from '../../platform/email';
 import type { Order } from './orders/order.entity';
 
 @Injectable()
@@ -9,14 +9,14 @@ export class BillingLetters {
   constructor(private readonly config: Config) {}
 
   /** To the buyer: what they paid for, and what happens now. */
-  receipt(paid: Order): Letter {
+  receipt(paid: Order): Email {
     const { site } = this.config;
     const order = paid.present();
     return {
       subject: `Your receipt for order ${order.orderNumber}`,
       paragraphs: [
         `Hello ${order.buyer?.name ?? ''},`.replace(' ,', ','),
-        `Thank you for your order. We have received ${centsToDollars(order.totalAmount)} for order ${order.orderNumber}.`,
+        `Thank you for your order. We have received ${formatCents(order.totalAmount)} for order ${order.orderNumber}.`,
         'We have opened a project for you. A person reads your order and writes to you within one working day to begin.',
       ],
       facts: [...this.sums(order), { label: 'Paid on', value: this.dayOf(paid.paidAt ?? paid.updatedAt) }],
@@ -27,11 +27,11 @@ export class BillingLetters {
   }
 
   /** To the agency: there is work. An answer to this mail is an answer to the buyer. */
-  sold(paid: Order): Letter {
+  sold(paid: Order): Email {
     const order = paid.present();
     const who = order.buyer?.name ?? 'somebody';
     return {
-      subject: `Order ${order.orderNumber} is paid: ${centsToDollars(order.totalAmount)} from ${who}`,
+      subject: `Order ${order.orderNumber} is paid: ${formatCents(order.totalAmount)} from ${who}`,
       paragraphs: [`${who} has paid for order ${order.orderNumber}.`],
       facts: [...this.sums(order), ...(order.billingEmail ? [{ label: 'E-mail', value: order.billingEmail }] : [])],
       action: { label: 'Open the orders', url: `${this.config.site.url}/admin/orders` },
@@ -43,10 +43,10 @@ export class BillingLetters {
     return [
       ...items.map(({ name, quantity, price, billingType }) => ({
         label: quantity === 1 ? name : `${quantity} × ${name}`,
-        value: centsToDollars(price * quantity) + (billingType === 'monthly' ? ' a month' : ''),
+        value: formatCents(price * quantity) + (billingType === 'monthly' ? ' a month' : ''),
       })),
-      { label: 'Paid today', value: centsToDollars(totalAmount) },
-      ...(monthlyAmount > 0 ? [{ label: 'Each month from now on', value: centsToDollars(monthlyAmount) }] : []),
+      { label: 'Paid today', value: formatCents(totalAmount) },
+      ...(monthlyAmount > 0 ? [{ label: 'Each month from now on', value: formatCents(monthlyAmount) }] : []),
     ];
   }
 

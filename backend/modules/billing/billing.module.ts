@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Payments } from '../../platform/payments';
-import { Pages } from '../../platform/site';
+import { PagesService } from '../../platform/site';
 import { AuthModule } from '../auth';
 import { BillingJobs } from './billing.jobs';
 import { BillingLetters } from './billing.letters';
@@ -35,7 +35,7 @@ const ROOMS: Parts[] = [
   exports: [Orders, OrderBook],
 })
 export class BillingModule {
-  constructor(pages: Pages, { live }: Payments) {
-    pages.tellMembers(() => ({ playMoney: !live }));
+  constructor(pages: PagesService, { live }: Payments) {
+    pages.registerUserData(() => ({ isTestMode: !live }));
   }
 }

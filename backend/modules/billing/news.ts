@@ -1,5 +1,5 @@
 import type { OrderItem } from '../../contracts';
-import { news } from '../../platform/jobs';
+import { defineEvent } from '../../platform/jobs';
 
 export interface PaidOrder {
   orderId: string;
@@ -11,4 +11,4 @@ export interface PaidOrder {
 }
 
 /** An order has been paid, once and for certain. */
-export const orderPaid = news<PaidOrder>('billing.order-paid');
+export const orderPaid = defineEvent<PaidOrder>('billing.order-paid');

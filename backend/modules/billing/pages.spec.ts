@@ -15,8 +15,8 @@ it.each([
 ])('pages know whether money is for play: %s', async (_, env, playMoney) => {
   const product = await TestApp.start(env);
   try {
-    expect((await toldBy(product, '/dashboard', await product.member('ann'))).playMoney).toBe(playMoney);
-    expect(await toldBy(product, '/', product.visitor())).not.toHaveProperty('playMoney');
+    expect((await toldBy(product, '/dashboard', await product.member('ann'))).isTestMode).toBe(playMoney);
+    expect(await toldBy(product, '/', product.visitor())).not.toHaveProperty('isTestMode');
   } finally {
     await product.stop();
   }

@@ -11,7 +11,7 @@ let product: TestApp;
 let ids: string[];
 beforeAll(async () => {
   product = await TestApp.start();
-  ids = (await product.visitor().call(catalogApi.products)).body.map(({ id }) => id);
+  ids = (await product.visitor().call(catalogApi.list)).body.map(({ id }) => id);
 });
 afterAll(() => product.stop());
 
@@ -29,7 +29,7 @@ async function buyer(name: string, quantities: number[]) {
     paidAt: new Date().toISOString(),
   });
   const left = async () => {
-    const { body } = await member.call(cartApi.lines);
+    const { body } = await member.call(cartApi.list);
     return ids.slice(0, quantities.length).map((id) => body.find(({ productId }) => productId === id)?.quantity ?? 0);
   };
   return { add, paid, left };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { prepared } from '../../platform/database';
-import { Hears } from '../../platform/jobs';
+import { queryPrepared } from '../../platform/database';
+import { OnEvent } from '../../platform/jobs';
 import { orderPaid, type PaidOrder } from '../billing/news';
 
 /**
@@ -37,7 +37,7 @@ const STILL_IN = `
 export class Bought {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  @Hears(orderPaid)
+  @OnEvent(orderPaid)
   async hear(order: PaidOrder): Promise<void> {
     await this.takeOut(order);
   }
@@ -46,7 +46,7 @@ export class Bought {
   async stillIn(orders: PaidOrder[]): Promise<PaidOrder[]> {
     if (orders.length === 0) return [];
     const ids = orders.map(({ orderId }) => orderId);
-    const rows = await prepared<{ id: string }>(this.database, 'cart.still-in', STILL_IN, [ids]);
+    const rows = await queryPrepared<{ id: string }>(this.database, 'cart.still-in', STILL_IN, [ids]);
     return orders.filter(({ orderId }) => rows.some(({ id }) => id === orderId));
   }
 
@@ -54,6 +54,6 @@ export class Bought {
   async takeOut({ orderId, userId, items }: PaidOrder): Promise<boolean> {
     const bought = items.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
     const values = [orderId, userId, JSON.stringify(bought)];
-    return (await prepared(this.database, 'cart.take-out', TAKE_OUT, values)).length > 0;
+    return (await queryPrepared(this.database, 'cart.take-out', TAKE_OUT, values)).length > 0;
   }
 }

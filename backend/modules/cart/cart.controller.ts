@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { cartApi, type CartLine, type CheckoutPlace } from '../../contracts';
-import { Id, Serves, SignedIn } from '../../platform/http';
+import { cartApi, type CartLine, type CheckoutRedirect } from '../../contracts';
+import { PathId, Serves, CurrentUser } from '../../platform/http';
 import { User } from '../auth';
 import { CartAdditionDto, CheckoutDto, QuantityDto } from './cart.dto';
 import { Carts } from './carts.service';
@@ -13,37 +13,37 @@ export class CartController {
     private readonly checkouts: Checkouts,
   ) {}
 
-  @Serves(cartApi.lines)
-  lines(@SignedIn() { id }: User): Promise<CartLine[]> {
+  @Serves(cartApi.list)
+  lines(@CurrentUser() { id }: User): Promise<CartLine[]> {
     return this.carts.lines(id);
   }
 
   @Serves(cartApi.add)
-  add(@SignedIn() { id }: User, @Body() addition: CartAdditionDto): Promise<CartLine> {
+  add(@CurrentUser() { id }: User, @Body() addition: CartAdditionDto): Promise<CartLine> {
     return this.carts.add(id, addition);
   }
 
-  @Serves(cartApi.change)
+  @Serves(cartApi.updateQuantity)
   change(
-    @SignedIn() { id }: User,
-    @Id('productId') productId: string,
+    @CurrentUser() { id }: User,
+    @PathId('productId') productId: string,
     @Body() { quantity }: QuantityDto,
   ): Promise<CartLine> {
     return this.carts.change(id, productId, quantity);
   }
 
   @Serves(cartApi.remove)
-  remove(@SignedIn() { id }: User, @Id('productId') productId: string): Promise<void> {
+  remove(@CurrentUser() { id }: User, @PathId('productId') productId: string): Promise<void> {
     return this.carts.remove(id, productId);
   }
 
   @Serves(cartApi.clear)
-  clear(@SignedIn() { id }: User): Promise<void> {
+  clear(@CurrentUser() { id }: User): Promise<void> {
     return this.carts.clear(id);
   }
 
   @Serves(cartApi.checkout)
-  checkout(@SignedIn() buyer: User, @Body() { items }: CheckoutDto): Promise<CheckoutPlace> {
+  checkout(@CurrentUser() buyer: User, @Body() { items }: CheckoutDto): Promise<CheckoutRedirect> {
     return this.checkouts.begin(buyer, items);
   }
 }

@@ -1,17 +1,17 @@
-import { CART_LINES_MOST, type CartAddition, type Checkout, QUANTITY } from '../../contracts';
-import { Each, Text, Whole } from '../../platform/http';
+import { MAX_CART_LINES, type CartItemInput, type CheckoutInput, QUANTITY } from '../../contracts';
+import { ListOf, Text, WholeNumber } from '../../platform/http';
 
 export class QuantityDto {
-  @Whole({ label: 'Quantity', ...QUANTITY })
+  @WholeNumber({ label: 'Quantity', ...QUANTITY })
   quantity: number;
 }
 
-export class CartAdditionDto extends QuantityDto implements CartAddition {
+export class CartAdditionDto extends QuantityDto implements CartItemInput {
   @Text({ label: 'Package', min: 1, max: 100 })
   productId: string;
 }
 
-export class CheckoutDto implements Checkout {
-  @Each(CartAdditionDto, { label: 'Package', most: CART_LINES_MOST })
+export class CheckoutDto implements CheckoutInput {
+  @ListOf(CartAdditionDto, { label: 'Package', maxCount: MAX_CART_LINES })
   items: CartAdditionDto[];
 }

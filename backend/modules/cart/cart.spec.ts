@@ -1,4 +1,4 @@
-import { CART_LINES_MOST, cartApi, catalogApi, hasNewPrice, isOffSale, type Product } from '../../contracts';
+import { MAX_CART_LINES, cartApi, catalogApi, hasPriceChanged, isUnavailable, type Product } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -11,7 +11,7 @@ let shop: Product[];
 beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.member('ann');
-  shop = (await ann.call(catalogApi.products)).body;
+  shop = (await ann.call(catalogApi.list)).body;
 });
 beforeEach(() => ann.call(cartApi.clear));
 afterAll(() => product.stop());
@@ -21,9 +21,9 @@ const sql = (text: string, values: unknown[] = []) => product.database.query<unk
 const add = (which: number, quantity = 1, who: Caller = ann) =>
   who.call(cartApi.add, { body: { productId: idOf(which), quantity } });
 const change = (which: number, quantity: number, who: Caller = ann) =>
-  who.call(cartApi.change, { params: { productId: idOf(which) }, body: { quantity } });
+  who.call(cartApi.updateQuantity, { params: { productId: idOf(which) }, body: { quantity } });
 const remove = (which: number, who: Caller = ann) => who.call(cartApi.remove, { params: { productId: idOf(which) } });
-const lines = async (who: Caller = ann) => (await who.call(cartApi.lines)).body;
+const lines = async (who: Caller = ann) => (await who.call(cartApi.list)).body;
 const contents = async (who: Caller = ann) =>
   (await lines(who)).map(({ productId, quantity }) => [shop.findIndex(({ id }) => id === productId), quantity]);
 
@@ -69,15 +69,15 @@ describe('adding', () => {
     expect((await add(0, 1)).body.quantity).toBe(99);
   });
 
-  it(`past ${CART_LINES_MOST} packages is refused in words, and more of those that are there is not`, () =>
-    withMorePackages(CART_LINES_MOST + 1, async ([one = '', ...others]) => {
+  it(`past ${MAX_CART_LINES} packages is refused in words, and more of those that are there is not`, () =>
+    withMorePackages(MAX_CART_LINES + 1, async ([one = '', ...others]) => {
       const put = (productId: string) => ann.call(cartApi.add, { body: { productId, quantity: 1 } });
       for (const id of others) expect((await put(id)).status).toBe(201);
       const { status, body } = await put(one);
       expect(status).toBe(409);
       expect(body).toMatchObject({ message: 'A cart holds 20 different packages. Please take one out first.' });
       expect((await put(others[0] ?? '')).body.quantity).toBe(2);
-      expect(await lines()).toHaveLength(CART_LINES_MOST);
+      expect(await lines()).toHaveLength(MAX_CART_LINES);
     }));
 
   it('drops a price that was sent along', async () => {
@@ -101,7 +101,7 @@ describe('the list', () => {
     await sql('update products set price = price + 1050 where id = $1', [idOf(0)]);
     const [line] = await lines();
     await sql('update products set price = price - 1050 where id = $1', [idOf(0)]);
-    expect(line && hasNewPrice(line)).toBe(true);
+    expect(line && hasPriceChanged(line)).toBe(true);
     expect(line?.priceWhenAdded).toBe(shop[0]?.price);
     expect(line?.product.price).toBe((shop[0]?.price ?? 0) + 10.5);
   });
@@ -153,7 +153,7 @@ describe('a package that is not for sale any more', () => {
   it('is marked in the carts that hold it, cannot be changed and can be taken out', async () => {
     await add(0, 3);
     await withoutFirst(async () => {
-      expect((await lines()).map(isOffSale)).toEqual([true]);
+      expect((await lines()).map(isUnavailable)).toEqual([true]);
       expect((await change(0, 2)).status).toBe(404);
       expect((await add(0)).status).toBe(404);
       expect(await contents()).toEqual([[0, 3]]);
@@ -175,7 +175,7 @@ describe('what makes no sense', () => {
   it.each(QUANTITIES)('is refused as a quantity: %p', async (quantity) => {
     await add(0, 4);
     const added = await ann.send(cartApi.add, { body: { productId: idOf(0), quantity } });
-    const changed = await ann.send(cartApi.change, { params: { productId: idOf(0) }, body: { quantity } });
+    const changed = await ann.send(cartApi.updateQuantity, { params: { productId: idOf(0) }, body: { quantity } });
     for (const { status, body } of [added, changed]) {
       expect(status).toBe(400);
       expect(body).toMatchObject({ fields: { quantity: 'Quantity has to be a whole number from 1 to 99' } });
@@ -203,7 +203,7 @@ describe('what makes no sense', () => {
   });
 
   it('is refused as an address', async () => {
-    for (const endpoint of [cartApi.change, cartApi.remove]) {
+    for (const endpoint of [cartApi.updateQuantity, cartApi.remove]) {
       const { status } = await ann.send(endpoint, { params: { productId: 'nothing' }, body: { quantity: 1 } });
       expect(status).toBe(404);
     }

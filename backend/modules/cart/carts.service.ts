@@ -1,9 +1,9 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { CART_LINES_MOST, type CartAddition, type CartLine, type PageData, QUANTITY } from '../../contracts';
-import { brokenRule, looksLikeId, newId, prepared } from '../../platform/database';
-import { Pages } from '../../platform/site';
+import { MAX_CART_LINES, type CartItemInput, type CartLine, type PageData, QUANTITY } from '../../contracts';
+import { violatedConstraint, isUuid, newId, queryPrepared } from '../../platform/database';
+import { PagesService } from '../../platform/site';
 import { ADD, CHANGE, CLEAR, COUNT, type LineRow, LINES, REMOVE } from './statements';
 
 /** What people think of buying. Every call is one statement, and whose cart it is stands in each of them. */
@@ -11,9 +11,9 @@ import { ADD, CHANGE, CLEAR, COUNT, type LineRow, LINES, REMOVE } from './statem
 export class Carts {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    pages: Pages,
+    pages: PagesService,
   ) {
-    pages.tellMembers(({ id }, path) => this.forPage(id, path));
+    pages.registerUserData(({ id }, path) => this.forPage(id, path));
   }
 
   /** Newest first, at the prices of now. */
@@ -28,14 +28,14 @@ export class Carts {
 
   /** The count for the navigation of every page, and the lines themselves for the page that shows them. */
   private async forPage(userId: string, path: string): Promise<Partial<PageData>> {
-    if (path !== '/cart') return { cartLines: await this.countOf(userId) };
+    if (path !== '/cart') return { cartLineCount: await this.countOf(userId) };
     const cart = await this.lines(userId);
-    return { cart, cartLines: cart.length };
+    return { cart, cartLineCount: cart.length };
   }
 
   /** On top of what is there. The line keeps the price that it began with. */
-  async add(userId: string, { productId, quantity }: CartAddition): Promise<CartLine> {
-    const known = looksLikeId(productId);
+  async add(userId: string, { productId, quantity }: CartItemInput): Promise<CartLine> {
+    const known = isUuid(productId);
     const values = [newId(), userId, productId, quantity, QUANTITY.max];
     const [line] = known ? await this.ask<LineRow>('add', ADD, values).catch(refuseFullCart) : [];
     if (!line) throw new NotFoundException('This package is not for sale any more');
@@ -58,13 +58,13 @@ export class Carts {
   }
 
   private ask<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return prepared<Row>(this.database, `cart.${name}`, text, values);
+    return queryPrepared<Row>(this.database, `cart.${name}`, text, values);
   }
 }
 
 function refuseFullCart(error: unknown): never {
-  if (brokenRule(error) !== 'cart_items_lines_check') throw error;
-  throw new ConflictException(`A cart holds ${CART_LINES_MOST} different packages. Please take one out first.`);
+  if (violatedConstraint(error) !== 'cart_items_lines_check') throw error;
+  throw new ConflictException(`A cart holds ${MAX_CART_LINES} different packages. Please take one out first.`);
 }
 
 const present = ({ productId, quantity, priceWhenAdded, createdAt, updatedAt, price, ...product }: LineRow) => ({

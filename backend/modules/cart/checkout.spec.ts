@@ -1,4 +1,4 @@
-import { CART_LINES_MOST, cartApi, catalogApi, type Product } from '../../contracts';
+import { MAX_CART_LINES, cartApi, catalogApi, type Product } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import { type OrderLine, Orders } from '../billing';
@@ -12,7 +12,7 @@ let ordered: OrderLine[][];
 beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.member('ann');
-  shop = (await ann.call(catalogApi.products)).body;
+  shop = (await ann.call(catalogApi.list)).body;
 });
 beforeEach(() => {
   ordered = [];
@@ -30,7 +30,7 @@ const sql = (text: string, values: unknown[] = []) => product.database.query<unk
 
 it('orders what is asked for, in its order, at the prices of the catalogue', async () => {
   await ann.call(cartApi.add, { body: { productId: idOf(0), quantity: 2 } });
-  const before = (await ann.call(cartApi.lines)).body;
+  const before = (await ann.call(cartApi.list)).body;
   const items = [
     { productId: idOf(4), quantity: 1, price: 0.01, name: 'Free' },
     { productId: idOf(0).toUpperCase(), quantity: 3, product: { price: 1 } },
@@ -42,7 +42,7 @@ it('orders what is asked for, in its order, at the prices of the catalogue', asy
     return { productId: id, name, category, billingType, quantity, price: Math.round(price * 100) };
   };
   expect(ordered).toEqual([[line(4, 1), line(0, 3)]]);
-  expect((await ann.call(cartApi.lines)).body).toEqual(before);
+  expect((await ann.call(cartApi.list)).body).toEqual(before);
 });
 
 it('needs every package to be on sale', async () => {
@@ -92,7 +92,7 @@ describe('what makes no sense', () => {
     ['a thousand lines', () => Array.from({ length: 1000 }, () => ({ productId: newId(), quantity: 1 }))],
     [
       'one line too many',
-      () => Array.from({ length: CART_LINES_MOST + 1 }, () => ({ productId: newId(), quantity: 1 })),
+      () => Array.from({ length: MAX_CART_LINES + 1 }, () => ({ productId: newId(), quantity: 1 })),
     ],
     ['a package twice', () => [good(), good()]],
     ['a package twice, in other letters', () => [good(), { productId: idOf(0).toUpperCase(), quantity: 2 }]],

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import type { CartAddition, CheckoutPlace } from '../../contracts';
-import { looksLikeId } from '../../platform/database';
+import type { CartItemInput, CheckoutRedirect } from '../../contracts';
+import { isUuid } from '../../platform/database';
 import { BadInput } from '../../platform/http';
 import type { User } from '../auth';
 import { OrderBook, type OrderLine, Orders } from '../billing';
@@ -17,10 +17,10 @@ export class Checkouts {
     private readonly bought: Bought,
   ) {}
 
-  async begin(buyer: User, items: CartAddition[]): Promise<CheckoutPlace> {
+  async begin(buyer: User, items: CartItemInput[]): Promise<CheckoutRedirect> {
     const wanted = new Map(items.map(({ productId, quantity }) => [productId.toLowerCase(), quantity]));
     if (wanted.size < items.length) throw new BadInput({ items: 'Please say of each package once how many' });
-    const ids = [...wanted.keys()].filter(looksLikeId);
+    const ids = [...wanted.keys()].filter(isUuid);
     // Read once: whatever changes in the shop from here on, one price holds to the end.
     const packages = await this.catalogue.find(ids);
     if (packages.length < items.length)

@@ -8,14 +8,14 @@ afterAll(() => product.stop());
 
 it('says on every page how many lines the cart has, and on its own what they are', async () => {
   const ann = await product.member('ann');
-  const [first, second] = (await ann.call(catalogApi.products)).body;
-  expect((await toldBy(product, '/', ann)).cartLines).toBe(0);
+  const [first, second] = (await ann.call(catalogApi.list)).body;
+  expect((await toldBy(product, '/', ann)).cartLineCount).toBe(0);
   for (const one of [first, second]) await ann.call(cartApi.add, { body: { productId: one?.id ?? '', quantity: 3 } });
-  const { body: lines } = await ann.call(cartApi.lines);
+  const { body: lines } = await ann.call(cartApi.list);
   expect(await toldBy(product, '/cart', ann)).toMatchObject({ cartLines: 2, cart: lines });
   for (const path of ['/', '/products', '/account', '/nowhere']) {
     const data = await toldBy(product, path, ann);
-    expect(data.cartLines).toBe(2);
+    expect(data.cartLineCount).toBe(2);
     expect(data.cart).toBeUndefined();
   }
 });

@@ -13,14 +13,14 @@ const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: 
 /** Somebody who has two of one package and one of another in the cart, and checks out. */
 async function buyer(name: string) {
   const member = await product.member(name, { email: `${name}@example.com` });
-  const [site, care] = (await member.call(catalogApi.products)).body.filter(({ tier }) => tier === 'starter');
+  const [site, care] = (await member.call(catalogApi.list)).body.filter(({ tier }) => tier === 'starter');
   if (!site || !care) throw new Error('The shop is empty');
   const add = ({ id }: { id: string }, quantity: number) =>
     member.call(cartApi.add, { body: { productId: id, quantity } });
   await add(site, 2);
   await add(care, 1);
   const cart = async () =>
-    (await member.call(cartApi.lines)).body.map(({ productId, quantity }) => [productId, quantity]);
+    (await member.call(cartApi.list)).body.map(({ productId, quantity }) => [productId, quantity]);
   const toPay = { items: [{ productId: site.id, quantity: 2 }, { productId: care.id, quantity: 1 }] }; // prettier-ignore
   const pay = async () => {
     const { stripeSessionId } = await orderOf(member);
@@ -29,7 +29,7 @@ async function buyer(name: string) {
   };
   const paid = async () => {
     const { id } = await orderOf(member);
-    return (await member.call(ordersApi.ask, { params: { id } })).body;
+    return (await member.call(ordersApi.refreshPaymentStatus, { params: { id } })).body;
   };
   const projects = async () => (await member.call(projectsApi.list)).body;
   return { member, site, care, add, cart, toPay, pay, paid, projects };
@@ -77,7 +77,7 @@ it('leaves in the cart what was added while it was being paid, at whatever price
 it('leaves no half an order and no broken cart, whatever happens at once', async () => {
   const { member, site, care, add, toPay } = await buyer('cid');
   const change = (quantity: number) =>
-    member.call(cartApi.change, { params: { productId: site.id }, body: { quantity } });
+    member.call(cartApi.updateQuantity, { params: { productId: site.id }, body: { quantity } });
   const some = [
     () => checkoutOf(member, ...toPay.items),
     () => add(care, 1),
@@ -87,7 +87,7 @@ it('leaves no half an order and no broken cart, whatever happens at once', async
   ];
   const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => (some[i % some.length] ?? change)(1)));
   for (const { status } of replies) expect([200, 201, 204, 404, 409]).toContain(status);
-  const { body: orders } = await member.call(ordersApi.mine);
+  const { body: orders } = await member.call(ordersApi.listMine);
   expect(orders.filter(({ status }) => status === 'pending')).toHaveLength(1);
   for (const { items, totalAmount } of orders) {
     expect(items.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual(toPay.items);

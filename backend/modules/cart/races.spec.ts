@@ -1,4 +1,4 @@
-import { CART_LINES_MOST, cartApi, catalogApi } from '../../contracts';
+import { MAX_CART_LINES, cartApi, catalogApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import { dice } from '../../test/hostile';
@@ -10,7 +10,7 @@ let product: TestApp;
 let ids: string[];
 beforeAll(async () => {
   product = await TestApp.start();
-  ids = (await product.visitor().call(catalogApi.products)).body.map(({ id }) => id);
+  ids = (await product.visitor().call(catalogApi.list)).body.map(({ id }) => id);
 });
 afterAll(() => product.stop());
 
@@ -23,10 +23,10 @@ async function shopper(name: string) {
   return {
     add: (which: number, quantity = 1) => member.call(cartApi.add, { body: { ...one(which), quantity } }),
     change: (which: number, quantity: number) =>
-      member.call(cartApi.change, { params: one(which), body: { quantity } }),
+      member.call(cartApi.updateQuantity, { params: one(which), body: { quantity } }),
     remove: (which: number) => member.call(cartApi.remove, { params: one(which) }),
     clear: () => member.call(cartApi.clear),
-    lines: async () => (await member.call(cartApi.lines)).body,
+    lines: async () => (await member.call(cartApi.list)).body,
     put: (productId: string) => member.call(cartApi.add, { body: { productId, quantity: 1 } }),
   };
 }
@@ -46,18 +46,18 @@ it('stops at 99 of a package, however many come at once', async () => {
   expect((await lines()).map(({ quantity }) => quantity)).toEqual([95]);
 });
 
-it(`stops at ${CART_LINES_MOST} packages, however many come at once`, async () => {
+it(`stops at ${MAX_CART_LINES} packages, however many come at once`, async () => {
   const { put, lines } = await shopper('curious');
-  const many = times(CART_LINES_MOST * 2, newId);
+  const many = times(MAX_CART_LINES * 2, newId);
   await product.database.query(
     `insert into products (id, name, description, category, tier, price, billing_type, features)
      select id, 'Package ' || id, 'One of many', 'seo', 'starter', 100, 'one-time', '{}' from unnest($1::uuid[]) as id`,
     [many],
   );
   const replies = await Promise.all(many.map(put));
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(CART_LINES_MOST);
-  expect(replies.filter(({ status }) => status === 409)).toHaveLength(CART_LINES_MOST);
-  expect(await lines()).toHaveLength(CART_LINES_MOST);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(MAX_CART_LINES);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(MAX_CART_LINES);
+  expect(await lines()).toHaveLength(MAX_CART_LINES);
 });
 
 it.each(rounds)(`keeps a cart whole while everything happens to it at once (%i, seed ${SEED})`, async (round) => {

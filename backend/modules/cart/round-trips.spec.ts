@@ -9,9 +9,9 @@ let productId: string;
 beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.member('ann');
-  productId = (await ann.call(catalogApi.products)).body[0]?.id ?? '';
+  productId = (await ann.call(catalogApi.list)).body[0]?.id ?? '';
   // Ready answers have no number: from here on nobody reads the catalogue to keep it.
-  await eventually(async () => !(await product.visitor().call(catalogApi.products)).headers.has('x-request-id'));
+  await eventually(async () => !(await product.visitor().call(catalogApi.list)).headers.has('x-request-id'));
 });
 afterAll(() => product.stop());
 afterEach(() => jest.restoreAllMocks());
@@ -32,10 +32,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 it.each<[string, Endpoint, () => object]>([
-  ['reading', cartApi.lines, () => ({})],
+  ['reading', cartApi.list, () => ({})],
   ['adding', cartApi.add, () => ({ body: { productId, quantity: 1 } })],
   ['adding more', cartApi.add, () => ({ body: { productId, quantity: 1 } })],
-  ['changing', cartApi.change, () => ({ params: { productId }, body: { quantity: 5 } })],
+  ['changing', cartApi.updateQuantity, () => ({ params: { productId }, body: { quantity: 5 } })],
   ['taking out', cartApi.remove, () => ({ params: { productId } })],
   ['clearing', cartApi.clear, () => ({})],
   ['checking out', cartApi.checkout, () => ({ body: { items: [{ productId, quantity: 1 }] } })],

@@ -1,4 +1,4 @@
-import { BILLING_TYPES, catalogApi, FEATURES_SHOWN, type Product, PRODUCT_CATEGORIES } from '../../contracts';
+import { BILLING_TYPES, catalogApi, COLLAPSED_FEATURE_COUNT, type Product, PRODUCT_CATEGORIES } from '../../contracts';
 import { eventually, TestApp } from '../../test/app';
 import { Catalogue } from '.';
 
@@ -7,7 +7,7 @@ beforeAll(async () => (product = await TestApp.start()));
 afterAll(() => product.stop());
 
 const ask = (headers: Record<string, string> = {}) =>
-  product.visitor().call(catalogApi.products, { headers: { 'Accept-Encoding': 'identity', ...headers } });
+  product.visitor().call(catalogApi.list, { headers: { 'Accept-Encoding': 'identity', ...headers } });
 const onSale = async (): Promise<Product[]> => (await ask()).body;
 const sql = (text: string, values?: unknown[]) => product.database.query<{ pid: number }[]>(text, values);
 /** Ready answers go out before Express, so they have no number of their own. */
@@ -24,7 +24,7 @@ describe('the catalogue that an empty database gets', () => {
     expect(products.map(({ sortOrder }) => sortOrder)).toEqual(products.map((_, index) => 10 * (index + 1)));
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
     for (const { features, price, billingType } of products) {
-      expect(features.length).toBeGreaterThan(FEATURES_SHOWN);
+      expect(features.length).toBeGreaterThan(COLLAPSED_FEATURE_COUNT);
       expect(price).toBeGreaterThan(0);
       expect(BILLING_TYPES).toContain(billingType);
     }

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { catalogApi, type Product as PublicProduct } from '../../contracts';
 import { Config } from '../../platform/config';
-import { ReadyAnswer, ReadyAnswers, standingHeaders } from '../../platform/http';
-import { Pages } from '../../platform/site';
+import { CachedResponse, ResponseCache, defaultHeaders } from '../../platform/http';
+import { PagesService } from '../../platform/site';
 import { Hold } from './hold';
 import { Product } from './product.entity';
 
-const ADDRESS = `/api${catalogApi.products.path}`;
+const ADDRESS = `/api${catalogApi.list.path}`;
 
 /** What the shop sells. */
 @Injectable()
@@ -19,11 +19,11 @@ export class Catalogue implements OnApplicationShutdown {
   constructor(
     @InjectRepository(Product) private readonly products: Repository<Product>,
     private readonly config: Config,
-    private readonly ready: ReadyAnswers,
-    private readonly pages: Pages,
+    private readonly ready: ResponseCache,
+    private readonly pages: PagesService,
   ) {
     this.hold = new Hold(config.databaseUrl, { held: () => this.keep(), lost: () => this.forget() });
-    pages.tell('/products', async () => ({ products: await this.onSale() }), { fresh: () => !this.kept });
+    pages.registerData('/products', async () => ({ products: await this.onSale() }), { isUncached: () => !this.kept });
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -43,7 +43,7 @@ export class Catalogue implements OnApplicationShutdown {
   }
 
   contents(products: PublicProduct[]) {
-    const headers = { ...standingHeaders(this.config), 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Origin' };
+    const headers = { ...defaultHeaders(this.config), 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding, Origin' };
     return { body: Buffer.from(JSON.stringify(products)), type: 'application/json; charset=utf-8', headers };
   }
 
@@ -56,16 +56,16 @@ export class Catalogue implements OnApplicationShutdown {
     const products = await this.read();
     this.kept = products;
     // Nobody who wants to change something waits until it is compressed.
-    void ReadyAnswer.of(this.contents(products)).then((answer) => {
+    void CachedResponse.compressed(this.contents(products)).then((answer) => {
       const stillTrue = () => this.kept === products;
-      if (stillTrue()) this.ready.offer(ADDRESS, { answer, for: 'everybody', stillTrue });
+      if (stillTrue()) this.ready.set(ADDRESS, { response: answer, for: 'everybody', isValid: stillTrue });
     });
   }
 
   private forget(): void {
     if (!this.kept) return;
     delete this.kept;
-    this.ready.withdraw(ADDRESS);
-    this.pages.forget();
+    this.ready.remove(ADDRESS);
+    this.pages.invalidate();
   }
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { Complaints } from '../../platform/jobs';
+import { ThrottledLog } from '../../platform/jobs';
 
 export interface Holder {
   /** From now on, until `lost`, nobody changes the catalogue. */
@@ -17,7 +17,7 @@ const CANCELLED = '57014';
  * before it is committed. The trigger on the table rings by cancelling our sleep, and waits until we have let go.
  */
 export class Hold {
-  private readonly complaints = new Complaints(new Logger('Catalogue'));
+  private readonly complaints = new ThrottledLog(new Logger('Catalogue'));
   private readonly stopping = new AbortController();
   private client?: Client;
   private running?: Promise<void>;
@@ -48,7 +48,7 @@ export class Hold {
 
   private complain(error: unknown): void {
     if (this.stopping.signal.aborted) return;
-    this.complaints.about('The catalogue is not kept in memory for now', error);
+    this.complaints.warn('The catalogue is not kept in memory for now', error);
   }
 
   /** Ends with an error only: that of a connection which was lost. */

@@ -4,7 +4,7 @@ import type {
   Product as PublicProduct,
   ProductCategory,
   ProductTier,
-  ShelfProduct,
+  AdminProduct,
 } from '../../contracts';
 
 /** To the cent: what comes in is held to two decimals, so this rounds away only what a float has too much. */
@@ -83,7 +83,7 @@ export class Product {
   }
 
   /** As those behind the counter see it. */
-  presentOnShelf(): ShelfProduct {
+  presentOnShelf(): AdminProduct {
     return { ...this.present(), revision: this.revision };
   }
 }

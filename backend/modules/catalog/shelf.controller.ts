@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { shelfApi, type ShelfProduct } from '../../contracts';
-import { Id, Serves } from '../../platform/http';
+import { adminProductsApi, type AdminProduct } from '../../contracts';
+import { PathId, Serves } from '../../platform/http';
 import { ArrangementDto, ProductChangeDto, ProductDto } from './shelf.dto';
 import { Shelf } from './shelf.service';
 
@@ -8,23 +8,23 @@ import { Shelf } from './shelf.service';
 export class ShelfController {
   constructor(private readonly shelf: Shelf) {}
 
-  @Serves(shelfApi.all)
-  async all(): Promise<ShelfProduct[]> {
+  @Serves(adminProductsApi.list)
+  async all(): Promise<AdminProduct[]> {
     return (await this.shelf.all()).map((product) => product.presentOnShelf());
   }
 
-  @Serves(shelfApi.create)
-  async create(@Body() draft: ProductDto): Promise<ShelfProduct> {
+  @Serves(adminProductsApi.create)
+  async create(@Body() draft: ProductDto): Promise<AdminProduct> {
     return (await this.shelf.create(draft)).presentOnShelf();
   }
 
-  @Serves(shelfApi.edit)
-  async edit(@Id() id: string, @Body() change: ProductChangeDto): Promise<ShelfProduct> {
+  @Serves(adminProductsApi.update)
+  async edit(@PathId() id: string, @Body() change: ProductChangeDto): Promise<AdminProduct> {
     return (await this.shelf.edit(id, change)).presentOnShelf();
   }
 
-  @Serves(shelfApi.arrange)
-  async arrange(@Body() { ids }: ArrangementDto): Promise<ShelfProduct[]> {
+  @Serves(adminProductsApi.reorder)
+  async arrange(@Body() { ids }: ArrangementDto): Promise<AdminProduct[]> {
     return (await this.shelf.arrange(ids)).map((product) => product.presentOnShelf());
   }
 }

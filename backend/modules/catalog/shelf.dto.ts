@@ -9,13 +9,13 @@ import {
   PRODUCT_NAME,
   PRODUCT_TIERS,
   type ProductCategory,
-  type ProductDraft,
-  PRODUCTS_MOST,
+  type ProductInput,
+  MAX_PRODUCTS,
   type ProductTier,
 } from '../../contracts';
-import { Dollars, Ids, partly, Revision, Text, Texts } from '../../platform/http';
+import { Dollars, IdList, partial, Revision, Text, TextList } from '../../platform/http';
 
-export class ProductDto implements ProductDraft {
+export class ProductDto implements ProductInput {
   @Text({ label: 'Name', ...PRODUCT_NAME })
   name: string;
 
@@ -34,19 +34,19 @@ export class ProductDto implements ProductDraft {
   @IsIn(BILLING_TYPES, { message: 'Choose how it is paid' })
   billingType: BillingType;
 
-  @Texts({ label: 'Feature', ...PRODUCT_FEATURES })
+  @TextList({ label: 'Feature', ...PRODUCT_FEATURES })
   features: string[];
 
   @IsBoolean({ message: 'Say whether it is on sale' })
   isActive: boolean;
 }
 
-export class ProductChangeDto extends partly(ProductDto) {
+export class ProductChangeDto extends partial(ProductDto) {
   @Revision()
   revision?: number;
 }
 
 export class ArrangementDto {
-  @Ids({ most: PRODUCTS_MOST })
+  @IdList({ maxCount: MAX_PRODUCTS })
   ids: string[];
 }

@@ -1,4 +1,11 @@
-import { catalogApi, type Problem, type Product, type ProductDraft, PRODUCTS_MOST, shelfApi } from '../../contracts';
+import {
+  catalogApi,
+  type Problem,
+  type Product,
+  type ProductInput,
+  MAX_PRODUCTS,
+  adminProductsApi,
+} from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -11,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 let made = 0;
-const another = (change: Partial<ProductDraft> = {}): ProductDraft => ({
+const another = (change: Partial<ProductInput> = {}): ProductInput => ({
   name: `Bell ${(made += 1)}`,
   description: 'Somebody answers after closing time.',
   category: 'maintenance',
@@ -22,13 +29,13 @@ const another = (change: Partial<ProductDraft> = {}): ProductDraft => ({
   isActive: true,
   ...change,
 });
-const create = async (change?: Partial<ProductDraft>) =>
-  (await admin.call(shelfApi.create, { body: another(change) })).body;
-const edit = (id: string, body: Partial<ProductDraft>) => admin.call(shelfApi.edit, { params: { id }, body });
-const arrange = (ids: unknown) => admin.send<Product[] & Problem>(shelfApi.arrange, { body: { ids } });
-const all = async () => (await admin.call(shelfApi.all)).body;
+const create = async (change?: Partial<ProductInput>) =>
+  (await admin.call(adminProductsApi.create, { body: another(change) })).body;
+const edit = (id: string, body: Partial<ProductInput>) => admin.call(adminProductsApi.update, { params: { id }, body });
+const arrange = (ids: unknown) => admin.send<Product[] & Problem>(adminProductsApi.reorder, { body: { ids } });
+const all = async () => (await admin.call(adminProductsApi.list)).body;
 const find = async (id: string) => (await all()).find((one) => one.id === id);
-const onSale = async () => (await product.visitor().call(catalogApi.products)).body;
+const onSale = async () => (await product.visitor().call(catalogApi.list)).body;
 const idsOf = (products: Product[]) => products.map(({ id }) => id);
 
 describe('a name', () => {
@@ -36,7 +43,7 @@ describe('a name', () => {
     const one = await create({ name: 'The Corner Sign' });
     const twin = another({ name: 'the CORNER sign' });
     const refused = { status: 409, body: { fields: { name: expect.stringContaining('has that name') as string } } };
-    expect(await admin.send(shelfApi.create, { body: twin })).toMatchObject(refused);
+    expect(await admin.send(adminProductsApi.create, { body: twin })).toMatchObject(refused);
     const hidden = await create({ name: 'the CORNER sign', isActive: false });
     expect(await edit(hidden.id, { isActive: true })).toMatchObject(refused);
     expect((await find(hidden.id))?.isActive).toBe(false);
@@ -91,7 +98,7 @@ describe('the order of the shop', () => {
 it('is the business of admins', async () => {
   const [guest, visitor] = [await product.member('walt'), product.visitor()];
   const before = await all();
-  for (const endpoint of Object.values(shelfApi)) {
+  for (const endpoint of Object.values(adminProductsApi)) {
     const sent = {
       params: { id: before[0]?.id ?? '' },
       ...(endpoint.method !== 'GET' && { body: { isActive: false } }),
@@ -108,10 +115,10 @@ it('holds so many packages and no more, however many are added at once', async (
     `insert into products (id, name, description, category, tier, price, billing_type, features, is_active)
      select gen_random_uuid(), 'Old ' || n, 'x', 'seo', 'pro', 100, 'monthly', '{}', false
      from generate_series(1, $1::int - $2::int - (select count(*)::int from products)) n`,
-    [PRODUCTS_MOST, room],
+    [MAX_PRODUCTS, room],
   );
-  const tries = Array.from({ length: 8 }, () => admin.send<Problem>(shelfApi.create, { body: another() }));
+  const tries = Array.from({ length: 8 }, () => admin.send<Problem>(adminProductsApi.create, { body: another() }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
   expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
-  expect(await all()).toHaveLength(PRODUCTS_MOST);
+  expect(await all()).toHaveLength(MAX_PRODUCTS);
 });

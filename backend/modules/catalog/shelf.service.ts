@@ -1,9 +1,9 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { type ProductDraft, PRODUCTS_MOST, type Saw } from '../../contracts';
-import { brokenRule, newId } from '../../platform/database';
-import { Clash, heldAsSeen } from '../../platform/http';
+import { type ProductInput, MAX_PRODUCTS, type ExpectedRevision } from '../../contracts';
+import { violatedConstraint, newId } from '../../platform/database';
+import { Conflict, lockAtRevision } from '../../platform/http';
 import { inCents, Product } from './product.entity';
 
 const STEP = 10;
@@ -18,14 +18,12 @@ export class Shelf {
     return this.products.find({ order: { sortOrder: 'ASC', id: 'ASC' } });
   }
 
-  async create({ price, ...draft }: ProductDraft): Promise<Product> {
+  async create({ price, ...draft }: ProductInput): Promise<Product> {
     const id = newId();
     await this.alone(async (manager) => {
       const { count, last } = await ends(manager);
-      if (count >= PRODUCTS_MOST) {
-        throw new ConflictException(
-          `There are ${PRODUCTS_MOST} packages already. Change one that is off sale instead.`,
-        );
+      if (count >= MAX_PRODUCTS) {
+        throw new ConflictException(`There are ${MAX_PRODUCTS} packages already. Change one that is off sale instead.`);
       }
       await manager.insert(Product, { id, ...draft, price: inCents(price), sortOrder: last + STEP });
     }).catch(refuseTakenName);
@@ -33,12 +31,12 @@ export class Shelf {
   }
 
   /** What is not named stays as it is. */
-  async edit(id: string, { price, revision, ...rest }: Partial<ProductDraft> & Saw): Promise<Product> {
+  async edit(id: string, { price, revision, ...rest }: Partial<ProductInput> & ExpectedRevision): Promise<Product> {
     const change = { ...rest, ...(price !== undefined && { price: inCents(price) }) };
     const work = this.products.manager.transaction(async (manager) => {
       // Before its row is held: whoever puts the shop in order holds the table first and the rows after it.
       await manager.query('lock table products in row exclusive mode');
-      await heldAsSeen(manager, Product, id, { revision });
+      await lockAtRevision(manager, Product, id, { revision });
       if (Object.keys(change).length > 0) await manager.update(Product, { id }, change);
     });
     await work.catch(refuseTakenName);
@@ -86,6 +84,6 @@ async function ends(manager: EntityManager): Promise<{ count: number; last: numb
 }
 
 function refuseTakenName(error: unknown): never {
-  if (brokenRule(error) !== 'products_name_key') throw error;
-  throw new Clash({ name: 'Another package on sale has that name. Please choose another.' });
+  if (violatedConstraint(error) !== 'products_name_key') throw error;
+  throw new Conflict({ name: 'Another package on sale has that name. Please choose another.' });
 }

@@ -1,4 +1,4 @@
-import { cartApi, ordersApi, type ProductDraft, shelfApi } from '../../contracts';
+import { cartApi, ordersApi, type ProductInput, adminProductsApi } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const bell: ProductDraft = {
+const bell: ProductInput = {
   name: 'The Night Bell',
   description: 'Somebody answers after closing time.',
   category: 'maintenance',
@@ -25,16 +25,16 @@ const bell: ProductDraft = {
 const other = { name: 'The Day Bell', price: 99, billingType: 'one-time', category: 'seo', isActive: false } as const;
 
 it('what is changed or taken off sale stays on orders as it was sold, and is marked in carts that hold it', async () => {
-  const { id } = (await admin.call(shelfApi.create, { body: bell })).body;
+  const { id } = (await admin.call(adminProductsApi.create, { body: bell })).body;
   const one = { productId: id, quantity: 2 };
   await ann.call(cartApi.add, { body: one });
   expect((await ann.call(cartApi.checkout, { body: { items: [one] } })).status).toBe(200);
-  const [sold] = (await ann.call(ordersApi.mine)).body;
+  const [sold] = (await ann.call(ordersApi.listMine)).body;
   expect(sold?.items).toMatchObject([{ name: 'The Night Bell', billingType: 'monthly', price: 24_950, quantity: 2 }]);
 
-  expect((await admin.call(shelfApi.edit, { params: { id }, body: other })).status).toBe(200);
-  expect((await ann.call(ordersApi.mine)).body).toEqual([sold]);
-  expect((await ann.call(cartApi.lines)).body).toMatchObject([
+  expect((await admin.call(adminProductsApi.update, { params: { id }, body: other })).status).toBe(200);
+  expect((await ann.call(ordersApi.listMine)).body).toEqual([sold]);
+  expect((await ann.call(cartApi.list)).body).toMatchObject([
     { ...one, priceWhenAdded: 249.5, product: { name: 'The Day Bell', price: 99, isActive: false } },
   ]);
   expect((await ann.call(cartApi.add, { body: one })).status).toBe(404);

@@ -1,15 +1,15 @@
 import { createApp } from '../../app';
 import {
   catalogApi,
-  inDollars,
+  formatDollars,
   PRICE,
   type Problem,
   type Product,
   PRODUCT_DESCRIPTION,
   PRODUCT_FEATURES,
   PRODUCT_NAME,
-  type ProductDraft,
-  shelfApi,
+  type ProductInput,
+  adminProductsApi,
 } from '../../contracts';
 import { Config } from '../../platform/config';
 import { eventually, TestApp } from '../../test/app';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const draft: ProductDraft = {
+const draft: ProductInput = {
   name: 'The Night Bell',
   description: 'Somebody answers after closing time.',
   category: 'maintenance',
@@ -36,19 +36,19 @@ const draft: ProductDraft = {
 };
 
 let made = 0;
-const another = (change: Partial<ProductDraft> = {}) => ({ ...draft, name: `Bell ${(made += 1)}`, ...change });
-const create = async (change: Partial<ProductDraft> = {}) =>
-  (await admin.call(shelfApi.create, { body: another(change) })).body;
+const another = (change: Partial<ProductInput> = {}) => ({ ...draft, name: `Bell ${(made += 1)}`, ...change });
+const create = async (change: Partial<ProductInput> = {}) =>
+  (await admin.call(adminProductsApi.create, { body: another(change) })).body;
 const edit = (id: string, body: unknown, who: Caller = admin) =>
-  who.send<Product & Problem>(shelfApi.edit, { params: { id }, body });
-const all = async () => (await admin.call(shelfApi.all)).body;
+  who.send<Product & Problem>(adminProductsApi.update, { params: { id }, body });
+const all = async () => (await admin.call(adminProductsApi.list)).body;
 const find = async (id: string) => (await all()).find((one) => one.id === id);
-const onSale = async () => (await product.visitor().call(catalogApi.products)).body;
+const onSale = async () => (await product.visitor().call(catalogApi.list)).body;
 const idsOf = (products: Product[]) => products.map(({ id }) => id);
 
 describe('a new package', () => {
   it('is as it was written, in whole cents, and stands at the end', async () => {
-    const { status, body } = await admin.call(shelfApi.create, {
+    const { status, body } = await admin.call(adminProductsApi.create, {
       body: { ...draft, name: '  The Night Bell ', features: [' A number to call', 'An answer within the hour '] },
     });
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe('a new package', () => {
   });
 
   it('has every field', async () => {
-    const { status, body } = await admin.send<Problem>(shelfApi.create, { body: {} });
+    const { status, body } = await admin.send<Problem>(adminProductsApi.create, { body: {} });
     expect(status).toBe(400);
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(Object.keys(draft).sort());
   });
@@ -76,7 +76,7 @@ describe('a new package', () => {
   it('takes nothing that nobody asked for', async () => {
     const id = '0197a000-0000-7000-8000-000000000001';
     const body = { ...another(), id, sortOrder: -5, stripePriceId: 'price_1', createdAt: '2020-01-01' };
-    const { body: kept } = await admin.send<Product>(shelfApi.create, { body });
+    const { body: kept } = await admin.send<Product>(adminProductsApi.create, { body });
     expect(kept).toMatchObject({ stripePriceId: null });
     expect(kept.id).not.toBe(id);
     expect(kept.sortOrder).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('a price', () => {
   it.each([19.999, 0.1 + 0.2 + 0.3, 1.005, 0.49, 0, -1, 100_000, 1e9, 1e308, '20', null, [20], {}, true, NaN])(
     'is never %p',
     async (price) => {
-      const { status, body } = await admin.send<Problem>(shelfApi.create, { body: { ...another(), price } });
+      const { status, body } = await admin.send<Problem>(adminProductsApi.create, { body: { ...another(), price } });
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['price']]);
     },
   );
@@ -109,7 +109,7 @@ describe('a price', () => {
   });
 });
 
-const WRONG: [keyof ProductDraft, unknown][] = [
+const WRONG: [keyof ProductInput, unknown][] = [
   ['name', 'x'.repeat(PRODUCT_NAME.min - 1)],
   ['name', 'x'.repeat(PRODUCT_NAME.max + 1)],
   ['name', 'two\nlines'],
@@ -133,7 +133,7 @@ const WRONG: [keyof ProductDraft, unknown][] = [
   ['features', ['one', 2]],
   ['features', ['Same', ' same ']],
   ['features', ['x'.repeat(PRODUCT_FEATURES.length.max + 1)]],
-  ['features', Array.from({ length: PRODUCT_FEATURES.most + 1 }, (_, i) => `No. ${i}`)],
+  ['features', Array.from({ length: PRODUCT_FEATURES.maxCount + 1 }, (_, i) => `No. ${i}`)],
   ['features', Array.from({ length: 9000 }, () => 'x')],
 ];
 
@@ -141,7 +141,9 @@ it.each(WRONG)(
   'a package is refused for its %s where that is %j, when it is made and when it is changed',
   async (field, value) => {
     const refused = [400, [field]];
-    const { status, body } = await admin.send<Problem>(shelfApi.create, { body: { ...another(), [field]: value } });
+    const { status, body } = await admin.send<Problem>(adminProductsApi.create, {
+      body: { ...another(), [field]: value },
+    });
     expect([status, Object.keys(body.fields ?? {})]).toEqual(refused);
     const one = await create({ isActive: false });
     const changed = await edit(one.id, { price: 77, [field]: value });
@@ -161,7 +163,7 @@ describe('a change', () => {
     const one = await create();
     const { status, body } = await edit(one.id, { price: 99 });
     expect([status, body]).toEqual([200, { ...one, price: 99, updatedAt: body.updatedAt, revision: 2 }]);
-    const other: ProductDraft = { ...another(), tier: 'basic', features: [], billingType: 'one-time', category: 'seo' };
+    const other: ProductInput = { ...another(), tier: 'basic', features: [], billingType: 'one-time', category: 'seo' };
     expect((await edit(one.id, other)).body).toMatchObject(other);
   });
 
@@ -187,7 +189,7 @@ describe('a change', () => {
       const offered = (offers: Product[]) => offers.find(({ id }) => id === one.id)?.price;
       await eventually(async () => (await seen(offered)).every(Boolean));
       await edit(one.id, { price });
-      const shown = await seen((offers, page) => [offered(offers), page.includes(inDollars(price))]);
+      const shown = await seen((offers, page) => [offered(offers), page.includes(formatDollars(price))]);
       expect(shown).toEqual(urls.map(() => [price, true]));
     }
     await edit(one.id, { isActive: false });

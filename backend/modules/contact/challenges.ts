@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, createSecretKey, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Challenge, FORM_SECONDS, SUM } from '../../contracts';
+import { type MathChallenge, FORM_SECONDS, MATH_OPERANDS } from '../../contracts';
 import { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 
@@ -22,7 +22,7 @@ export class Challenges {
     this.key = createSecretKey(Buffer.from(config.sessionSecret));
   }
 
-  give(): Challenge {
+  give(): MathChallenge {
     const [num1, num2] = [operand(), operand()];
     return { token: this.signed(`${newId()}.${num1}.${num2}`), num1, num2 };
   }
@@ -35,9 +35,9 @@ export class Challenges {
   }
 
   /** The same sum and clock once more, while there is time left. */
-  again(token: unknown): Challenge | undefined {
+  again(token: unknown): MathChallenge | undefined {
     const opened = typeof token === 'string' ? this.open(token) : undefined;
-    if (typeof token !== 'string' || !opened || opened.seconds > FORM_SECONDS.most) return undefined;
+    if (typeof token !== 'string' || !opened || opened.seconds > FORM_SECONDS.max) return undefined;
     return { token, num1: opened.num1, num2: opened.num2 };
   }
 
@@ -47,7 +47,7 @@ export class Challenges {
   }
 }
 
-const operand = () => randomInt(SUM.from, SUM.to + 1);
+const operand = () => randomInt(MATH_OPERANDS.from, MATH_OPERANDS.to + 1);
 
 /** Our ids begin with the time that they were made at. */
 const madeAt = (id: string) => parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Challenge, contactApi, type ReceivedSubmission } from '../../contracts';
-import { addressOf, Serves } from '../../platform/http';
+import { type MathChallenge, contactApi, type PublicSubmission } from '../../contracts';
+import { clientIp, Serves } from '../../platform/http';
 import { Challenges } from './challenges';
 import { ContactFormDto } from './contact.dto';
 import { Submissions } from './submissions.service';
@@ -14,13 +14,13 @@ export class ContactController {
     private readonly submissions: Submissions,
   ) {}
 
-  @Serves(contactApi.challenge)
-  challenge(): Challenge {
+  @Serves(contactApi.getChallenge)
+  challenge(): MathChallenge {
     return this.challenges.give();
   }
 
   @Serves(contactApi.submit)
-  submit(@Body() form: ContactFormDto, @Req() request: Request): Promise<ReceivedSubmission> {
-    return this.submissions.take(form, addressOf(request));
+  submit(@Body() form: ContactFormDto, @Req() request: Request): Promise<PublicSubmission> {
+    return this.submissions.take(form, clientIp(request));
   }
 }

@@ -1,16 +1,16 @@
 import { IsIn, IsInt, IsNumber } from 'class-validator';
 import {
-  ANSWER,
+  REPLY,
   CONTACT,
   CONTACT_TOPICS,
   type ContactForm,
   type ContactTopic,
-  type NewNote,
-  type Saw,
+  type CreateNoteInput,
+  type ExpectedRevision,
   SUBMISSION_STATUSES,
   type SubmissionStatus,
 } from '../../contracts';
-import { Email, MayBeMissing, Revision, SendId, Text } from '../../platform/http';
+import { EmailAddress, Omittable, Revision, SendId, Text } from '../../platform/http';
 
 export class ContactFormDto implements ContactForm {
   @Text({ label: 'First name', min: 1, ...CONTACT.firstName })
@@ -19,7 +19,7 @@ export class ContactFormDto implements ContactForm {
   @Text({ label: 'Last name', min: 1, ...CONTACT.lastName })
   lastName: string;
 
-  @Email({ label: 'E-mail', ...CONTACT.email })
+  @EmailAddress({ label: 'E-mail', ...CONTACT.email })
   email: string;
 
   @Text({ label: 'Phone', ...CONTACT.phone, optional: true })
@@ -31,26 +31,26 @@ export class ContactFormDto implements ContactForm {
   @Text({ label: 'Current website', ...CONTACT.currentWebsite, optional: true })
   currentWebsite: string | null;
 
-  @Text({ label: 'Message', min: 1, ...CONTACT.message, lines: true })
+  @Text({ label: 'Message', min: 1, ...CONTACT.message, multiline: true })
   message: string;
 
   // Whatever its length: what a machine filled in is for the rules to find.
-  @Text({ label: 'Website', max: 100_000, asTyped: true, optional: true })
+  @Text({ label: 'Website', max: 100_000, verbatim: true, optional: true })
   honeypot: string | null;
 
-  @Text({ label: 'Token', max: 200, asTyped: true, optional: true })
+  @Text({ label: 'Token', max: 200, verbatim: true, optional: true })
   challengeToken: string | null;
 
-  @MayBeMissing()
+  @Omittable()
   @IsInt({ message: 'The answer is a whole number' })
   mathAnswer?: number;
 
-  @MayBeMissing()
+  @Omittable()
   @IsNumber({}, { message: 'The time is a number of seconds' })
   formDuration?: number;
 }
 
-export class StatusDto implements Saw {
+export class StatusDto implements ExpectedRevision {
   @IsIn(SUBMISSION_STATUSES, { message: `Choose one of ${SUBMISSION_STATUSES.join(', ')}` })
   status: SubmissionStatus;
 
@@ -58,16 +58,16 @@ export class StatusDto implements Saw {
   revision?: number;
 }
 
-export class ResponseDto implements Saw {
-  @Text({ label: 'Response', min: 1, ...ANSWER, lines: true })
+export class ResponseDto implements ExpectedRevision {
+  @Text({ label: 'Response', min: 1, ...REPLY, multiline: true })
   response: string;
 
   @Revision()
   revision?: number;
 }
 
-export class NoteDto implements NewNote {
-  @Text({ label: 'Note', min: 1, ...ANSWER, lines: true })
+export class NoteDto implements CreateNoteInput {
+  @Text({ label: 'Note', min: 1, ...REPLY, multiline: true })
   message: string;
 
   @SendId()

@@ -1,8 +1,8 @@
 import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Challenge, contactForms, contactProblems } from '../../contracts';
-import { addressOf, enter, Serves } from '../../platform/http';
-import { PageForms, Pages, type Typed, typedIn } from '../../platform/site';
+import { type MathChallenge, contactForms, contactProblems } from '../../contracts';
+import { clientIp, parse, Serves } from '../../platform/http';
+import { PageFormService, PagesService, type FormBody, formBody } from '../../platform/site';
 import { Challenges } from './challenges';
 import { ContactFormDto } from './contact.dto';
 import { FormRefused, Submissions } from './submissions.service';
@@ -15,37 +15,40 @@ export class ContactFormsController implements OnModuleInit {
   constructor(
     private readonly submissions: Submissions,
     private readonly challenges: Challenges,
-    private readonly pages: Pages,
-    private readonly forms: PageForms,
+    private readonly pages: PagesService,
+    private readonly forms: PageFormService,
   ) {}
 
   onModuleInit(): void {
-    this.pages.tell('/contact', (request) => ({ challenge: this.challengeFor(request) }), { fresh: true });
+    this.pages.registerData('/contact', (request) => ({ challenge: this.challengeFor(request) }), { isUncached: true });
   }
 
   @Serves(contactForms.contact)
   async contact(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const typed = typedIn(request);
-    await this.forms.orShowAgain({ form: 'contact', request, response, hidden: NEVER_SHOWN, words }, async () => {
-      try {
-        await this.submissions.take(enter(ContactFormDto, asSent(typed)), addressOf(request));
-      } catch (error) {
-        if (error instanceof FormRefused && error.problem === 'expired') beginAnew(typed);
-        throw error;
-      }
-      response.redirect(303, '/contact?sent=1');
-    });
+    const typed = formBody(request);
+    await this.forms.runOrRedisplay(
+      { form: 'contact', request, response, omittedFields: NEVER_SHOWN, describeError: words },
+      async () => {
+        try {
+          await this.submissions.take(parse(ContactFormDto, asSent(typed)), clientIp(request));
+        } catch (error) {
+          if (error instanceof FormRefused && error.problem === 'expired') beginAnew(typed);
+          throw error;
+        }
+        response.redirect(303, '/contact?sent=1');
+      },
+    );
   }
 
   /** A form that comes back keeps its sum and its clock: whoever mistyped need not wait again. */
-  private challengeFor(request: Request): Challenge {
-    const { challengeToken } = typedIn(request);
+  private challengeFor(request: Request): MathChallenge {
+    const { challengeToken } = formBody(request);
     return this.challenges.again(challengeToken) ?? this.challenges.give();
   }
 }
 
 /** Everything that a page posts is text. */
-function asSent(typed: Typed): Typed {
+function asSent(typed: FormBody): FormBody {
   return { ...typed, mathAnswer: numberIn(typed.mathAnswer), formDuration: numberIn(typed.formDuration) };
 }
 
@@ -54,7 +57,7 @@ function numberIn(text: unknown): unknown {
   return text.trim() === '' ? undefined : Number(text);
 }
 
-function beginAnew(typed: Typed): void {
+function beginAnew(typed: FormBody): void {
   delete typed.challengeToken;
   delete typed.mathAnswer;
 }

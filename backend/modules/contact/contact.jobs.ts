@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config';
-import { type DataOf, Every, Handles } from '../../platform/jobs';
-import { Mail } from '../../platform/mail';
+import { type JobData, Every, Handles } from '../../platform/jobs';
+import { EmailService } from '../../platform/email';
 import type { ContactSubmission } from './contact-submission.entity';
 import { answer, lead, thanks } from './contact.later';
 import { ContactLetters } from './contact.letters';
@@ -12,22 +12,22 @@ export class ContactJobs {
   constructor(
     private readonly leads: Leads,
     private readonly letters: ContactLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
     private readonly config: Config,
   ) {}
 
   @Handles(thanks)
-  async thanks({ submissionId }: DataOf<typeof thanks>, id: string): Promise<void> {
+  async thanks({ submissionId }: JobData<typeof thanks>, id: string): Promise<void> {
     await this.about(submissionId, (one) => this.mail.deliver(id, one.email, this.letters.thanks(one)));
   }
 
   @Handles(lead)
-  async lead({ submissionId }: DataOf<typeof lead>, id: string): Promise<void> {
+  async lead({ submissionId }: JobData<typeof lead>, id: string): Promise<void> {
     await this.about(submissionId, (one) => this.mail.deliver(id, this.config.site.email, this.letters.lead(one)));
   }
 
   @Handles(answer)
-  async answer({ submissionId, response }: DataOf<typeof answer>, id: string): Promise<void> {
+  async answer({ submissionId, response }: JobData<typeof answer>, id: string): Promise<void> {
     await this.about(submissionId, (one) => this.mail.deliver(id, one.email, this.letters.answer(one, response)));
   }
 

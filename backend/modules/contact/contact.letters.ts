@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CONTACT_TOPICS } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Letter } from '../../platform/mail';
+import type { Email } from '../../platform/email';
 import type { ContactSubmission } from './contact-submission.entity';
 
 @Injectable()
@@ -9,7 +9,7 @@ export class ContactLetters {
   constructor(private readonly config: Config) {}
 
   /** To the visitor: their words came in, and here they are. */
-  thanks(submission: ContactSubmission): Letter {
+  thanks(submission: ContactSubmission): Email {
     const { site } = this.config;
     return {
       subject: `Your message to ${site.name}`,
@@ -28,7 +28,7 @@ export class ContactLetters {
   }
 
   /** To the agency: all that the visitor filled in, and an answer to this mail is an answer to them. */
-  lead(submission: ContactSubmission): Letter {
+  lead(submission: ContactSubmission): Email {
     const { firstName, lastName, email, phone, currentWebsite } = submission;
     const name = `${firstName} ${lastName}`;
     const facts = { Name: name, 'E-mail': email, Phone: phone, About: labelOf(submission), Website: currentWebsite };
@@ -48,7 +48,7 @@ export class ContactLetters {
   }
 
   /** To the visitor: what the agency answers. */
-  answer(submission: ContactSubmission, response: string): Letter {
+  answer(submission: ContactSubmission, response: string): Email {
     const { site } = this.config;
     return {
       subject: 'Our answer to your message',

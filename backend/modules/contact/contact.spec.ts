@@ -1,4 +1,4 @@
-import { type Challenge, contactApi, type ContactForm, type Problem, submissionsApi } from '../../contracts';
+import { type MathChallenge, contactApi, type ContactForm, type Problem, submissionsApi } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -29,8 +29,8 @@ const said = async (form: object, headers?: { 'X-Forwarded-For': string }) => {
   return status === 201 ? 201 : `${status} ${body.message}`;
 };
 
-const challenge = async (): Promise<Challenge> => (await product.visitor().call(contactApi.challenge)).body;
-const solved = ({ token, num1, num2 }: Challenge) => ({ challengeToken: token, mathAnswer: num1 + num2 });
+const challenge = async (): Promise<MathChallenge> => (await product.visitor().call(contactApi.getChallenge)).body;
+const solved = ({ token, num1, num2 }: MathChallenge) => ({ challengeToken: token, mathAnswer: num1 + num2 });
 
 /** A sum, solved; and the server's clock stands so many seconds after it was given out. */
 async function after(seconds: number) {
@@ -152,7 +152,7 @@ describe('with a challenge', () => {
       seen.add(num1).add(num2);
     }
     expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const { headers } = await product.visitor().call(contactApi.challenge);
+    const { headers } = await product.visitor().call(contactApi.getChallenge);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewNote, type Problem, type SubmissionAnswer, submissionsApi } from '../../contracts';
+import { type CreateNoteInput, type Problem, type SubmissionReply, submissionsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -84,8 +84,8 @@ describe('leads', () => {
 
 describe('what was said about a lead', () => {
   const note = (id: string, message: unknown) =>
-    june.send<Problem>(submissionsApi.note, { params: { id }, body: { message } });
-  const said = async (id: string) => (await june.call(submissionsApi.answers, { params: { id } })).body;
+    june.send<Problem>(submissionsApi.addNote, { params: { id }, body: { message } });
+  const said = async (id: string) => (await june.call(submissionsApi.listReplies, { params: { id } })).body;
 
   it('stays, each answer and each note with who said it, and notes are mailed to nobody', async () => {
     const id = await lead('Bea', 'Moor', { email: 'bea@moor.example' });
@@ -122,8 +122,8 @@ describe('what was said about a lead', () => {
     const id = await lead('Eve', 'Hill');
     const other = await lead('Fay', 'Ford');
     const body = { message: 'Call again', sendId: randomUUID() };
-    const keep = (lead: string, sent: NewNote = body) =>
-      june.send<SubmissionAnswer & Problem>(submissionsApi.note, { params: { id: lead }, body: sent });
+    const keep = (lead: string, sent: CreateNoteInput = body) =>
+      june.send<SubmissionReply & Problem>(submissionsApi.addNote, { params: { id: lead }, body: sent });
     const replies = await Promise.all(Array.from({ length: 10 }, () => keep(id)));
     const [noted, ...more] = await said(id);
     expect(more).toEqual([]);
@@ -140,7 +140,7 @@ describe('what was said about a lead', () => {
       expect(Object.keys((await note(id, wrong)).body.fields ?? {})).toEqual(['message']);
     for (const nobody of ['0197a000-0000-7000-8000-000000000001', 'nonsense']) {
       expect((await note(nobody, 'Hello')).status).toBe(404);
-      expect((await june.send(submissionsApi.answers, { params: { id: nobody } })).status).toBe(404);
+      expect((await june.send(submissionsApi.listReplies, { params: { id: nobody } })).status).toBe(404);
     }
   });
 });

@@ -1,18 +1,24 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { type ContactTopic, LEAD_KEPT_YEARS, type Saw, type SubmissionStatus, VERIFIED } from '../../contracts';
 import {
-  columnsOf,
-  containing,
-  found,
-  type List,
-  listed,
+  type ContactTopic,
+  SUBMISSION_RETENTION_YEARS,
+  type ExpectedRevision,
+  type SubmissionStatus,
+  VERIFIED_FILTERS,
+} from '../../contracts';
+import {
+  selectColumns,
+  searchFilter,
+  findRow,
+  type ListDefinition,
+  findPage,
   newId,
   type Page,
-  type PageAsked,
+  type PageRequest,
 } from '../../platform/database';
-import { heldAsSeen } from '../../platform/http';
+import { lockAtRevision } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
@@ -24,15 +30,15 @@ type Change = QueryDeepPartialEntity<ContactSubmission>;
 export interface LeadsWanted {
   status?: SubmissionStatus | undefined;
   topic?: ContactTopic | undefined;
-  verified?: (typeof VERIFIED)[number] | undefined;
+  verified?: (typeof VERIFIED_FILTERS)[number] | undefined;
   words?: string[];
 }
 
 /** What visitors left, as the agency works with it. */
 @Injectable()
 export class Leads {
-  private readonly all: List;
-  private readonly narrowed: Record<(typeof VERIFIED)[number], List>;
+  private readonly all: ListDefinition;
+  private readonly narrowed: Record<(typeof VERIFIED_FILTERS)[number], ListDefinition>;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -42,25 +48,25 @@ export class Leads {
     this.all = {
       name: 'leads.all',
       table: 'contact_submissions',
-      columns: `${columnsOf(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
-      sorts: { name: { column: 'sorted_by', holds: 'text' } },
+      columns: `${selectColumns(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
+      sorts: { name: { column: 'sorted_by', type: 'text' } },
     };
     this.narrowed = {
-      yes: { ...this.all, name: 'leads.verified', only: 't.challenge is not null' },
-      no: { ...this.all, name: 'leads.unverified', only: 't.challenge is null' },
+      yes: { ...this.all, name: 'leads.verified', condition: 't.challenge is not null' },
+      no: { ...this.all, name: 'leads.unverified', condition: 't.challenge is null' },
     };
   }
 
-  async list(asked: PageAsked, { status, topic, verified, words = [] }: LeadsWanted = {}) {
+  async list(asked: PageRequest, { status, topic, verified, words = [] }: LeadsWanted = {}) {
     const list = verified ? this.narrowed[verified] : this.all;
-    const where = { status, project_type: topic, ...containing('found_by', words) };
-    const page: Page<ContactSubmission> = await listed(this.database, list, where, asked);
+    const where = { status, project_type: topic, ...searchFilter('found_by', words) };
+    const page: Page<ContactSubmission> = await findPage(this.database, list, where, asked);
     return { ...page, rows: page.rows.map(asLead) };
   }
 
   /** Nothing where it has been removed meanwhile. */
   async find(id: string): Promise<ContactSubmission | undefined> {
-    const row = await found<ContactSubmission>(this.database, this.all, { id });
+    const row = await findRow<ContactSubmission>(this.database, this.all, { id });
     return row && asLead(row);
   }
 
@@ -70,13 +76,13 @@ export class Leads {
     return lead;
   }
 
-  async setStatus(id: string, status: SubmissionStatus, saw: Saw = {}): Promise<ContactSubmission> {
+  async setStatus(id: string, status: SubmissionStatus, saw: ExpectedRevision = {}): Promise<ContactSubmission> {
     await this.database.transaction((manager) => change(manager, id, { status }, saw));
     return this.one(id);
   }
 
   /** Keeps the answer and promises to mail it; said again, it is the last one, and the ones before stay as well. */
-  async respond(id: string, response: string, by: User, saw: Saw = {}): Promise<ContactSubmission> {
+  async respond(id: string, response: string, by: User, saw: ExpectedRevision = {}): Promise<ContactSubmission> {
     await this.outbox.transaction(async (manager, later) => {
       const answered: Change = {
         adminResponse: response,
@@ -108,13 +114,13 @@ export class Leads {
     await this.database.query(
       `delete from contact_submissions
        where status <> 'converted' and coalesce(responded_at, created_at) < now() - make_interval(years => $1)`,
-      [LEAD_KEPT_YEARS],
+      [SUBMISSION_RETENTION_YEARS],
     );
   }
 }
 
-async function change(manager: EntityManager, id: string, to: Change, saw: Saw = {}): Promise<void> {
-  await heldAsSeen(manager, ContactSubmission, id, saw);
+async function change(manager: EntityManager, id: string, to: Change, saw: ExpectedRevision = {}): Promise<void> {
+  await lockAtRevision(manager, ContactSubmission, id, saw);
   await manager.update(ContactSubmission, { id }, to);
 }
 

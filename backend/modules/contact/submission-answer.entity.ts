@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { SubmissionAnswer as PublicAnswer } from '../../contracts';
+import type { SubmissionReply as PublicAnswer } from '../../contracts';
 import { User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
 

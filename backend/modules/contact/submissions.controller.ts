@@ -3,16 +3,16 @@ import type { Request, Response } from 'express';
 import {
   CONTACT_TOPICS,
   type ContactTopic,
-  LEAD_SEARCH,
+  SUBMISSION_SEARCH,
   type Submission,
   SUBMISSION_STATUSES,
-  type SubmissionAnswer,
+  type SubmissionReply,
   submissionsApi,
   type SubmissionStatus,
-  VERIFIED,
+  VERIFIED_FILTERS,
 } from '../../contracts';
-import type { PageAsked } from '../../platform/database';
-import { announce, Id, OneOf, Paged, Serves, SignedIn, Words } from '../../platform/http';
+import type { PageRequest } from '../../platform/database';
+import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
 import { User } from '../auth';
 import { Answers } from './answers.service';
 import { NoteDto, ResponseDto, StatusDto } from './contact.dto';
@@ -30,49 +30,49 @@ export class SubmissionsController {
 
   @Serves(submissionsApi.list)
   async list(
-    @Paged() asked: PageAsked,
-    @OneOf('status', SUBMISSION_STATUSES) status: SubmissionStatus | undefined,
-    @OneOf('topic', TOPICS) topic: ContactTopic | undefined,
-    @OneOf('verified', VERIFIED) verified: (typeof VERIFIED)[number] | undefined,
-    @Words('search', LEAD_SEARCH) words: string[],
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('status', SUBMISSION_STATUSES) status: SubmissionStatus | undefined,
+    @QueryEnum('topic', TOPICS) topic: ContactTopic | undefined,
+    @QueryEnum('verified', VERIFIED_FILTERS) verified: (typeof VERIFIED_FILTERS)[number] | undefined,
+    @SearchTerms('search', SUBMISSION_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Submission[]> {
     const page = await this.leads.list(asked, { status, topic, verified, words });
-    return announce(page, request, response).map((lead) => lead.present());
+    return sendPage(page, request, response).map((lead) => lead.present());
   }
 
-  @Serves(submissionsApi.one)
-  async one(@Id() id: string): Promise<Submission> {
+  @Serves(submissionsApi.get)
+  async one(@PathId() id: string): Promise<Submission> {
     return (await this.leads.one(id)).present();
   }
 
   @Serves(submissionsApi.setStatus)
-  async setStatus(@Id() id: string, @Body() { status, ...saw }: StatusDto): Promise<Submission> {
+  async setStatus(@PathId() id: string, @Body() { status, ...saw }: StatusDto): Promise<Submission> {
     return (await this.leads.setStatus(id, status, saw)).present();
   }
 
   @Serves(submissionsApi.respond)
   async respond(
-    @Id() id: string,
+    @PathId() id: string,
     @Body() { response, ...saw }: ResponseDto,
-    @SignedIn() admin: User,
+    @CurrentUser() admin: User,
   ): Promise<Submission> {
     return (await this.leads.respond(id, response, admin, saw)).present();
   }
 
-  @Serves(submissionsApi.answers)
+  @Serves(submissionsApi.listReplies)
   async answered(
-    @Id() id: string,
-    @Paged() asked: PageAsked,
+    @PathId() id: string,
+    @PageQuery() asked: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<SubmissionAnswer[]> {
-    return announce(await this.answers.list(id, asked), request, response).map((answer) => answer.present());
+  ): Promise<SubmissionReply[]> {
+    return sendPage(await this.answers.list(id, asked), request, response).map((answer) => answer.present());
   }
 
-  @Serves(submissionsApi.note)
-  async note(@Id() id: string, @Body() note: NoteDto, @SignedIn() admin: User): Promise<SubmissionAnswer> {
+  @Serves(submissionsApi.addNote)
+  async note(@PathId() id: string, @Body() note: NoteDto, @CurrentUser() admin: User): Promise<SubmissionReply> {
     return (await this.answers.note(id, note, admin)).present();
   }
 }

@@ -1,8 +1,8 @@
-import { countingTry, type Tally } from '../../platform/http';
-import { keeping } from '../../platform/jobs';
+import { countAttemptSql, type RateLimitCount } from '../../platform/http';
+import { insertOutboxSql } from '../../platform/jobs';
 
 /** What the statement below answers. */
-export interface Taken extends Tally {
+export interface Taken extends RateLimitCount {
   /** Null when it was not taken: too many, or the challenge is spent. */
   createdAt: Date | null;
 }
@@ -13,12 +13,12 @@ export interface Taken extends Tally {
  */
 export const TAKE = `
   with tally as (
-    ${countingTry('$1', '$2')}
+    ${countAttemptSql('$1', '$2')}
   ), taken as (
     insert into contact_submissions
       (id, challenge, first_name, last_name, email, phone, project_type, current_website, message)
     select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $12 from tally where count <= $3
     on conflict (challenge) do nothing
     returning created_at
-  ), promised as (${keeping('$13', 'exists (select from taken)')})
+  ), promised as (${insertOutboxSql('$13', 'exists (select from taken)')})
   select count, wait, created_at as "createdAt" from tally left join taken on true`;

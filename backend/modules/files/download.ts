@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import type { StoredFile } from '../../contracts';
-import { Away } from '../../platform/http';
+import { Unavailable } from '../../platform/http';
 import type { Range, Storage } from '../../platform/storage';
 import { rangeIn } from './range';
 
@@ -32,7 +32,7 @@ export async function send(
     throw new HttpException('The file ends before that', 416);
   }
   const bytes = await storage.open(file.checksum, range).catch((error: unknown) => {
-    throw new Away('This file cannot be read right now. Please try again, or write to us.', error);
+    throw new Unavailable('This file cannot be read right now. Please try again, or write to us.', error);
   });
   response.status(range ? 206 : 200).setHeaders(new Map(Object.entries(headersOf(file, range))));
   if (request.method === 'HEAD') {

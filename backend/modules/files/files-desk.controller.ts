@@ -1,8 +1,8 @@
 import { Controller, ForbiddenException, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FILE_SEARCH, filesDeskApi, type ListedFile, type StoredFile } from '../../contracts';
-import { looksLikeId, type PageAsked } from '../../platform/database';
-import { announce, AskedId, BadInput, Paged, Serves, SignedIn, Words } from '../../platform/http';
+import { FILE_SEARCH, adminFilesApi, type AdminFile, type StoredFile } from '../../contracts';
+import { isUuid, type PageRequest } from '../../platform/database';
+import { sendPage, QueryId, BadInput, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
 import { Accounts, User } from '../auth';
 import { FileForClientDto } from './files.dto';
 import { Files } from './files.service';
@@ -19,21 +19,21 @@ export class FilesDeskController {
     private readonly accounts: Accounts,
   ) {}
 
-  @Serves(filesDeskApi.all)
+  @Serves(adminFilesApi.list)
   async all(
-    @Paged() asked: PageAsked,
-    @AskedId('client') client: string | undefined,
-    @AskedId('project') project: string | undefined,
-    @Words('search', FILE_SEARCH) words: string[],
+    @PageQuery() asked: PageRequest,
+    @QueryId('client') client: string | undefined,
+    @QueryId('project') project: string | undefined,
+    @SearchTerms('search', FILE_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ListedFile[]> {
-    return announce(await this.files.all(asked, { client, project, words }), request, response);
+  ): Promise<AdminFile[]> {
+    return sendPage(await this.files.all(asked, { client, project, words }), request, response);
   }
 
   /** Whoever began to send may be no admin any more by the time all of it is here. */
-  @Serves(filesDeskApi.upload)
-  upload(@SignedIn() sender: User, @Req() request: Request): Promise<StoredFile> {
+  @Serves(adminFilesApi.upload)
+  upload(@CurrentUser() sender: User, @Req() request: Request): Promise<StoredFile> {
     return this.incoming.take(request, sender, FileForClientDto, async (uploader, file) => {
       if (!uploader.isAdmin) throw new ForbiddenException('This is for admins');
       return this.changes.add(uploader, file, await this.clientIn(file.fields));
@@ -43,7 +43,7 @@ export class FilesDeskController {
   private async clientIn({ clientId, projectId }: FileForClientDto): Promise<string | undefined> {
     if (!clientId && !projectId) throw new BadInput({ clientId: 'Choose whom it is for' });
     if (!clientId) return undefined;
-    const client = looksLikeId(clientId) ? await this.accounts.find(clientId) : null;
+    const client = isUuid(clientId) ? await this.accounts.find(clientId) : null;
     if (!client?.isActive) throw new BadInput({ clientId: 'Choose a client who is there' });
     return client.id;
   }

@@ -1,4 +1,4 @@
-import { filesApi, filesDeskApi, projectsApi } from '../../contracts';
+import { filesApi, adminFilesApi, projectsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const send = (fields: Record<string, string>, from = admin) =>
-  from.send(filesDeskApi.upload, { body: formOf({ fields }) });
-const all = async (query: Record<string, string> = {}) => (await admin.call(filesDeskApi.all, { query })).body;
+  from.send(adminFilesApi.upload, { body: formOf({ fields }) });
+const all = async (query: Record<string, string> = {}) => (await admin.call(adminFilesApi.list, { query })).body;
 
 it('makes a file of a client’s that the agency uploads for them', async () => {
   const { status, body } = await send({ clientId: ann.user.id });

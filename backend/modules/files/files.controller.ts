@@ -1,8 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { filesApi, type StoredFile } from '../../contracts';
-import type { PageAsked } from '../../platform/database';
-import { announce, AtOnce, Id, Paged, Serves, SignedIn } from '../../platform/http';
+import type { PageRequest } from '../../platform/database';
+import { sendPage, ConcurrencyLimit, PathId, PageQuery, Serves, CurrentUser } from '../../platform/http';
 import { Storage } from '../../platform/storage';
 import { User } from '../auth';
 import { send } from './download';
@@ -14,7 +14,7 @@ import { Versions } from './versions.service';
 @Controller()
 export class FilesController {
   /** Each of them holds a file open for as long as its reader takes. */
-  private readonly downloads = new AtOnce(
+  private readonly downloads = new ConcurrencyLimit(
     64,
     'These are more downloads at once than we can send. Please wait until some of them are done.',
   );
@@ -28,44 +28,44 @@ export class FilesController {
 
   @Serves(filesApi.list)
   async list(
-    @SignedIn() viewer: User,
-    @Paged() asked: PageAsked,
+    @CurrentUser() viewer: User,
+    @PageQuery() asked: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StoredFile[]> {
-    return announce(await this.files.list(viewer, asked), request, response);
+    return sendPage(await this.files.list(viewer, asked), request, response);
   }
 
-  @Serves(filesApi.ofProject)
+  @Serves(filesApi.listForProject)
   async ofProject(
-    @SignedIn() viewer: User,
-    @Id('projectId') projectId: string,
-    @Paged() asked: PageAsked,
+    @CurrentUser() viewer: User,
+    @PathId('projectId') projectId: string,
+    @PageQuery() asked: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StoredFile[]> {
-    return announce(await this.files.ofProject(viewer, projectId, asked), request, response);
+    return sendPage(await this.files.ofProject(viewer, projectId, asked), request, response);
   }
 
   @Serves(filesApi.upload)
-  upload(@SignedIn() sender: User, @Req() request: Request): Promise<StoredFile> {
+  upload(@CurrentUser() sender: User, @Req() request: Request): Promise<StoredFile> {
     return this.incoming.take(request, sender, NewFileDto, (uploader, file) => this.changes.add(uploader, file));
   }
 
-  @Serves(filesApi.versions)
+  @Serves(filesApi.listVersions)
   async versions(
-    @SignedIn() viewer: User,
-    @Id() id: string,
-    @Paged() asked: PageAsked,
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
+    @PageQuery() asked: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StoredFile[]> {
-    return announce(await this.files.versions(viewer, id, asked), request, response);
+    return sendPage(await this.files.versions(viewer, id, asked), request, response);
   }
 
   /** Nobody's bytes are taken in for a file that they may not see. */
   @Serves(filesApi.addVersion)
-  async addVersion(@SignedIn() sender: User, @Id() id: string, @Req() request: Request): Promise<StoredFile> {
+  async addVersion(@CurrentUser() sender: User, @PathId() id: string, @Req() request: Request): Promise<StoredFile> {
     await this.files.find(sender, id);
     return this.incoming.take(request, sender, NewVersionDto, async (uploader, version) =>
       this.changes.addTo(await this.files.find(uploader, id), uploader, version),
@@ -73,14 +73,14 @@ export class FilesController {
   }
 
   @Serves(filesApi.restore)
-  restore(@SignedIn() viewer: User, @Id() id: string): Promise<StoredFile> {
+  restore(@CurrentUser() viewer: User, @PathId() id: string): Promise<StoredFile> {
     return this.changes.restore(viewer, id);
   }
 
   @Serves(filesApi.download)
   async download(
-    @SignedIn() viewer: User,
-    @Id() id: string,
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

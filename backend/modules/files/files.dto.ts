@@ -1,7 +1,7 @@
-import { FILE, type FileForClient, type NewFile, type NewVersion } from '../../contracts';
+import { FILE, type UploadClientFileInput, type UploadFileInput, type UploadVersionInput } from '../../contracts';
 import { SendId, Text } from '../../platform/http';
 
-export class NewFileDto implements NewFile {
+export class NewFileDto implements UploadFileInput {
   @Text({ label: 'Project', max: 100, optional: true })
   projectId?: string | null;
 
@@ -9,13 +9,13 @@ export class NewFileDto implements NewFile {
   sendId?: string | null;
 }
 
-export class FileForClientDto extends NewFileDto implements FileForClient {
+export class FileForClientDto extends NewFileDto implements UploadClientFileInput {
   @Text({ label: 'Client', max: 100, optional: true })
   clientId?: string | null;
 }
 
-export class NewVersionDto implements NewVersion {
-  @Text({ label: 'Change notes', ...FILE.changeNotes, lines: true, optional: true })
+export class NewVersionDto implements UploadVersionInput {
+  @Text({ label: 'Change notes', ...FILE.changeNotes, multiline: true, optional: true })
   changeNotes?: string | null;
 
   @SendId()

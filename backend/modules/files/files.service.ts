@@ -1,8 +1,16 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { ListedFile, StoredFile } from '../../contracts';
-import { containing, found, listed, type Page, type PageAsked, prepared, type Where } from '../../platform/database';
+import type { AdminFile, StoredFile } from '../../contracts';
+import {
+  searchFilter,
+  findRow,
+  findPage,
+  type Page,
+  type PageRequest,
+  queryPrepared,
+  type Where,
+} from '../../platform/database';
 import type { User } from '../auth';
 import { Projects } from '../projects';
 import {
@@ -29,24 +37,28 @@ export class Files {
     private readonly projects: Projects,
   ) {}
 
-  list(viewer: User, asked: PageAsked): Promise<Page<StoredFile>> {
+  list(viewer: User, asked: PageRequest): Promise<Page<StoredFile>> {
     return this.current(seenBy(viewer), asked);
   }
 
-  async ofProject(viewer: User, projectId: string, asked: PageAsked): Promise<Page<StoredFile>> {
+  async ofProject(viewer: User, projectId: string, asked: PageRequest): Promise<Page<StoredFile>> {
     const project = await this.projects.one(viewer, projectId);
     return this.current({ project_id: project.id }, asked);
   }
 
   /** For admins, narrowed to a client, a project, and what names contain. */
-  async all(asked: PageAsked, { client, project, words }: FilesWanted): Promise<Page<ListedFile>> {
-    const where = { owner_id: client, project_id: project, ...containing('original_name', words, true) };
-    const page = await listed<ListedRow>(this.database, LISTED, where, asked);
+  async all(asked: PageRequest, { client, project, words }: FilesWanted): Promise<Page<AdminFile>> {
+    const where = { owner_id: client, project_id: project, ...searchFilter('original_name', words, true) };
+    const page = await findPage<ListedRow>(this.database, LISTED, where, asked);
     return { ...page, rows: page.rows.map(presentListed) };
   }
 
   /** The highest number first. */
-  async versions(viewer: User, id: string, { limit, after, total }: PageAsked): Promise<Page<StoredFile>> {
+  async versions(
+    viewer: User,
+    id: string,
+    { limit, after, includeTotal: total }: PageRequest,
+  ): Promise<Page<StoredFile>> {
     const first = firstOf(await this.find(viewer, id));
     const values = [first, limit + 1, ...(after ? [after.id] : [])];
     const rows = await this.ask<FileRow>(after ? 'versions on' : 'versions', versions(after !== undefined), values);
@@ -56,24 +68,24 @@ export class Files {
 
   /** One version, if the viewer may see its file. */
   async find(viewer: User, id: string): Promise<StoredFile> {
-    const row = await found<FileRow>(this.database, VERSIONS, { id, ...seenBy(viewer) });
+    const row = await findRow<FileRow>(this.database, VERSIONS, { id, ...seenBy(viewer) });
     if (!row) throw new NotFoundException('We could not find that');
     return present(row);
   }
 
   /** What somebody has sent under this id. */
   async sentAs(sendId: string, uploader: User): Promise<StoredFile | undefined> {
-    const row = await found<FileRow>(this.database, VERSIONS, { uploaded_by: uploader.id, send_id: sendId });
+    const row = await findRow<FileRow>(this.database, VERSIONS, { uploaded_by: uploader.id, send_id: sendId });
     return row && present(row);
   }
 
-  private async current(where: Where, asked: PageAsked): Promise<Page<StoredFile>> {
-    const page = await listed<FileRow>(this.database, CURRENT_VERSIONS, where, asked);
+  private async current(where: Where, asked: PageRequest): Promise<Page<StoredFile>> {
+    const page = await findPage<FileRow>(this.database, CURRENT_VERSIONS, where, asked);
     return { ...page, rows: page.rows.map(present) };
   }
 
   private ask<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return prepared<Row>(this.database, `files ${name}`, text, values);
+    return queryPrepared<Row>(this.database, `files ${name}`, text, values);
   }
 }
 
@@ -88,7 +100,7 @@ function pageIn(rows: FileRow[], limit: number, total: number | undefined): Page
   return { rows: rows.slice(0, limit).map(present), next: last && { at: '0', id: last.id }, total };
 }
 
-const presentListed = (row: ListedRow): ListedFile => ({
+const presentListed = (row: ListedRow): AdminFile => ({
   ...present(row),
   owner: { id: row.ownerId, name: row.ownerName },
 });

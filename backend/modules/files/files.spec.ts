@@ -1,4 +1,4 @@
-import { CLIENT_BYTES_MOST, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
+import { MAX_CLIENT_BYTES, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
 import { newId } from '../../platform/database';
 import { Storage } from '../../platform/storage';
 import { TestApp } from '../../test/app';
@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 const project = async (who: Caller, name = 'A new website') =>
   (await who.call(projectsApi.request, { body: { name } })).body;
 const list = async (who: Caller) => (await who.call(filesApi.list)).body;
-const versions = async (who: Caller, id: string) => (await who.call(filesApi.versions, { params: { id } })).body;
+const versions = async (who: Caller, id: string) => (await who.call(filesApi.listVersions, { params: { id } })).body;
 const restore = (who: Caller, id: string) => who.call(filesApi.restore, { params: { id } });
 const names = (files: StoredFile[]) => files.map(({ originalName }) => originalName);
 
@@ -99,25 +99,28 @@ describe('a list', () => {
     const { id: projectId } = await project(ann);
     await uploaded(ann, { name: 'in it.pdf', fields: { projectId } });
     await uploaded(ann, { name: 'beside it.pdf' });
-    const ofProject = (who: Caller, id = projectId) => who.call(filesApi.ofProject, { params: { projectId: id } });
+    const ofProject = (who: Caller, id = projectId) => who.call(filesApi.listForProject, { params: { projectId: id } });
     expect(names((await ofProject(ann)).body)).toEqual(['in it.pdf']);
     expect(names((await ofProject(june)).body)).toEqual(['in it.pdf']);
     for (const id of [projectId, newId(), 'nothing']) expect((await ofProject(ben, id)).status).toBe(404);
   });
 
-  it.each<['list' | 'versions']>([['list'], ['versions']])('goes on where a page of %s ended', async (which) => {
-    const { id } = await uploaded(ann, { name: '1.pdf' });
-    for (const name of ['2.pdf', '3.pdf', '4.pdf', '5.pdf'])
-      await (which === 'list' ? uploaded(ann, { name }) : addVersion(ann, id, { name }));
-    const seen: string[] = [];
-    for (let query: Record<string, string> | undefined = { limit: '2', total: '1' }; query;) {
-      const page: Reply<StoredFile[]> = await ann.call(filesApi[which], { params: { id }, query });
-      seen.push(...names(page.body));
-      expect(page.headers.get('x-total-count')).toBe('5');
-      query = nextIn(page.headers);
-    }
-    expect(seen).toEqual(['5.pdf', '4.pdf', '3.pdf', '2.pdf', '1.pdf']);
-  });
+  it.each<['list' | 'listVersions']>([['list'], ['listVersions']])(
+    'goes on where a page of %s ended',
+    async (which) => {
+      const { id } = await uploaded(ann, { name: '1.pdf' });
+      for (const name of ['2.pdf', '3.pdf', '4.pdf', '5.pdf'])
+        await (which === 'list' ? uploaded(ann, { name }) : addVersion(ann, id, { name }));
+      const seen: string[] = [];
+      for (let query: Record<string, string> | undefined = { limit: '2', total: '1' }; query;) {
+        const page: Reply<StoredFile[]> = await ann.call(filesApi[which], { params: { id }, query });
+        seen.push(...names(page.body));
+        expect(page.headers.get('x-total-count')).toBe('5');
+        query = nextIn(page.headers);
+      }
+      expect(seen).toEqual(['5.pdf', '4.pdf', '3.pdf', '2.pdf', '1.pdf']);
+    },
+  );
 });
 
 describe('versions', () => {
@@ -150,7 +153,7 @@ describe('versions', () => {
 
   it('of an admin’s own file are nobody else’s to see', async () => {
     const { id } = await uploaded(june);
-    expect((await ann.call(filesApi.versions, { params: { id } })).status).toBe(404);
+    expect((await ann.call(filesApi.listVersions, { params: { id } })).status).toBe(404);
     expect((await addVersion(ann, id)).status).toBe(404);
   });
 
@@ -171,7 +174,7 @@ describe('versions', () => {
     ['somebody else’s id', async () => (await uploaded(ben)).id],
   ])('with %s are not there, whatever is asked', async (_, of) => {
     const params = { id: await of() };
-    for (const call of [filesApi.versions, filesApi.restore, filesApi.download]) {
+    for (const call of [filesApi.listVersions, filesApi.restore, filesApi.download]) {
       const { status, body } = await ann.send<Problem>(call, { params });
       expect([status, body.message]).toEqual([404, 'We could not find that']);
     }
@@ -181,7 +184,7 @@ describe('versions', () => {
   it('go on after a version of the same file only: of a stranger’s not even its number is told', async () => {
     const { id } = await uploaded(ann);
     const { id: bens } = (await addVersion(ben, (await uploaded(ben)).id)).body;
-    const { body } = await ann.call(filesApi.versions, { params: { id }, query: { after: `0.${bens}` } });
+    const { body } = await ann.call(filesApi.listVersions, { params: { id }, query: { after: `0.${bens}` } });
     expect(body).toEqual([]);
   });
 
@@ -216,7 +219,7 @@ describe('the space of a client', () => {
 
   it('ends with a sentence, and one more does not fit in beside the last, however many come at once', async () => {
     const bytes = somePdf();
-    await fill(ann, CLIENT_BYTES_MOST - bytes.length);
+    await fill(ann, MAX_CLIENT_BYTES - bytes.length);
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(ann, { bytes })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 413, 413, 413, 413, 413]);
     const refused = (await upload(ann, { bytes })).body as unknown as Problem;
@@ -226,7 +229,7 @@ describe('the space of a client', () => {
 
   it('is taken before the bytes are kept: what does not fit in leaves nothing on the disk', async () => {
     const bytes = somePdf();
-    await fill(ann, CLIENT_BYTES_MOST);
+    await fill(ann, MAX_CLIENT_BYTES);
     const { id } = await uploaded(june, { bytes: somePdf() });
     await product.database.query('update files set owner_id = $1 where id = $2', [ann.user.id, id]);
     expect((await upload(ann, { bytes })).status).toBe(413);
@@ -235,7 +238,7 @@ describe('the space of a client', () => {
   });
 
   it('has no end for the agency itself', async () => {
-    await fill(june, CLIENT_BYTES_MOST);
+    await fill(june, MAX_CLIENT_BYTES);
     await uploaded(june);
   });
 });

@@ -1,4 +1,4 @@
-import { FILE_BYTES_MOST, fileTexts, filesApi, type Problem } from '../../contracts';
+import { MAX_FILE_BYTES, fileTexts, filesApi, type Problem } from '../../contracts';
 import { pdf, png, zip } from '../../seed/making';
 import { TestApp } from '../../test/app';
 import { formOf, somePdf, upload, uploaded } from '../../test/files';
@@ -37,11 +37,11 @@ it.each(POLYGLOTS)('$what comes back byte for byte, as something to be saved', a
 });
 
 it('takes exactly 10 MiB, and not one byte more', async () => {
-  const most = Buffer.alloc(FILE_BYTES_MOST, ' ');
+  const most = Buffer.alloc(MAX_FILE_BYTES, ' ');
   const document = somePdf();
   document.copy(most);
   most.write('\n%%EOF\n', most.length - 7);
-  expect((await uploaded(ann, { bytes: most })).size).toBe(FILE_BYTES_MOST);
+  expect((await uploaded(ann, { bytes: most })).size).toBe(MAX_FILE_BYTES);
   await product.database.query('truncate files');
   expect(await refused(Buffer.concat([most, Buffer.from('\n')]), 'brief.pdf')).toEqual([413, fileTexts.tooLarge.text]);
 });
@@ -100,5 +100,5 @@ it('says what is wrong with notes that are too long, and keeps nothing', async (
   const body = formOf({ fields: { changeNotes: 'x'.repeat(2001) } });
   const { status, body: problem } = await ann.send<Problem>(filesApi.addVersion, { params: { id }, body });
   expect([status, problem.fields]).toEqual([400, { changeNotes: 'Change notes must have at most 2000 characters' }]);
-  expect((await ann.call(filesApi.versions, { params: { id } })).body).toHaveLength(1);
+  expect((await ann.call(filesApi.listVersions, { params: { id } })).body).toHaveLength(1);
 });

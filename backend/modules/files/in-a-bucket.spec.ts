@@ -44,7 +44,7 @@ it('a bucket that goes away in the middle of it is a sentence, and no row, no sp
   const taken = 'select bytes from file_space where owner_id = $1';
   const before = await product.database.query<object[]>(taken, [ann.user.id]);
   bucket.misbehave(hangsUpInTheMiddle, hangsUp, hangsUpInTheMiddle);
-  expect(await upload(ann, { bytes })).toMatchObject({ status: 503, body: { message: fileTexts.storageAway } });
+  expect(await upload(ann, { bytes })).toMatchObject({ status: 503, body: { message: fileTexts.storageUnavailable } });
   const files = await ann.call(filesApi.list);
   expect(files.body.map(({ checksum }) => checksum)).not.toContain(checksumOf(bytes));
   expect(await product.app.get(Storage).has(checksumOf(bytes))).toBe(false);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { authApi, filesApi, type Problem, projectsApi } from '../../contracts';
-import { UPLOAD_MINUTES_MOST } from '../../platform/uploads';
+import { MAX_UPLOAD_MINUTES } from '../../platform/uploads';
 import { eventually, TestApp } from '../../test/app';
 import { somePdf, uploaded } from '../../test/files';
 import { form, FORM_TYPE } from '../../test/upload-door';
@@ -125,5 +125,5 @@ it('one person has so many uploads under way at most, and everybody else has the
 });
 
 it('whoever is slow hears from us when it took too long, and is not cut off by the server before', () => {
-  expect(product.app.getHttpServer().requestTimeout).toBeGreaterThan(UPLOAD_MINUTES_MOST * 60_000);
+  expect(product.app.getHttpServer().requestTimeout).toBeGreaterThan(MAX_UPLOAD_MINUTES * 60_000);
 });

@@ -1,23 +1,23 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { Request } from 'express';
 import type { StoredFile } from '../../contracts';
-import { AtOnce } from '../../platform/http';
-import { type Received, Uploads } from '../../platform/uploads';
+import { ConcurrencyLimit } from '../../platform/http';
+import { type ReceivedUpload, UploadsService } from '../../platform/uploads';
 import { SignIns, type User } from '../auth';
 
-type Keeping<Fields> = (uploader: User, received: Received<Fields>) => Promise<StoredFile>;
+type Keeping<Fields> = (uploader: User, received: ReceivedUpload<Fields>) => Promise<StoredFile>;
 
 /** Files on their way in, from the first byte until they have a row or nothing is left of them. */
 @Injectable()
 export class Incoming {
   /** What is still coming lies on our disk and counts for nobody's space yet. */
-  private readonly underWay = new AtOnce(
+  private readonly underWay = new ConcurrencyLimit(
     64,
     'These are more uploads at once than we can take. Please wait until some of them are done.',
   );
 
   constructor(
-    private readonly uploads: Uploads,
+    private readonly uploads: UploadsService,
     private readonly signIns: SignIns,
   ) {}
 
@@ -33,7 +33,7 @@ export class Incoming {
       try {
         return await keep(await this.signIns.holderOf(request), received);
       } finally {
-        await received.drop();
+        await received.discard();
       }
     });
   }

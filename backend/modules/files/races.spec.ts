@@ -36,7 +36,7 @@ it.each(rounds)(
     const replies = await Promise.all(times(60, (i) => (i % 2 ? restore() : upload(i))));
     expect(replies.map(({ status }) => status)).toEqual(times(60, (i) => (i % 2 ? 200 : 201)));
 
-    const all = (await ann.call(filesApi.versions, { params: { id: first.id } })).body;
+    const all = (await ann.call(filesApi.listVersions, { params: { id: first.id } })).body;
     expect(all.map(({ version }) => version)).toEqual(times(36, (i) => 36 - i));
     expect(all.filter(({ isCurrentVersion }) => isCurrentVersion)).toHaveLength(1);
     expect(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { CLIENT_BYTES_MOST, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
+import { MAX_CLIENT_BYTES, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller, Reply } from '../../test/caller';
 import { addVersion, somePdf, upload, uploaded } from '../../test/files';
@@ -24,7 +24,7 @@ const parcel = (fields: Record<string, string> = {}) => ({
   fields: { sendId: randomUUID(), ...fields },
 });
 const twentyTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work));
-const versions = async (who: Caller, id: string) => (await who.call(filesApi.versions, { params: { id } })).body;
+const versions = async (who: Caller, id: string) => (await who.call(filesApi.listVersions, { params: { id } })).body;
 const list = async (who: Caller) => (await who.call(filesApi.list)).body;
 const project = async (who: Caller) => (await who.call(projectsApi.request, { body: { name: 'A shop' } })).body.id;
 const spaceOf = async (who: Member) => {
@@ -64,10 +64,10 @@ describe('a file that is sent again because the answer was lost', () => {
   it('is answered where it was the last that there was room for', async () => {
     const sending = parcel();
     await uploaded(ann);
-    const room = CLIENT_BYTES_MOST - sending.bytes.length;
+    const room = MAX_CLIENT_BYTES - sending.bytes.length;
     await product.database.query('update file_space set bytes = $1', [room]);
     theOne(await twentyTimes(() => upload(ann, sending)));
-    expect(await spaceOf(ann)).toBe(CLIENT_BYTES_MOST);
+    expect(await spaceOf(ann)).toBe(MAX_CLIENT_BYTES);
   });
 
   it('is not taken for what somebody else sends', async () => {

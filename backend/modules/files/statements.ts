@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../contracts';
-import type { List } from '../../platform/database';
+import type { ListDefinition } from '../../platform/database';
 import { nameIn } from '../auth';
 
 /** A version as the statements below answer it. */
@@ -19,15 +19,19 @@ const COLUMNS = `
   t.version, t.parent_file_id as "parentFileId", t.is_current_version as "isCurrentVersion",
   t.change_notes as "changeNotes", t.checksum, t.created_at as "createdAt"`;
 
-export const VERSIONS: List = { name: 'files', table: 'files', columns: COLUMNS };
-export const CURRENT_VERSIONS: List = { ...VERSIONS, name: 'files.current', only: 't.is_current_version' };
+export const VERSIONS: ListDefinition = { name: 'files', table: 'files', columns: COLUMNS };
+export const CURRENT_VERSIONS: ListDefinition = {
+  ...VERSIONS,
+  name: 'files.current',
+  condition: 't.is_current_version',
+};
 
 /** Everybody's, with whose they are. */
-export const LISTED: List = {
+export const LISTED: ListDefinition = {
   ...CURRENT_VERSIONS,
   name: 'files.all',
   columns: `${COLUMNS}, t.owner_id as "ownerId", (select ${nameIn('u')} from users u where u.id = t.owner_id) as "ownerName"`,
-  sorts: { largest: { column: 'size', holds: 'number', down: true } },
+  sorts: { largest: { column: 'size', type: 'number', descending: true } },
 };
 
 /** What all versions of a file have in common, which is their first one. */

@@ -25,7 +25,7 @@ export class Sweep {
 
   /** Of what came in before then. */
   async sweep(before: Date): Promise<void> {
-    await this.storage.dropLeftovers(before);
+    await this.storage.removeAbandoned(before);
     let removed = 0;
     for await (const some of this.inSteps(before)) {
       const unnamed = await this.database.query<{ checksum: string }[]>(UNNAMED, [some]);
@@ -36,7 +36,7 @@ export class Sweep {
 
   private async *inSteps(before: Date): AsyncIterable<string[]> {
     let step: string[] = [];
-    for await (const { checksum, at } of this.storage.all()) {
+    for await (const { checksum, modifiedAt: at } of this.storage.all()) {
       if (at >= before) continue;
       step.push(checksum);
       if (step.length < AT_ONCE) continue;

@@ -34,8 +34,8 @@ async function isWaiting(): Promise<boolean> {
 
 /** What an upload leaves that ended between its bytes and its row. */
 async function orphan(bytes = somePdf()): Promise<string> {
-  const arrival = await storage.take(Readable.from([bytes]));
-  await arrival.keep();
+  const arrival = await storage.receive(Readable.from([bytes]));
+  await arrival.commit();
   return arrival.checksum;
 }
 
@@ -60,7 +60,7 @@ it('leaves what came in just now: its row may be on the way', async () => {
 });
 
 it('clears away what began to come in and never ended, once it is old', async () => {
-  const arrival = await storage.take(Readable.from([somePdf()]));
+  const arrival = await storage.receive(Readable.from([somePdf()]));
   await sweep(new Date(Date.now() - 60_000));
   expect((await arrival.read(0, 5)).toString()).toBe('%PDF-');
   await sweep();
@@ -101,11 +101,11 @@ it.each(Array.from({ length: ROUNDS }, (_, i) => i))(
 
 it('waits for an upload that has kept its bytes and not yet written its row', async () => {
   const bytes = somePdf();
-  const arrival = await storage.take(Readable.from([bytes]));
+  const arrival = await storage.receive(Readable.from([bytes]));
   const upload = product.database.createQueryRunner();
   await upload.startTransaction();
   await upload.query(`select pg_advisory_xact_lock_shared(hashtextextended($1, 1763800200))`, [arrival.checksum]);
-  await arrival.keep();
+  await arrival.commit();
   const sweeping = sweep();
   // It either waits by now, as it should, or is through already and has taken the bytes.
   await Promise.race([sweeping, eventually(isWaiting)]);

@@ -1,10 +1,10 @@
 import { Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CLIENT_BYTES_MOST, fileSize, type StoredFile } from '../../contracts';
-import { looksLikeId, newId } from '../../platform/database';
-import { BadInput, FairQueue, sentBefore } from '../../platform/http';
-import type { Received } from '../../platform/uploads';
+import { MAX_CLIENT_BYTES, formatFileSize, type StoredFile } from '../../contracts';
+import { isUuid, newId } from '../../platform/database';
+import { BadInput, FairQueue, sendIdConflict } from '../../platform/http';
+import type { ReceivedUpload } from '../../platform/uploads';
 import type { User } from '../auth';
 import { type Project, Projects } from '../projects';
 import type { NewFileDto, NewVersionDto } from './files.dto';
@@ -27,7 +27,7 @@ export class Versions {
   ) {}
 
   /** For a client it is theirs, as if they had sent it; a project says by itself whose it is. */
-  async add(uploader: User, { file, fields }: Received<NewFileDto>, client?: string): Promise<StoredFile> {
+  async add(uploader: User, { file, fields }: ReceivedUpload<NewFileDto>, client?: string): Promise<StoredFile> {
     const project = fields.projectId ? await this.projectFor(uploader, fields.projectId) : undefined;
     if (project && client && project.userId !== client)
       throw new BadInput({ projectId: 'This project is another client’s' });
@@ -40,7 +40,11 @@ export class Versions {
     });
   }
 
-  async addTo(earlier: StoredFile, uploader: User, { file, fields }: Received<NewVersionDto>): Promise<StoredFile> {
+  async addTo(
+    earlier: StoredFile,
+    uploader: User,
+    { file, fields }: ReceivedUpload<NewVersionDto>,
+  ): Promise<StoredFile> {
     const first = firstOf(earlier);
     const changeNotes = fields.changeNotes ?? null;
     const sent = { uploader, file, sendId: fields.sendId ?? null, says: { changeNotes, parentFileId: first } };
@@ -80,12 +84,12 @@ export class Versions {
 
   private async madeOf(sent: Sent): Promise<StoredFile | undefined> {
     const made = sent.sendId ? await this.files.sentAs(sent.sendId, sent.uploader) : undefined;
-    if (made && !isOf(sent, made)) throw sentBefore();
+    if (made && !isOf(sent, made)) throw sendIdConflict();
     return made;
   }
 
   private projectFor(uploader: User, projectId: string): Promise<Project> {
-    if (!looksLikeId(projectId)) throw new NotFoundException('We could not find that');
+    if (!isUuid(projectId)) throw new NotFoundException('We could not find that');
     return this.projects.one(uploader, projectId);
   }
 
@@ -101,10 +105,15 @@ type TakenFile = Sent['file'];
  * after the file and the space, and the bytes after their row: what does not fit in, or is there already, is never
  * kept, and all locks are taken in one order.
  */
-async function keep(manager: EntityManager, { arrival }: TakenFile, row: string, values: unknown[]): Promise<void> {
+async function keep(
+  manager: EntityManager,
+  { pendingFile: arrival }: TakenFile,
+  row: string,
+  values: unknown[],
+): Promise<void> {
   await manager.query(statements.SHARE_BYTES, [arrival.checksum]);
   await manager.query(row, values);
-  await arrival.keep();
+  await arrival.commit();
 }
 
 async function hold(manager: EntityManager, first: string): Promise<string | undefined> {
@@ -112,21 +121,19 @@ async function hold(manager: EntityManager, first: string): Promise<string | und
   return file?.ownerId;
 }
 
-async function takeSpace(manager: EntityManager, ownerId: string | undefined, { arrival }: TakenFile): Promise<void> {
-  const values = [ownerId, arrival.size, CLIENT_BYTES_MOST];
+async function takeSpace(
+  manager: EntityManager,
+  ownerId: string | undefined,
+  { pendingFile: arrival }: TakenFile,
+): Promise<void> {
+  const values = [ownerId, arrival.size, MAX_CLIENT_BYTES];
   const [taken] = await manager.query<{ bytes: string }[]>(statements.TAKE_SPACE, values);
   if (!taken) throw new PayloadTooLargeException(FULL);
 }
 
-const FULL = `There is no room left for this file: all versions of a client's files together may take up ${fileSize(CLIENT_BYTES_MOST)}. Where that is too little, client and agency can settle it by e-mail.`;
+const FULL = `There is no room left for this file: all versions of a client's files together may take up ${formatFileSize(MAX_CLIENT_BYTES)}. Where that is too little, client and agency can settle it by e-mail.`;
 
-const columnsOf = (id: string, { uploader, file: { name, ending, mimeType, arrival }, sendId }: Sent) => [
-  id,
-  `${id}.${ending}`,
-  name,
-  mimeType,
-  arrival.size,
-  arrival.checksum,
-  uploader.id,
-  sendId,
-];
+const columnsOf = (
+  id: string,
+  { uploader, file: { name, extension: ending, mimeType, pendingFile: arrival }, sendId }: Sent,
+) => [id, `${id}.${ending}`, name, mimeType, arrival.size, arrival.checksum, uploader.id, sendId];

@@ -1,4 +1,4 @@
-import { type Problem, projectDeskApi, projectsApi } from '../../contracts';
+import { type Problem, adminProjectsApi, projectsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../../test/app';
 import { Accounts } from '../auth';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const make = (body: object) => june.send<Problem & { id: string }>(projectDeskApi.create, { body });
+const make = (body: object) => june.send<Problem & { id: string }>(adminProjectsApi.create, { body });
 const mailsAbout = (name: string) => product.mails().filter((mail) => mail.includes(name));
 
 const WHOM = 'Choose a client who is there';
@@ -66,10 +66,10 @@ it('what is written down about a project is changed in part, and nobody gets a m
   const params = { id: body.id };
   await eventually(() => mailsAbout('Bell shop')[0]);
   const change = { name: 'Bells & more', budget: '1000-2500' as const };
-  const { body: changed } = await june.call(projectDeskApi.edit, { params, body: change });
+  const { body: changed } = await june.call(adminProjectsApi.update, { params, body: change });
   expect(changed).toMatchObject({ ...change, description: 'Bells', status: 'pending' });
-  expect((await june.send(projectDeskApi.edit, { params, body: { name: '' } })).status).toBe(400);
-  expect((await june.send(projectDeskApi.edit, { params: { id: newId() }, body: change })).status).toBe(404);
+  expect((await june.send(adminProjectsApi.update, { params, body: { name: '' } })).status).toBe(400);
+  expect((await june.send(adminProjectsApi.update, { params: { id: newId() }, body: change })).status).toBe(404);
   expect(mailsAbout('Bells')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { type ProjectRequest, projectsApi, type ProjectStanding } from '../../contracts';
-import { FailedJobs, Jobs } from '../../platform/jobs';
+import { type ProjectRequest, projectsApi, type ProjectStatusInput } from '../../contracts';
+import { FailedJobsService, JobsService } from '../../platform/jobs';
 import { eventually, TestApp } from '../../test/app';
 
 type Member = Awaited<ReturnType<TestApp['member']>>;
@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 
 const asked = async (wishes: ProjectRequest, who = ann) =>
   (await who.call(projectsApi.request, { body: wishes })).body.id;
-const move = (id: string, body: ProjectStanding) => june.call(projectsApi.setStatus, { params: { id }, body });
+const move = (id: string, body: ProjectStatusInput) => june.call(projectsApi.setStatus, { params: { id }, body });
 const post = (id: string, message: string, isInternal = false) =>
   june.call(projectsApi.postUpdate, { params: { id }, body: { message, isInternal } });
 
@@ -30,7 +30,10 @@ const replyTo = (mail: ParsedMail) => mail.replyTo?.value.map(({ address }) => a
 /** Nothing is promised and nothing is under way: what has not been mailed by now will not be. */
 async function atRest(): Promise<boolean> {
   const [row] = await product.database.query<{ count: number }[]>('select count(*)::int as count from outbox');
-  const counts = await product.app.get(Jobs).queue('mail').getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+  const counts = await product.app
+    .get(JobsService)
+    .queue('mail')
+    .getJobCounts('waiting', 'active', 'delayed', 'prioritized');
   return row?.count === 0 && Object.values(counts).every((count) => count === 0);
 }
 
@@ -122,7 +125,7 @@ it('who has no address, or no account any more, gets no mail and stops nobody', 
     await post(id, 'Have a look');
     expect((await mailsAbout(id)).map(to)).toEqual([[AGENCY]]);
   }
-  expect(await product.app.get(FailedJobs).list({ limit: 100 })).toMatchObject({ rows: [] });
+  expect(await product.app.get(FailedJobsService).list({ limit: 100 })).toMatchObject({ rows: [] });
 });
 
 it.each([

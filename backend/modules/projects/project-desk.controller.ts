@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { type Project, projectDeskApi } from '../../contracts';
-import { Id, Serves, SignedIn } from '../../platform/http';
+import { type Project, adminProjectsApi } from '../../contracts';
+import { PathId, Serves, CurrentUser } from '../../platform/http';
 import { User } from '../auth';
 import { ProjectDesk } from './project-desk.service';
 import { ProjectChangeDto, ProjectForClientDto } from './projects.dto';
@@ -9,13 +9,13 @@ import { ProjectChangeDto, ProjectForClientDto } from './projects.dto';
 export class ProjectDeskController {
   constructor(private readonly desk: ProjectDesk) {}
 
-  @Serves(projectDeskApi.create)
-  async create(@SignedIn() admin: User, @Body() wishes: ProjectForClientDto): Promise<Project> {
+  @Serves(adminProjectsApi.create)
+  async create(@CurrentUser() admin: User, @Body() wishes: ProjectForClientDto): Promise<Project> {
     return (await this.desk.create(admin, wishes)).present();
   }
 
-  @Serves(projectDeskApi.edit)
-  async edit(@SignedIn() admin: User, @Id() id: string, @Body() change: ProjectChangeDto): Promise<Project> {
+  @Serves(adminProjectsApi.update)
+  async edit(@CurrentUser() admin: User, @PathId() id: string, @Body() change: ProjectChangeDto): Promise<Project> {
     return (await this.desk.edit(admin, id, change)).present();
   }
 }

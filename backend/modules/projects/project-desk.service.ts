@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import type { ProjectChange, ProjectForClient, ProjectRequest, Saw } from '../../contracts';
+import type { UpdateProjectInput, CreateProjectInput, ProjectRequest, ExpectedRevision } from '../../contracts';
 import { newId } from '../../platform/database';
-import { BadInput, heldAsSeen } from '../../platform/http';
-import { type Later, Outbox } from '../../platform/jobs';
+import { BadInput, lockAtRevision } from '../../platform/http';
+import { type Enqueue, Outbox } from '../../platform/jobs';
 import { User } from '../auth';
 import { Project } from './project.entity';
 import { opened } from './projects.later';
@@ -20,7 +20,7 @@ export class ProjectDesk {
   ) {}
 
   /** Its client hears of it by mail. Sent again, it is the one that was made. */
-  async create(admin: User, { userId, ...wishes }: ProjectForClient): Promise<Project> {
+  async create(admin: User, { userId, ...wishes }: CreateProjectInput): Promise<Project> {
     const before = await this.projects.madeOf({ id: userId }, wishes);
     if (before) return this.projects.one(admin, before.id);
     try {
@@ -34,7 +34,7 @@ export class ProjectDesk {
   }
 
   /** In a transaction of whoever has more to do; its client hears of it. */
-  async open(manager: EntityManager, later: Later, userId: string, wishes: ProjectRequest): Promise<string> {
+  async open(manager: EntityManager, later: Enqueue, userId: string, wishes: ProjectRequest): Promise<string> {
     const projectId = await this.insert(manager, userId, wishes);
     await later(opened, { projectId });
     return projectId;
@@ -51,9 +51,13 @@ export class ProjectDesk {
     return id;
   }
 
-  async edit(admin: User, id: string, { revision, ...change }: ProjectChange & Saw): Promise<Project> {
+  async edit(
+    admin: User,
+    id: string,
+    { revision, ...change }: UpdateProjectInput & ExpectedRevision,
+  ): Promise<Project> {
     await this.database.transaction(async (manager) => {
-      await heldAsSeen(manager, Project, id, { revision });
+      await lockAtRevision(manager, Project, id, { revision });
       if (Object.keys(change).length > 0) await manager.update(Project, { id }, change);
     });
     return this.projects.one(admin, id);

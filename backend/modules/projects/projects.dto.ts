@@ -1,18 +1,18 @@
 import { IsBoolean, IsIn, IsOptional, IsUUID } from 'class-validator';
 import {
   BUDGETS,
-  type NewUpdate,
+  type PostUpdateInput,
   POSTING_FREQUENCIES,
   PROJECT,
   PROJECT_STATUSES,
   PROJECT_TYPES,
-  type ProjectForClient,
+  type CreateProjectInput,
   type ProjectRequest,
-  type ProjectStanding,
+  type ProjectStatusInput,
   type ProjectStatus,
   TIMELINES,
 } from '../../contracts';
-import { MayBeMissing, partly, Revision, SendId, Text, WebAddress, Whole } from '../../platform/http';
+import { Omittable, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
 
 /** One of the form's choices, or none of them. */
 function Choice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
@@ -25,7 +25,7 @@ function Choice(label: string, choices: readonly { value: string }[]): PropertyD
   };
 }
 
-const Words = (label: string, { max }: { max: number }) => Text({ label, max, lines: true, optional: true });
+const Words = (label: string, { max }: { max: number }) => Text({ label, max, multiline: true, optional: true });
 
 /** What is written down about a project. */
 export class ProjectBriefDto {
@@ -71,33 +71,33 @@ export class ProjectRequestDto extends ProjectBriefDto implements ProjectRequest
   sendId: string | null;
 }
 
-export class ProjectForClientDto extends ProjectRequestDto implements ProjectForClient {
+export class ProjectForClientDto extends ProjectRequestDto implements CreateProjectInput {
   @IsUUID(undefined, { message: 'Choose a client' })
   userId: string;
 }
 
-export class ProjectChangeDto extends partly(ProjectBriefDto) {
+export class ProjectChangeDto extends partial(ProjectBriefDto) {
   @Revision()
   revision?: number;
 }
 
-export class StandingDto implements ProjectStanding {
+export class StandingDto implements ProjectStatusInput {
   @IsIn(PROJECT_STATUSES, { message: `Choose one of ${PROJECT_STATUSES.join(', ')}` })
   status: ProjectStatus;
 
   @IsOptional()
-  @Whole({ label: 'Progress', min: 0, max: 100 })
+  @WholeNumber({ label: 'Progress', min: 0, max: 100 })
   progress?: number | null;
 
   @Revision()
   revision?: number;
 }
 
-export class UpdateDto implements NewUpdate {
-  @Text({ label: 'Message', min: 1, ...PROJECT.message, lines: true })
+export class UpdateDto implements PostUpdateInput {
+  @Text({ label: 'Message', min: 1, ...PROJECT.message, multiline: true })
   message: string;
 
-  @MayBeMissing()
+  @Omittable()
   @IsBoolean({ message: 'Say whether it is only for the agency' })
   isInternal?: boolean;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, type ProjectStatus, TIMELINES } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Letter } from '../../platform/mail';
+import type { Email } from '../../platform/email';
 import type { User } from '../auth';
 import type { Project } from './project.entity';
 import type { ProjectUpdate } from './project-update.entity';
@@ -24,7 +24,7 @@ export class ProjectsLetters {
   constructor(private readonly config: Config) {}
 
   /** To the agency: all that was asked for, and an answer to this mail is an answer to whoever asked. */
-  requested(project: Project, owner: User): Letter {
+  requested(project: Project, owner: User): Email {
     const facts = {
       Project: project.name,
       Client: owner.name,
@@ -51,7 +51,7 @@ export class ProjectsLetters {
   }
 
   /** To its owner: the agency began it. */
-  opened(project: Project, owner: User): Letter {
+  opened(project: Project, owner: User): Email {
     return {
       subject: 'We opened a project for you',
       paragraphs: [`Hello ${owner.username},`, 'There is a new project for you. You can follow it in your portal.'],
@@ -60,13 +60,13 @@ export class ProjectsLetters {
   }
 
   /** To its owner: how it stands now. */
-  moved(project: Project, owner: User, status: ProjectStatus): Letter {
+  moved(project: Project, owner: User, status: ProjectStatus): Email {
     const { subject, sentence } = STANDING[status];
     return { subject, paragraphs: [`Hello ${owner.username},`, sentence], ...this.about(project) };
   }
 
   /** To its owner: what the agency has to tell. */
-  told(update: ProjectUpdate, project: Project, owner: User): Letter {
+  told(update: ProjectUpdate, project: Project, owner: User): Email {
     return {
       subject: 'News about your project',
       paragraphs: [`Hello ${owner.username},`, 'There is news about your project.'],
@@ -75,7 +75,7 @@ export class ProjectsLetters {
     };
   }
 
-  private about(project: Project): Pick<Letter, 'facts' | 'action' | 'replyTo'> {
+  private about(project: Project): Pick<Email, 'facts' | 'action' | 'replyTo'> {
     return {
       facts: [{ label: 'Project', value: project.name }],
       action: this.leadsTo(project),
@@ -84,7 +84,7 @@ export class ProjectsLetters {
   }
 
   /** Whoever is signed out is asked to sign in there, and comes back. */
-  private leadsTo({ id }: Project): NonNullable<Letter['action']> {
+  private leadsTo({ id }: Project): NonNullable<Email['action']> {
     return { label: 'Open the project', url: `${this.config.site.url}/projects/${id}` };
   }
 }

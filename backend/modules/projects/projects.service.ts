@@ -1,20 +1,20 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Repository } from 'typeorm';
-import type { ProjectRequest, ProjectStanding, ProjectStatus } from '../../contracts';
+import type { ProjectRequest, ProjectStatusInput, ProjectStatus } from '../../contracts';
 import {
-  columnsOf,
-  containing,
-  found,
-  type List,
-  listed,
+  selectColumns,
+  searchFilter,
+  findRow,
+  type ListDefinition,
+  findPage,
   newId,
   type Page,
-  type PageAsked,
+  type PageRequest,
   type Where,
 } from '../../platform/database';
-import { heldAsSeen, type Limit, Limits, sentBefore } from '../../platform/http';
-import { Hears, Outbox } from '../../platform/jobs';
+import { lockAtRevision, type RateLimit, RateLimitService, sendIdConflict } from '../../platform/http';
+import { OnEvent, Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { orderPaid, type PaidOrder } from '../billing/news';
 import { briefOf } from './brief';
@@ -29,27 +29,27 @@ interface Wanted {
 
 type Owned = Project & { owner: User };
 
-const SORTS: List['sorts'] = {
-  name: { column: 'sorted_by', holds: 'text' },
-  changed: { column: 'updated_at', holds: 'time', down: true },
-  progress: { column: 'progress', holds: 'number', down: true },
+const SORTS: ListDefinition['sorts'] = {
+  name: { column: 'sorted_by', type: 'text' },
+  changed: { column: 'updated_at', type: 'time', descending: true },
+  progress: { column: 'progress', type: 'number', descending: true },
 };
 
 /** Each is a mail to the agency. */
-const ASKING: Limit = { of: 'projects:request', most: 30, minutes: 60 };
+const ASKING: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
 
 @Injectable()
 export class Projects {
-  private readonly mine: List;
-  private readonly everybodys: List;
+  private readonly mine: ListDefinition;
+  private readonly everybodys: ListDefinition;
 
   constructor(
     @InjectRepository(Project) private readonly projects: Repository<Project>,
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
   ) {
-    const columns = columnsOf(database, Project, 't');
+    const columns = selectColumns(database, Project, 't');
     this.mine = { name: 'projects.mine', table: 'projects', columns, sorts: SORTS };
     this.everybodys = {
       ...this.mine,
@@ -59,17 +59,17 @@ export class Projects {
   }
 
   /** Clients see their own, whomever they ask for; admins everybody's, with whose they are. */
-  async list(viewer: User, asked: PageAsked, { status, client, words = [] }: Wanted): Promise<Page<Project>> {
+  async list(viewer: User, asked: PageRequest, { status, client, words = [] }: Wanted): Promise<Page<Project>> {
     const { list, where } = this.seenBy(viewer);
-    const wanted = { user_id: client, ...where, status, ...containing('found_by', words) };
-    const page = await listed<Project>(this.database, list, wanted, asked);
+    const wanted = { user_id: client, ...where, status, ...searchFilter('found_by', words) };
+    const page = await findPage<Project>(this.database, list, wanted, asked);
     return { ...page, rows: page.rows.map(asProject) };
   }
 
   /** Somebody else's does not exist. */
   async one(viewer: User, id: string): Promise<Project> {
     const { list, where } = this.seenBy(viewer);
-    const row = await found<Project>(this.database, list, { ...where, id });
+    const row = await findRow<Project>(this.database, list, { ...where, id });
     if (!row) throw new NotFoundException('We could not find that');
     return asProject(row);
   }
@@ -78,7 +78,7 @@ export class Projects {
   async request(client: User, wishes: ProjectRequest): Promise<Project> {
     const before = await this.madeOf(client, wishes);
     if (before) return before;
-    await this.limits.count(ASKING, client.id);
+    await this.limits.countAttempt(ASKING, client.id);
     const id = newId();
     try {
       await this.outbox.transaction(async (manager, later) => {
@@ -88,17 +88,17 @@ export class Projects {
     } catch (error) {
       const meanwhile = await this.madeOf(client, wishes);
       if (!meanwhile) throw error;
-      await this.limits.takeBack(ASKING, client.id);
+      await this.limits.uncountAttempt(ASKING, client.id);
       return meanwhile;
     }
     return this.one(client, id);
   }
 
   /** Its owner hears of it when it stands differently; of progress alone nobody is told. */
-  async setStatus(admin: User, id: string, { status, progress, ...saw }: ProjectStanding): Promise<Project> {
+  async setStatus(admin: User, id: string, { status, progress, ...saw }: ProjectStatusInput): Promise<Project> {
     const percent = progress ?? (status === 'completed' ? 100 : undefined);
     await this.outbox.transaction(async (manager, later) => {
-      const before = await heldAsSeen(manager, Project, id, saw);
+      const before = await lockAtRevision(manager, Project, id, saw);
       if (before.status === status && percent === undefined) return;
       await manager.update(Project, { id }, { status, progress: percent });
       if (before.status !== status) await later(moved, { projectId: id, status });
@@ -112,7 +112,7 @@ export class Projects {
   }
 
   /** What was bought becomes work. However often we hear of it, the order opens one project. */
-  @Hears(orderPaid)
+  @OnEvent(orderPaid)
   async open(order: PaidOrder): Promise<void> {
     const { orderId, userId } = order;
     const project = { id: newId(), userId, orderId, ...briefOf(order) };
@@ -122,13 +122,13 @@ export class Projects {
   /** What was sent before is answered as it was then. */
   async madeOf({ id }: Pick<User, 'id'>, { sendId, ...wishes }: ProjectRequest): Promise<Project | undefined> {
     if (!sendId) return undefined;
-    const row = await found<Project>(this.database, this.mine, { user_id: id, send_id: sendId });
+    const row = await findRow<Project>(this.database, this.mine, { user_id: id, send_id: sendId });
     const same = Object.entries(wishes).every(([name, wish]) => row?.[name as keyof typeof wishes] === (wish ?? null));
-    if (row && !same) throw sentBefore();
+    if (row && !same) throw sendIdConflict();
     return row && asProject(row);
   }
 
-  private seenBy({ id, isAdmin }: User): { list: List; where: Where } {
+  private seenBy({ id, isAdmin }: User): { list: ListDefinition; where: Where } {
     return isAdmin ? { list: this.everybodys, where: {} } : { list: this.mine, where: { user_id: id } };
   }
 }

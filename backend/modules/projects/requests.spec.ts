@@ -41,7 +41,7 @@ const WISHES: ProjectRequest = {
 const request = (body: unknown, who: Caller = ann) => who.send<PublicProject & Problem>(projectsApi.request, { body });
 const asked = async (who: Caller = ann, wishes: Partial<ProjectRequest> = {}) =>
   (await who.call(projectsApi.request, { body: { ...WISHES, ...wishes } })).body;
-const read = async (id: string, who: Caller = ann) => (await who.call(projectsApi.one, { params: { id } })).body;
+const read = async (id: string, who: Caller = ann) => (await who.call(projectsApi.get, { params: { id } })).body;
 const setStatus = (id: string, body: unknown, who: Caller = june) =>
   who.send<PublicProject & Problem>(projectsApi.setStatus, { params: { id }, body });
 
@@ -171,7 +171,7 @@ describe('updates', () => {
   const post = (id: string, body: unknown, who: Caller = june) =>
     who.send<ProjectUpdate & Problem>(projectsApi.postUpdate, { params: { id }, body });
   const told = (id: string, who: Caller, query: Record<string, string> = {}) =>
-    who.call(projectsApi.updates, { params: { id }, query });
+    who.call(projectsApi.listUpdates, { params: { id }, query });
 
   it('are read by the client, newest first, without the agency’s own notes or a sign of them', async () => {
     const { id } = await asked();

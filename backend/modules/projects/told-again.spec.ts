@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type NewUpdate, type Problem, projectsApi, type ProjectUpdate } from '../../contracts';
+import { type PostUpdateInput, type Problem, projectsApi, type ProjectUpdate } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 beforeEach(() => product.database.query('delete from project_updates; delete from mails'));
 afterAll(() => product.stop());
 
-const news = (): NewUpdate => ({ message: 'The colours are chosen. ', sendId: randomUUID() });
-const post = (body: NewUpdate, who = june, id = shop) =>
+const news = (): PostUpdateInput => ({ message: 'The colours are chosen. ', sendId: randomUUID() });
+const post = (body: PostUpdateInput, who = june, id = shop) =>
   who.send<ProjectUpdate & Problem>(projectsApi.postUpdate, { params: { id }, body });
-const told = async (id = shop) => (await june.call(projectsApi.updates, { params: { id } })).body;
+const told = async (id = shop) => (await june.call(projectsApi.listUpdates, { params: { id } })).body;
 const mailed = async () => {
   const rows = await product.database.query<unknown[]>(`select from mails where kind = 'projects.told'`);
   return rows.length;

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { NewUpdate } from '../../contracts';
-import { columnsOf, found, type List, listed, newId, type Page, type PageAsked } from '../../platform/database';
-import { sentBefore } from '../../platform/http';
+import type { PostUpdateInput } from '../../contracts';
+import {
+  selectColumns,
+  findRow,
+  type ListDefinition,
+  findPage,
+  newId,
+  type Page,
+  type PageRequest,
+} from '../../platform/database';
+import { sendIdConflict } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
 import { ProjectUpdate } from './project-update.entity';
@@ -13,8 +21,8 @@ import { Projects } from './projects.service';
 /** What is told about projects. What is internal is not in the questions that clients ask, so nothing counts it either. */
 @Injectable()
 export class Updates {
-  private readonly all: List;
-  private readonly forClients: List;
+  private readonly all: ListDefinition;
+  private readonly forClients: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -22,20 +30,20 @@ export class Updates {
     private readonly outbox: Outbox,
   ) {
     const author = `(select ${nameIn('u')} from users u where u.id = t.created_by)`;
-    const columns = `${columnsOf(database, ProjectUpdate, 't')}, ${author} as "authorName"`;
+    const columns = `${selectColumns(database, ProjectUpdate, 't')}, ${author} as "authorName"`;
     const list = { table: 'project_updates', columns };
     this.all = { name: 'updates.all', ...list };
-    this.forClients = { name: 'updates.told', ...list, only: 'not t.is_internal' };
+    this.forClients = { name: 'updates.told', ...list, condition: 'not t.is_internal' };
   }
 
-  async list(viewer: User, projectId: string, asked: PageAsked): Promise<Page<ProjectUpdate>> {
+  async list(viewer: User, projectId: string, asked: PageRequest): Promise<Page<ProjectUpdate>> {
     const { id } = await this.projects.one(viewer, projectId);
     const list = viewer.isAdmin ? this.all : this.forClients;
-    const page = await listed<ProjectUpdate>(this.database, list, { project_id: id }, asked);
+    const page = await findPage<ProjectUpdate>(this.database, list, { project_id: id }, asked);
     return { ...page, rows: page.rows.map(asUpdate) };
   }
 
-  async post(admin: User, projectId: string, wishes: NewUpdate): Promise<ProjectUpdate> {
+  async post(admin: User, projectId: string, wishes: PostUpdateInput): Promise<ProjectUpdate> {
     const { id } = await this.projects.one(admin, projectId);
     const { message, isInternal = false, sendId = null } = wishes;
     const update = asUpdate({ message, projectId: id, createdBy: admin.id, isInternal, sendId });
@@ -52,7 +60,7 @@ export class Updates {
 
   /** For a letter to a client, with what its author is called. */
   async toTell(id: string): Promise<ProjectUpdate | undefined> {
-    const row = await found<ProjectUpdate>(this.database, this.forClients, { id });
+    const row = await findRow<ProjectUpdate>(this.database, this.forClients, { id });
     return row && asUpdate(row);
   }
 
@@ -69,11 +77,11 @@ export class Updates {
   private async toldBefore(update: ProjectUpdate): Promise<ProjectUpdate | undefined> {
     const { createdBy, sendId } = update;
     if (!sendId) return undefined;
-    const row = await found<ProjectUpdate>(this.database, this.all, { created_by: createdBy, send_id: sendId });
+    const row = await findRow<ProjectUpdate>(this.database, this.all, { created_by: createdBy, send_id: sendId });
     if (!row) return undefined;
     const isSame =
       row.projectId === update.projectId && row.message === update.message && row.isInternal === update.isInternal;
-    if (!isSame) throw sentBefore();
+    if (!isSame) throw sendIdConflict();
     return asUpdate(row);
   }
 }

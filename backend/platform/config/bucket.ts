@@ -1,4 +1,4 @@
-import { type Reader, urlOf } from './variables';
+import { type VariableReader, urlOf } from './variables';
 
 /** A place for files that speaks S3, as `s3://bucket?endpoint=…&region=…` names it. */
 export interface Bucket {
@@ -8,12 +8,12 @@ export interface Bucket {
   url: string;
 }
 
-const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{2,40}$/;
 
-export const bucket: Reader<Bucket> = (value) => {
+export const bucket: VariableReader<Bucket> = (value) => {
   const { hostname: name, pathname, searchParams, port, username, hash } = new URL(urlOf('s3')(value));
-  if (!NAME.test(name) || port || username) throw new Error('must name a bucket, like s3://files');
+  if (!BUCKET_NAME.test(name) || port || username) throw new Error('must name a bucket, like s3://files');
   if (hash || !['', '/'].includes(pathname)) throw new Error('must name a bucket and no place in it, like s3://files');
   for (const parameter of searchParams.keys()) {
     if (!['endpoint', 'region'].includes(parameter)) throw new Error(`has "${parameter}", which nobody knows`);
@@ -21,14 +21,14 @@ export const bucket: Reader<Bucket> = (value) => {
   const region = searchParams.get('region') ?? 'us-east-1';
   if (!REGION.test(region)) throw new Error(`has the region "${region}", which cannot be one`);
   const endpoint = searchParams.get('endpoint');
-  return { name, region, url: endpoint === null ? atAmazon(name, region) : `${plain(endpoint)}/${name}` };
+  return { name, region, url: endpoint === null ? amazonUrl(name, region) : `${endpointUrl(endpoint)}/${name}` };
 };
 
 /** With a point in its name a bucket's own host would fit no certificate. */
-const atAmazon = (name: string, region: string) =>
+const amazonUrl = (name: string, region: string) =>
   name.includes('.') ? `https://s3.${region}.amazonaws.com/${name}` : `https://${name}.s3.${region}.amazonaws.com`;
 
-function plain(endpoint: string): string {
+function endpointUrl(endpoint: string): string {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
     throw new Error('has an endpoint that is no plain address like https://s3.example.com');

@@ -6,8 +6,8 @@ import { loadConfig } from '.';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-config-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const least = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/atelier' };
-const load = (env: NodeJS.ProcessEnv) => loadConfig({ ...least, ...env });
+const requiredVariables = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/atelier' };
+const load = (env: NodeJS.ProcessEnv) => loadConfig({ ...requiredVariables, ...env });
 
 describe('the configuration', () => {
   it('has a sensible value for everything that is not set', () => {
@@ -123,10 +123,10 @@ describe('the configuration', () => {
   });
 
   it('makes demo people only on a machine of one’s own', () => {
-    const own = { ATELIER_EMBEDDED_DATABASE: '1' };
-    expect(load(own).demo).toBe(true);
-    expect(load({}).demo).toBe(false);
-    expect(load({ ...own, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).demo).toBe(false);
-    expect(load({ ...own, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).demo).toBe(false);
+    const embedded = { ATELIER_EMBEDDED_DATABASE: '1' };
+    expect(load(embedded).hasDemoData).toBe(true);
+    expect(load({}).hasDemoData).toBe(false);
+    expect(load({ ...embedded, ADMIN_USERNAME: 'me', ADMIN_PASSWORD: 'long enough' }).hasDemoData).toBe(false);
+    expect(load({ ...embedded, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).hasDemoData).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 import {
   PASSWORD,
-  type SiteFacts,
+  type SiteInfo,
   SOCIAL_NETWORKS,
   type SocialNetwork,
   USERNAME,
   USERNAME_PATTERN,
 } from '../../contracts';
 import { type Bucket, bucket } from './bucket';
-import { folderFor, keptSecret } from './data-folder';
-import { refuseOtherSite } from './same-site';
+import { ensureDataFolder, loadOrCreateSecret } from './data-folder';
+import { assertSameSite } from './same-site';
 import {
-  atLeast,
-  between,
+  minLength,
+  lengthBetween,
   email,
   Environment,
   LOG_LEVELS,
@@ -20,17 +20,17 @@ import {
   port,
   proxies,
   seconds,
-  type Reader,
+  type VariableReader,
   sender,
   text,
   timezone,
   urlOf,
-  WrongVariable,
+  InvalidVariableError,
 } from './variables';
 
 /** Everything that can be set from outside, read and checked once at the start. */
 export abstract class Config {
-  abstract readonly production: boolean;
+  abstract readonly isProduction: boolean;
   abstract readonly host: string;
   abstract readonly port: number;
   abstract readonly dataDir: string;
@@ -51,33 +51,34 @@ export abstract class Config {
   abstract readonly trustProxy: false | string | number | string[];
   /** How long it still answers once it was told to stop and says so. */
   abstract readonly drainMs: number;
-  abstract readonly site: SiteFacts;
+  abstract readonly site: SiteInfo;
   /** A fresh copy on somebody's own machine: it gets a demo cast. */
-  abstract readonly demo: boolean;
+  abstract readonly hasDemoData: boolean;
 }
 
 /** A stop has to be over within half a minute, and what is under way has most of it. */
-const DRAIN_MOST = 10;
+const MAX_DRAIN_SECONDS = 10;
 
 export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const env = new Environment(variables);
-  const production = variables.NODE_ENV === 'production';
+  const isProduction = variables.NODE_ENV === 'production';
   const listenOn = env.read('PORT', port) ?? 3000;
   const publicUrl = env.read('PUBLIC_URL', origin) ?? `http://localhost:${listenOn}`;
-  const dataDir = folderFor(env.read('DATA_DIR', text) ?? '.data');
+  const dataDir = ensureDataFolder(env.read('DATA_DIR', text) ?? '.data');
   const databaseUrl = env.read('DATABASE_URL', urlOf('postgres', 'postgresql'));
-  if (!databaseUrl) throw new WrongVariable('DATABASE_URL', 'must be set here; npm start brings a database of its own');
-  const sessionSecret = env.read('SESSION_SECRET', atLeast(32));
-  if (production && !sessionSecret) throw new WrongVariable('SESSION_SECRET', 'must be set in production');
+  if (!databaseUrl)
+    throw new InvalidVariableError('DATABASE_URL', 'must be set here; npm start brings a database of its own');
+  const sessionSecret = env.read('SESSION_SECRET', minLength(32));
+  if (isProduction && !sessionSecret) throw new InvalidVariableError('SESSION_SECRET', 'must be set in production');
   env.read('LOG_LEVEL', oneOf(LOG_LEVELS));
   const zone = env.read('SITE_TIMEZONE', timezone) ?? 'America/New_York';
   const adminOrigin = env.read('ADMIN_ORIGIN', origin);
-  if (adminOrigin) refuseOtherSite({ publicUrl, adminOrigin });
+  if (adminOrigin) assertSameSite({ publicUrl, adminOrigin });
   const site = readSite(env, zone, publicUrl);
   const firstAdmin = readFirstAdmin(env);
 
   return {
-    production,
+    isProduction,
     host: env.read('HOST', text) ?? '127.0.0.1',
     port: listenOn,
     dataDir,
@@ -90,17 +91,17 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     adminOrigin,
     timezone: zone,
     publicUrl,
-    sessionSecret: sessionSecret ?? keptSecret(dataDir),
+    sessionSecret: sessionSecret ?? loadOrCreateSecret(dataDir),
     firstAdmin,
     trustProxy: env.read('TRUST_PROXY', proxies) ?? false,
-    drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(DRAIN_MOST)) ?? 0),
+    drainMs: 1000 * (env.read('DRAIN_SECONDS', seconds(MAX_DRAIN_SECONDS)) ?? 0),
     site,
     // The launcher sets it when it brought the database itself.
-    demo: !production && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
+    hasDemoData: !isProduction && !firstAdmin && variables.ATELIER_EMBEDDED_DATABASE === '1',
   };
 }
 
-function readSite(env: Environment, zone: string, url: string): SiteFacts {
+function readSite(env: Environment, zone: string, url: string): SiteInfo {
   const link = (network: SocialNetwork) =>
     [network, env.read(`SITE_SOCIAL_${network.toUpperCase()}`, urlOf('http', 'https')) ?? '#'] as const;
   return {
@@ -115,48 +116,48 @@ function readSite(env: Environment, zone: string, url: string): SiteFacts {
 }
 
 /** The same rules as for anybody else who opens an account. */
-const nameOf: Reader<string> = (value) => {
-  const name = between(USERNAME)(value.trim());
+const usernameReader: VariableReader<string> = (value) => {
+  const name = lengthBetween(USERNAME)(value.trim());
   if (!USERNAME_PATTERN.test(name)) throw new Error('may have letters, digits and . _ @ + - only');
   return name;
 };
 
 function readFirstAdmin(env: Environment): Config['firstAdmin'] {
-  const username = env.read('ADMIN_USERNAME', nameOf);
-  const password = env.read('ADMIN_PASSWORD', between(PASSWORD));
+  const username = env.read('ADMIN_USERNAME', usernameReader);
+  const password = env.read('ADMIN_PASSWORD', lengthBetween(PASSWORD));
   const address = env.read('ADMIN_EMAIL', email) ?? null;
   if (!username && !password && !address) return undefined;
-  if (!username) throw new WrongVariable('ADMIN_USERNAME', 'must be set together with ADMIN_PASSWORD');
-  if (!password) throw new WrongVariable('ADMIN_PASSWORD', 'must be set together with ADMIN_USERNAME');
+  if (!username) throw new InvalidVariableError('ADMIN_USERNAME', 'must be set together with ADMIN_PASSWORD');
+  if (!password) throw new InvalidVariableError('ADMIN_PASSWORD', 'must be set together with ADMIN_USERNAME');
   return { username, password, email: address };
 }
 
 function readStorage(env: Environment): Config['storage'] {
-  const named = env.read('STORAGE_URL', bucket);
-  if (!named) return undefined;
-  const [accessKeyId, secretAccessKey] = together(env, 'STORAGE_URL', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  return { ...named, accessKeyId, secretAccessKey };
+  const bucketAddress = env.read('STORAGE_URL', bucket);
+  if (!bucketAddress) return undefined;
+  const [accessKeyId, secretAccessKey] = readTogether(env, 'STORAGE_URL', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  return { ...bucketAddress, accessKeyId, secretAccessKey };
 }
 
 function readStripe(env: Environment): Config['stripe'] {
   const secretKey = env.read('STRIPE_SECRET_KEY', text);
   if (!secretKey) {
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']) {
-      if (env.read(name, text)) throw new WrongVariable(name, 'is set without STRIPE_SECRET_KEY');
+      if (env.read(name, text)) throw new InvalidVariableError(name, 'is set without STRIPE_SECRET_KEY');
     }
     return undefined;
   }
-  const [publishableKey, webhookSecret] = together(env, 'STRIPE_SECRET_KEY', [
+  const [publishableKey, webhookSecret] = readTogether(env, 'STRIPE_SECRET_KEY', [
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ]);
   return { secretKey, publishableKey, webhookSecret, apiUrl: env.read('STRIPE_API_URL', origin) };
 }
 
-function together(env: Environment, because: string, names: [string, string]): [string, string] {
+function readTogether(env: Environment, requiredBy: string, names: [string, string]): [string, string] {
   const read = (name: string) => {
     const value = env.read(name, text);
-    if (!value) throw new WrongVariable(name, `must be set, because ${because} is`);
+    if (!value) throw new InvalidVariableError(name, `must be set, because ${requiredBy} is`);
     return value;
   };
   return [read(names[0]), read(names[1])];

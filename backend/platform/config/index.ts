@@ -1,4 +1,4 @@
-export { builtFolder, distFolder, isHashed } from './built';
+export { frontendsFolder, distFolder, hasContentHash } from './build-output';
 export { Config, loadConfig } from './config';
 export { ConfigModule } from './config.module';
-export { LOG_LEVELS, StartProblem, WrongVariable } from './variables';
+export { LOG_LEVELS, StartupError, InvalidVariableError } from './variables';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { WrongVariable } from './variables';
+import { InvalidVariableError } from './variables';
 
 interface Addresses {
   publicUrl: string;
@@ -7,11 +7,11 @@ interface Addresses {
 }
 
 /** Browsers keep the API's cookie from a page of another site, so nobody could sign in to such a console. */
-export function refuseOtherSite({ publicUrl, adminOrigin }: Addresses): void {
-  if (mayBeOneSite(new URL(publicUrl), new URL(adminOrigin))) return;
-  throw new WrongVariable(
+export function assertSameSite({ publicUrl, adminOrigin }: Addresses): void {
+  if (isSameSite(new URL(publicUrl), new URL(adminOrigin))) return;
+  throw new InvalidVariableError(
     'ADMIN_ORIGIN',
-    `must be on the same site as PUBLIC_URL (${publicUrl}): the same scheme and ${hostFor(publicUrl)}`,
+    `must be on the same site as PUBLIC_URL (${publicUrl}): the same scheme and ${suggestedHost(publicUrl)}`,
   );
 }
 
@@ -19,22 +19,24 @@ export function refuseOtherSite({ publicUrl, adminOrigin }: Addresses): void {
  * Scheme and registrable domain; ports do not count. Under which names domains are registered (co.uk, fly.dev) is a list
  * that browsers have and we do not: two names below one of those pass here, and the API says so when they come.
  */
-function mayBeOneSite(one: URL, other: URL): boolean {
+function isSameSite(one: URL, other: URL): boolean {
   if (one.protocol !== other.protocol) return false;
   if (one.hostname === other.hostname) return true;
-  const [a, b] = [domainOf(one), domainOf(other)];
+  const [a, b] = [registrableDomain(one), registrableDomain(other)];
   return a !== undefined && a === b;
 }
 
 /** The last two names of a host; one that has a single name, or a number, has none. */
-function domainOf({ hostname }: URL): string | undefined {
+function registrableDomain({ hostname }: URL): string | undefined {
   const names = hostname.replace(/\.$/, '').split('.');
   const isNumber = isIP(hostname.replace(/[[\]]/g, '')) !== 0;
   return isNumber || names.length < 2 ? undefined : names.slice(-2).join('.');
 }
 
 /** What would do, as somebody would write it. */
-function hostFor(publicUrl: string): string {
+function suggestedHost(publicUrl: string): string {
   const url = new URL(publicUrl);
-  return domainOf(url) ? `a host like admin.${url.hostname.replace(/^www\./, '')}` : `the host ${url.hostname}`;
+  return registrableDomain(url)
+    ? `a host like admin.${url.hostname.replace(/^www\./, '')}`
+    : `the host ${url.hostname}`;
 }

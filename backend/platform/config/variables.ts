@@ -1,12 +1,12 @@
 /** How one variable is read: its text into a value, or a sentence that says what is wrong with it. */
-export type Reader<T> = (text: string) => T;
+export type VariableReader<T> = (text: string) => T;
 
 /** Why a start cannot go on, in one line for whoever started it. */
-export class StartProblem extends Error {
+export class StartupError extends Error {
   override name = 'StartProblem';
 }
 
-export class WrongVariable extends StartProblem {
+export class InvalidVariableError extends StartupError {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}`);
   }
@@ -15,54 +15,54 @@ export class WrongVariable extends StartProblem {
 export class Environment {
   constructor(private readonly variables: NodeJS.ProcessEnv) {}
 
-  read<T>(name: string, reader: Reader<T>): T | undefined {
+  read<T>(name: string, reader: VariableReader<T>): T | undefined {
     const text = this.variables[name];
     // An empty variable counts as unset: that is what compose files and CI settings leave behind.
     if (!text?.trim()) return undefined;
     try {
       return reader(text);
     } catch (error) {
-      throw new WrongVariable(name, error instanceof Error ? error.message : String(error));
+      throw new InvalidVariableError(name, error instanceof Error ? error.message : String(error));
     }
   }
 }
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
-export const text: Reader<string> = (value) => value.trim();
+export const text: VariableReader<string> = (value) => value.trim();
 
 export const oneOf =
-  (known: readonly string[]): Reader<string> =>
+  (known: readonly string[]): VariableReader<string> =>
   (value) => {
     if (!known.includes(value)) throw new Error(`must be one of ${known.join(', ')}`);
     return value;
   };
 
-export const port: Reader<number> = (given) => {
-  const value = given.trim();
+export const port: VariableReader<number> = (raw) => {
+  const value = raw.trim();
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > 65535) throw new Error(`must be a port from 0 to 65535, not "${value}"`);
   return number;
 };
 
 export const seconds =
-  (most: number): Reader<number> =>
-  (given) => {
-    const value = given.trim();
-    if (!/^\d{1,4}$/.test(value) || Number(value) > most)
-      throw new Error(`must be 0 to ${most} seconds, not "${value}"`);
+  (maxSeconds: number): VariableReader<number> =>
+  (raw) => {
+    const value = raw.trim();
+    if (!/^\d{1,4}$/.test(value) || Number(value) > maxSeconds)
+      throw new Error(`must be 0 to ${maxSeconds} seconds, not "${value}"`);
     return Number(value);
   };
 
-export const atLeast =
-  (least: number): Reader<string> =>
+export const minLength =
+  (min: number): VariableReader<string> =>
   (value) => {
-    if (value.length < least) throw new Error(`must have at least ${least} characters`);
+    if (value.length < min) throw new Error(`must have at least ${min} characters`);
     return value;
   };
 
-export const between =
-  ({ min, max }: { min: number; max: number }): Reader<string> =>
+export const lengthBetween =
+  ({ min, max }: { min: number; max: number }): VariableReader<string> =>
   (value) => {
     const length = [...value].length;
     if (length < min || length > max) throw new Error(`must have ${min} to ${max} characters`);
@@ -70,9 +70,9 @@ export const between =
   };
 
 export const urlOf =
-  (...schemes: string[]): Reader<string> =>
-  (given) => {
-    const value = given.trim();
+  (...schemes: string[]): VariableReader<string> =>
+  (raw) => {
+    const value = raw.trim();
     const scheme = URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : '';
     if (!schemes.includes(scheme)) {
       throw new Error(`must be an address that begins with ${schemes.map((s) => `${s}://`).join(' or ')}`);
@@ -81,15 +81,15 @@ export const urlOf =
   };
 
 /** An address without path, as browsers send it in `Origin`. */
-export const origin: Reader<string> = (value) => {
+export const origin: VariableReader<string> = (value) => {
   const { origin: found, pathname, search, hash } = new URL(urlOf('http', 'https')(value));
   if (pathname !== '/' || search || hash)
     throw new Error('must be an address without a path, like https://www.example.com');
   return found;
 };
 
-export const timezone: Reader<string> = (given) => {
-  const value = given.trim();
+export const timezone: VariableReader<string> = (raw) => {
+  const value = raw.trim();
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
   } catch {
@@ -98,21 +98,21 @@ export const timezone: Reader<string> = (given) => {
 };
 
 /** An address, or a name with its address: `Main Street Web <hello@example.com>`. */
-export const sender: Reader<string> = (value) => {
-  const [, inBrackets] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? [];
-  email(inBrackets ?? value);
+export const sender: VariableReader<string> = (value) => {
+  const [, bracketedAddress] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? [];
+  email(bracketedAddress ?? value);
   return value.trim();
 };
 
-export const email: Reader<string> = (given) => {
-  const value = given.trim();
+export const email: VariableReader<string> = (raw) => {
+  const value = raw.trim();
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new Error(`must be an e-mail address, not "${value}"`);
   return value;
 };
 
 /** `loopback`, a number of hops, or a list of networks: what Express calls "trust proxy". */
-export const proxies: Reader<string | number | string[]> = (given) => {
-  const value = given.trim();
+export const proxies: VariableReader<string | number | string[]> = (raw) => {
+  const value = raw.trim();
   if (value === 'loopback') return value;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const networks = value.split(',').map((network) => network.trim());

@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
-import { databaseOptions, everyEntity } from './options';
+import { databaseOptions, entityGlob } from './options';
 
 export default new DataSource({
   ...databaseOptions(process.env.DATABASE_URL ?? ''),
-  entities: [everyEntity],
+  entities: [entityGlob],
   migrations,
 });

@@ -1,16 +1,16 @@
 import { randomFillSync } from 'node:crypto';
 
 // Asking for chance costs more than what is asked for: it is fetched for many ids at once.
-const chance = Buffer.alloc(16 * 256);
-let used = chance.length;
+const randomPool = Buffer.alloc(16 * 256);
+let poolOffset = randomPool.length;
 
 /** A UUIDv7: unique anywhere, and in the order of time, so that indexes grow at one end. */
 export function newId(): string {
-  if (used === chance.length) {
-    randomFillSync(chance);
-    used = 0;
+  if (poolOffset === randomPool.length) {
+    randomFillSync(randomPool);
+    poolOffset = 0;
   }
-  const bytes = chance.subarray(used, (used += 16));
+  const bytes = randomPool.subarray(poolOffset, (poolOffset += 16));
   bytes.writeUIntBE(Date.now(), 0, 6);
   bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f);
   bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f);
@@ -18,5 +18,5 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export const looksLikeId = (text: string): boolean =>
+export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

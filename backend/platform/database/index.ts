@@ -1,9 +1,9 @@
-export { actingAs, byItself } from './actor';
+export { actingAs, asSystem } from './actor';
 export { DatabaseModule } from './database.module';
-export { looksLikeId, newId } from './ids';
-export { containing, found, likeWord, type List, listed, type Sort, type Where } from './list';
-export { drift, migrate } from './migrate';
+export { isUuid, newId } from './ids';
+export { searchFilter, findRow, containsPattern, type ListDefinition, findPage, type Sort, type Where } from './list';
+export { schemaDrift, migrate } from './migrate';
 export { databaseOptions } from './options';
-export { MOST_COUNTED, NOT_FROM_HERE, type Page, type PageAsked, pageOf, type Place } from './page';
-export { isBehind } from './pending';
-export { affected, brokenRule, columnsOf, databaseAway, poolOf, prepared } from './postgres';
+export { MAX_COUNTED, INVALID_CURSOR, type Page, type PageRequest, paginate, type Cursor } from './page';
+export { hasPendingMigrations } from './pending-migrations';
+export { affected, violatedConstraint, selectColumns, isDatabaseUnavailable, poolOf, queryPrepared } from './postgres';

@@ -1,30 +1,30 @@
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { migrations } from '../../migrations';
-import { databaseOptions, everyEntity } from './options';
+import { databaseOptions, entityGlob } from './options';
 
 // Any number will do, as long as every version of the product takes the same.
-const LOCK = 7_263_401;
+const MIGRATION_LOCK_ID = 7_263_401;
 
 /** Brings the schema up to date. Several processes may ask at once: one does the work, the others wait for it. */
-export async function migrate(url: string, alsoUnderTheLock: () => Promise<void>): Promise<string[]> {
+export async function migrate(url: string, whileLocked: () => Promise<void>): Promise<string[]> {
   const lock = new Client({ connectionString: url });
   await lock.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [LOCK]);
-    const ran = await withDataSource(new DataSource({ ...databaseOptions(url), migrations }), (database) =>
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+    const executed = await withDataSource(new DataSource({ ...databaseOptions(url), migrations }), (database) =>
       database.runMigrations({ transaction: 'each' }),
     );
-    await alsoUnderTheLock();
-    return ran.map((migration) => migration.name);
+    await whileLocked();
+    return executed.map((migration) => migration.name);
   } finally {
     await lock.end();
   }
 }
 
 /** The statements that would still be needed to make the schema what the entities say: none, if no migration is missing. */
-export async function drift(url: string): Promise<string[]> {
-  return withDataSource(new DataSource({ ...databaseOptions(url), entities: [everyEntity] }), async (database) => {
+export async function schemaDrift(url: string): Promise<string[]> {
+  return withDataSource(new DataSource({ ...databaseOptions(url), entities: [entityGlob] }), async (database) => {
     const changes = await database.driver.createSchemaBuilder().log();
     return changes.upQueries.map((change) => change.query);
   });

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
-import { Actors } from './actor';
-import { SnakeNaming } from './naming';
+import { ActorSubscriber } from './actor';
+import { SnakeNamingStrategy } from './naming.strategy';
 
 /** How every process talks to the database; the schema changes by migrations only, and not from here. */
 export function databaseOptions(url: string) {
   return {
     type: 'postgres',
     url,
-    namingStrategy: new SnakeNaming(),
-    subscribers: [Actors],
+    namingStrategy: new SnakeNamingStrategy(),
+    subscribers: [ActorSubscriber],
     synchronize: false,
     poolSize: 20,
     connectTimeoutMS: 5000,
@@ -19,4 +19,4 @@ export function databaseOptions(url: string) {
 }
 
 /** For the tools that compare the schema with the entities; the app's modules name their own. */
-export const everyEntity = path.join(__dirname, '../../**/*.entity.{js,ts}');
+export const entityGlob = path.join(__dirname, '../../**/*.entity.{js,ts}');

@@ -2,16 +2,16 @@ import { BadRequestException } from '@nestjs/common';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /** Where a list was left: its last row, by what it is sorted by. */
-export interface Place {
+export interface Cursor {
   /** What that row has there: a time is in microseconds, because the database counts finer than a Date does. */
   at: string;
   id: string;
 }
 
-export interface PageAsked {
+export interface PageRequest {
   limit: number;
-  after?: Place | undefined;
-  total: boolean;
+  after?: Cursor | undefined;
+  includeTotal: boolean;
   /** The name of one of the list's sorts; the newest first without. */
   sort?: string | undefined;
 }
@@ -19,12 +19,12 @@ export interface PageAsked {
 export interface Page<T> {
   rows: T[];
   /** Where the next page begins, if there is one. */
-  next?: Place | undefined;
+  next?: Cursor | undefined;
   /** How many there are in all, or one more than `MOST_COUNTED`. */
   total?: number | undefined;
 }
 
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 interface Row extends ObjectLiteral {
   id: string;
@@ -35,37 +35,37 @@ interface Row extends ObjectLiteral {
  * One page of a list, newest first. Whatever page it is, the database reads as many rows as it answers, if there is
  * an index on what the query asks for and then on (created_at, id). Rows may be joined to one other each.
  */
-export async function pageOf<T extends Row>(query: SelectQueryBuilder<T>, asked: PageAsked): Promise<Page<T>> {
-  const total = asked.total ? await countOf(query) : undefined;
+export async function paginate<T extends Row>(query: SelectQueryBuilder<T>, request: PageRequest): Promise<Page<T>> {
+  const total = request.includeTotal ? await countOf(query) : undefined;
   const { alias } = query;
   query
-    .addSelect(microsOf(`${alias}.created_at`), 'at')
+    .addSelect(toMicroseconds(`${alias}.created_at`), 'at')
     .orderBy(`${alias}.createdAt`, 'DESC')
     .addOrderBy(`${alias}.id`, 'DESC')
-    .limit(asked.limit + 1);
-  if (asked.after) {
+    .limit(request.limit + 1);
+  if (request.after) {
     query.andWhere(
       `(${alias}.created_at, ${alias}.id) <
        (timestamptz 'epoch' + cast(:at as bigint) * interval '1 microsecond', cast(:lastId as uuid))`,
-      { at: numberAt(asked.after), lastId: asked.after.id },
+      { at: numericCursor(request.after), lastId: request.after.id },
     );
   }
   const { raw, entities } = await query.getRawAndEntities<{ at: string }>();
-  const rows = entities.slice(0, asked.limit);
+  const rows = entities.slice(0, request.limit);
   const [last, lastRaw] = [rows.at(-1), raw[rows.length - 1]];
-  const more = entities.length > asked.limit && last && lastRaw;
+  const more = entities.length > request.limit && last && lastRaw;
   return { rows, next: more ? { at: lastRaw.at, id: last.id } : undefined, total };
 }
 
-export const microsOf = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+export const toMicroseconds = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
 
 /** A place in a list that is sorted by numbers or times; one of another list is none here. */
-export function numberAt({ at }: Place): string {
-  if (!/^-?\d{1,16}$/.test(at)) throw new BadRequestException(NOT_FROM_HERE);
+export function numericCursor({ at }: Cursor): string {
+  if (!/^-?\d{1,16}$/.test(at)) throw new BadRequestException(INVALID_CURSOR);
   return at;
 }
 
-export const NOT_FROM_HERE = 'after has to come from the list itself';
+export const INVALID_CURSOR = 'after has to come from the list itself';
 
 /** Nobody reads a list of ten thousand to its end, and counting further would take as long as reading it. */
 async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<number> {
@@ -73,7 +73,7 @@ async function countOf<T extends Row>(query: SelectQueryBuilder<T>): Promise<num
   const counted = await query.dataSource
     .createQueryBuilder()
     .select('count(*)::int', 'total')
-    .from(`(${some.limit(MOST_COUNTED + 1).getQuery()})`, 'some')
+    .from(`(${some.limit(MAX_COUNTED + 1).getQuery()})`, 'some')
     .setParameters(query.getParameters())
     .getRawOne<{ total: number }>();
   return counted?.total ?? 0;

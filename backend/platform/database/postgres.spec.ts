@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { freshDatabase } from '../../test/database';
-import { databaseAway } from './postgres';
+import { isDatabaseUnavailable } from './postgres';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const failure = async (statement: string): Promise<unknown> => {
+const queryFailure = async (statement: string): Promise<unknown> => {
   const client = new Client({ connectionString: database.url, query_timeout: 100 });
   await client.connect();
   const error: unknown = await client.query(statement).catch((why: unknown) => why);
@@ -17,11 +17,11 @@ const failure = async (statement: string): Promise<unknown> => {
 };
 
 it('a database that is there and says nothing is away', async () => {
-  expect(databaseAway(await failure('select pg_sleep(1)'))).toBe(true);
+  expect(isDatabaseUnavailable(await queryFailure('select pg_sleep(1)'))).toBe(true);
 });
 
 it('a database that refuses what it is asked is not', async () => {
-  const error = await failure('select 1 from no_such_table');
+  const error = await queryFailure('select 1 from no_such_table');
   expect(error).toBeInstanceOf(Error);
-  expect(databaseAway(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });

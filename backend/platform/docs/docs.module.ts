@@ -14,19 +14,19 @@ const file = path.join(distFolder, 'backend/openapi.json');
 class DocsController {
   @Serves(docsApi.page)
   page(@Res() response: Response): void {
-    const { html, policy } = docsPage(read());
+    const { html, policy } = docsPage(readDocument());
     response.type('html').setHeader('Content-Security-Policy', policy).end(html);
   }
 
   @Serves(docsApi.openapi)
   openapi(): OpenApi {
-    return read();
+    return readDocument();
   }
 }
 
-let known: OpenApi | undefined;
+let cachedDocument: OpenApi | undefined;
 
-const read = () => (known ??= JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi);
+const readDocument = () => (cachedDocument ??= JSON.parse(fs.readFileSync(file, 'utf8')) as OpenApi);
 
 @Module({ controllers: [DocsController] })
 export class DocsModule {}

@@ -35,22 +35,22 @@ export function docsPage(api: OpenApi): { html: string; policy: string } {
     Object.entries(methods).map(([method, operation]) => operationHtml(path, method, operation)),
   );
   const shapes = Object.entries(api.components.schemas).map(
-    ([name, schema]) => `<h2 id="${esc(name)}">${esc(name)}</h2>${shapeHtml(schema)}`,
+    ([name, schema]) => `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2>${shapeHtml(schema)}`,
   );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${esc(api.info.title)} API</title><style>${STYLE}</style></head>
-<body><h1>${esc(api.info.title)} API</h1><p>The same for programs: <a href="/api/docs/openapi.json">openapi.json</a></p>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(api.info.title)} API</title><style>${STYLE}</style></head>
+<body><h1>${escapeHtml(api.info.title)} API</h1><p>The same for programs: <a href="/api/docs/openapi.json">openapi.json</a></p>
 <main>${operations.join('')}</main><h1>Shapes</h1>${shapes.join('')}</body></html>`;
   const hash = createHash('sha256').update(STYLE).digest('base64');
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'` };
 }
 
 function operationHtml(path: string, method: string, operation: Operation): string {
-  const sent = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default');
-  return `<section><h2><b>${method.toUpperCase()}</b> ${esc(path)}</h2><p>${esc(operation.summary)}
-<span class="for">For ${esc(operation['x-audience'])}.</span></p>${sent ? `<p>Takes ${typeHtml(sent)}</p>` : ''}
-${answers.map(([status, answer]) => `<p>Answers ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
+  const requestSchema = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const successResponses = Object.entries(operation.responses).filter(([status]) => status !== 'default');
+  return `<section><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}
+<span class="for">For ${escapeHtml(operation['x-audience'])}.</span></p>${requestSchema ? `<p>Takes ${typeHtml(requestSchema)}</p>` : ''}
+${successResponses.map(([status, answer]) => `<p>Answers ${status} ${contentHtml(answer.content)}</p>`).join('')}</section>`;
 }
 
 const contentHtml = (content?: Record<string, { schema: Schema }>) => {
@@ -62,24 +62,24 @@ function shapeHtml(schema: Schema): string {
   if (!schema.properties) return `<p>${typeHtml(schema)}</p>`;
   const rows = Object.entries(schema.properties).map(
     ([name, property]) =>
-      `<tr><td><code>${esc(name)}${schema.required?.includes(name) ? '' : '?'}</code></td><td>${typeHtml(property)}</td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}${schema.required?.includes(name) ? '' : '?'}</code></td><td>${typeHtml(property)}</td></tr>`,
   );
   return `<table>${rows.join('')}</table>`;
 }
 
 function typeHtml(schema: Schema): string {
   if (schema.$ref) {
-    const name = esc(schema.$ref.split('/').at(-1) ?? '');
+    const name = escapeHtml(schema.$ref.split('/').at(-1) ?? '');
     return `<a href="#${name}">${name}</a>`;
   }
-  if (schema.enum) return `<code>${schema.enum.map((value) => esc(JSON.stringify(value))).join(' | ')}</code>`;
+  if (schema.enum) return `<code>${schema.enum.map((value) => escapeHtml(JSON.stringify(value))).join(' | ')}</code>`;
   if (schema.anyOf) return schema.anyOf.map(typeHtml).join(' or ');
   if (schema.items) return `a list of ${typeHtml(schema.items)}`;
   if (schema.properties)
     return `{ ${Object.entries(schema.properties)
-      .map(([name, type]) => `${esc(name)}: ${typeHtml(type)}`)
+      .map(([name, type]) => `${escapeHtml(name)}: ${typeHtml(type)}`)
       .join(', ')} }`;
-  return `<code>${esc([schema.type ?? 'anything'].flat().join(' | '))}</code>`;
+  return `<code>${escapeHtml([schema.type ?? 'anything'].flat().join(' | '))}</code>`;
 }
 
-const esc = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

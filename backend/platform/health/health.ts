@@ -5,49 +5,52 @@ import { setTimeout } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { type Health, healthApi, type Readiness } from '../../contracts';
 import { Serves } from '../http';
-import { Jobs } from '../jobs';
+import { JobsService } from '../jobs';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 @Injectable()
-export class Readings {
-  private closing = false;
+export class HealthService {
+  private isShuttingDown = false;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
   ) {}
 
   /** From now on nobody should send anything new here. */
-  close(): void {
-    this.closing = true;
+  markShuttingDown(): void {
+    this.isShuttingDown = true;
   }
 
-  async missing(): Promise<string[]> {
-    if (this.closing) return ['shutting down'];
-    const [database, queue] = await Promise.all([inTime(this.database.query('select 1')), inTime(this.jobs.answers())]);
+  async unavailableDependencies(): Promise<string[]> {
+    if (this.isShuttingDown) return ['shutting down'];
+    const [database, queue] = await Promise.all([
+      respondsInTime(this.database.query('select 1')),
+      respondsInTime(this.jobs.ping()),
+    ]);
     return [...(database ? [] : ['database']), ...(queue ? [] : ['queue'])];
   }
 }
 
 /** Whether it went well before patience ran out. */
-async function inTime(asked: Promise<unknown>): Promise<boolean> {
-  const enough = new AbortController();
-  const patience = setTimeout(PATIENCE_MS, false, { signal: enough.signal }).catch(() => false);
-  const answered = await Promise.race([
-    patience,
-    asked.then(
+async function respondsInTime(check: Promise<unknown>): Promise<boolean> {
+  const abortController = new AbortController();
+  const timeout = setTimeout(TIMEOUT_MS, false, { signal: abortController.signal }).catch(() => false);
+  const hasResponded = await Promise.race([
+    timeout,
+    check.then(
       (answer) => answer !== false,
       () => false,
     ),
   ]);
-  enough.abort();
-  return answered;
+  abortController.abort();
+  return hasResponded;
 }
 
 @Controller()
 class HealthController {
-  constructor(private readonly readings: Readings) {}
+  constructor(private readonly health: HealthService) {}
 
   @Serves(healthApi.alive)
   alive(): Health {
@@ -56,11 +59,11 @@ class HealthController {
 
   @Serves(healthApi.ready)
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
-    const missing = await this.readings.missing();
+    const missing = await this.health.unavailableDependencies();
     if (missing.length > 0) response.status(503);
     return { status: missing.length > 0 ? 'unavailable' : 'ok', missing };
   }
 }
 
-@Module({ controllers: [HealthController], providers: [Readings], exports: [Readings] })
+@Module({ controllers: [HealthController], providers: [HealthService], exports: [HealthService] })
 export class HealthModule {}

@@ -1,1 +1,1 @@
-export { HealthModule, Readings } from './health';
+export { HealthModule, HealthService } from './health';

@@ -3,11 +3,12 @@ import { FairQueue } from './fair-queue';
 it('lets nobody wait for all that another wants', async () => {
   const queue = new FairQueue(1, 100);
   const done: string[] = [];
-  const want = (who: string, what: string) => queue.run(who, async () => void done.push(await Promise.resolve(what)));
+  const enqueue = (who: string, what: string) =>
+    queue.run(who, async () => void done.push(await Promise.resolve(what)));
   await Promise.all([
-    ...Array.from({ length: 5 }, (_, i) => want('crowd', `c${i}`)),
-    want('ann', 'a0'),
-    want('bea', 'b0'),
+    ...Array.from({ length: 5 }, (_, i) => enqueue('crowd', `c${i}`)),
+    enqueue('ann', 'a0'),
+    enqueue('bea', 'b0'),
   ]);
   expect(done).toEqual(['c0', 'c1', 'a0', 'b0', 'c2', 'c3', 'c4']);
 });

@@ -4,16 +4,16 @@ export class FairQueue {
   private readonly waiting = new Map<string, (() => void)[]>();
 
   constructor(
-    private readonly atOnce: number,
-    private readonly mayWait: number,
+    private readonly concurrency: number,
+    private readonly maxWaitingPerKey: number,
   ) {}
 
-  isFullFor(who: string): boolean {
-    return (this.waiting.get(who)?.length ?? 0) >= this.mayWait;
+  isFullFor(key: string): boolean {
+    return (this.waiting.get(key)?.length ?? 0) >= this.maxWaitingPerKey;
   }
 
-  async run<T>(who: string, work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.atOnce) await this.turnOf(who);
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.concurrency) await this.waitForTurn(key);
     else this.running += 1;
     try {
       return await work();
@@ -25,17 +25,17 @@ export class FairQueue {
     }
   }
 
-  private turnOf(who: string): Promise<void> {
-    return new Promise((turn) => this.waiting.set(who, [...(this.waiting.get(who) ?? []), turn]));
+  private waitForTurn(key: string): Promise<void> {
+    return new Promise((turn) => this.waiting.set(key, [...(this.waiting.get(key) ?? []), turn]));
   }
 
   private next(): (() => void) | undefined {
     const [first] = this.waiting;
     if (!first) return undefined;
-    const [who, [turn, ...others]] = first;
+    const [key, [turn, ...others]] = first;
     // To the end of the line with whatever else they want.
-    this.waiting.delete(who);
-    if (others.length > 0) this.waiting.set(who, others);
+    this.waiting.delete(key);
+    if (others.length > 0) this.waiting.set(key, others);
     return turn;
   }
 }

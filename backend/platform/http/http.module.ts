@@ -1,20 +1,20 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AudienceGuard } from './audience.guard';
-import { Door } from './door';
-import { Limits } from './limits';
+import { BodyPipe } from './body.pipe';
+import { RateLimitService } from './rate-limit.service';
 import { ProblemFilter } from './problem.filter';
-import { ReadyAnswers } from './ready-answers';
+import { ResponseCache } from './response.cache';
 
 @Global()
 @Module({
   providers: [
-    Limits,
-    ReadyAnswers,
+    RateLimitService,
+    ResponseCache,
     { provide: APP_GUARD, useClass: AudienceGuard },
-    { provide: APP_PIPE, useClass: Door },
+    { provide: APP_PIPE, useClass: BodyPipe },
     { provide: APP_FILTER, useClass: ProblemFilter },
   ],
-  exports: [Limits, ReadyAnswers],
+  exports: [RateLimitService, ResponseCache],
 })
 export class HttpModule {}

@@ -1,31 +1,37 @@
-export { addressOf } from './address';
-export { AskedId } from './asked-id';
-export { AskedNumber } from './asked-number';
-export { apiBodies, decodable, formBodies } from './bodies';
-export { heldAsSeen, refuseChanged, Revision } from './changed-meanwhile';
-export { enter } from './door';
-export { Each, Inside } from './each';
-export { Email, Held, Matching, MayBeMissing, Text, WebAddress } from './fields';
+export { clientIp } from './client-ip';
+export { QueryId } from './query-id';
+export { QueryInt } from './query-int';
+export { apiBodyParser, rejectMalformedPath, formBodyParser } from './body-parsers.middleware';
+export { lockAtRevision, assertRevision, Revision } from './revision-conflict';
+export { parse } from './body.pipe';
+export { ListOf, Nested } from './nested';
+export { EmailAddress, Satisfies, MatchesPattern, Omittable, Text, WebAddress } from './fields';
 export { FairQueue } from './fair-queue';
 export { HttpModule } from './http.module';
-export { Id } from './id';
-export { countingTry, type Limit, limitKey, Limits, type Tally } from './limits';
-export { Ids, Texts } from './lists';
+export { PathId } from './path-id';
+export {
+  countAttemptSql,
+  type RateLimit,
+  rateLimitKey,
+  RateLimitService,
+  type RateLimitCount,
+} from './rate-limit.service';
+export { IdList, TextList } from './list-fields';
 export { log, nestLogger } from './log';
-export { refusal } from './problem.filter';
-export { Dollars, Whole } from './numbers';
-export { OneOf } from './one-of';
-export { announce, Paged } from './paging';
-export { partly } from './partly';
-export { Away, BadInput, Clash, problem, TooMany } from './problems';
-export { ReadyAnswer } from './ready-answer';
-export { AtOnce } from './at-once';
-export { ReadyAnswers } from './ready-answers';
-export { logRequests, requestId } from './request-log';
-export { allowConsole, refuseOtherSites } from './same-site';
-export { PERMISSIONS, securityHeaders, standingHeaders } from './security-headers';
-export { sentBefore, SendId } from './send-id';
+export { toClientProblem } from './problem.filter';
+export { Dollars, WholeNumber } from './number-fields';
+export { QueryEnum } from './query-enum';
+export { sendPage, PageQuery } from './paging';
+export { partial } from './partial';
+export { Unavailable, BadInput, Conflict, problem, TooManyRequests } from './problems';
+export { CachedResponse } from './cached-response';
+export { ConcurrencyLimit } from './concurrency-limit';
+export { ResponseCache } from './response.cache';
+export { logRequests, requestId } from './request-log.middleware';
+export { consoleCors, rejectCrossSite } from './cross-site.middleware';
+export { PERMISSIONS_POLICY, securityHeaders, defaultHeaders } from './security-headers.middleware';
+export { sendIdConflict, SendId } from './send-id';
 export { endpointOf, Serves } from './serves';
-export { showOut } from './show-out';
-export { SignedIn, type Viewer, viewerOf } from './viewer';
-export { Words } from './words';
+export { closeIdleSockets } from './close-idle-sockets';
+export { CurrentUser, type Viewer, viewerOf } from './viewer';
+export { SearchTerms } from './search-terms';

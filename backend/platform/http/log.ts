@@ -3,24 +3,24 @@ import { inspect } from 'node:util';
 import pino from 'pino';
 import { LOG_LEVELS } from '../config';
 
-const asked = process.env.LOG_LEVEL ?? '';
-const usual = process.env.NODE_ENV === 'production' ? 'info' : 'warn';
+const requestedLevel = process.env.LOG_LEVEL ?? '';
+const defaultLevel = process.env.NODE_ENV === 'production' ? 'info' : 'warn';
 
 /** Structured lines on standard output. Everything that could be a secret has its value taken out. */
 export const log = pino({
   // A wrong level is the configuration's to complain about; it needs a log to do so.
-  level: (LOG_LEVELS as readonly string[]).includes(asked) ? asked : usual,
+  level: (LOG_LEVELS as readonly string[]).includes(requestedLevel) ? requestedLevel : defaultLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: ['password', 'token', 'cookie', 'authorization', '*.password', '*.token', '*.cookie', '*.authorization'],
     censor: '[secret]',
   },
-  serializers: { error: withoutParameters },
+  serializers: { error: serializeError },
 });
 
 /** An error of the database holds the statement's parameters, and those are people's data. */
-function withoutParameters(error: unknown) {
+function serializeError(error: unknown) {
   if (!(error instanceof Error)) return error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return { type: error.name, message: error.message, code, constraint, stack: error.stack };

@@ -8,10 +8,10 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Problem } from '../../contracts';
-import { databaseAway } from '../database';
-import { answerWith } from './answer';
-import { Away, problem, TooMany } from './problems';
-import { requestId } from './request-log';
+import { isDatabaseUnavailable } from '../database';
+import { sendProblem } from './problem-response';
+import { Unavailable, problem, TooManyRequests } from './problems';
+import { requestId } from './request-log.middleware';
 
 /** Gives every failure the one shape; what is our own fault is logged under an id that the answer carries. */
 @Catch()
@@ -20,34 +20,38 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(error, http.getRequest(), http.getResponse());
+    this.respond(error, http.getRequest(), http.getResponse());
   }
 
-  answer(error: unknown, request: Request, response: Response): void {
-    const found = this.describe(error, request);
+  respond(error: unknown, request: Request, response: Response): void {
+    const body = this.describe(error, request);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (error instanceof TooMany) response.setHeader('Retry-After', String(error.retryAfterSeconds));
-    answerWith(found, request, response);
+    if (error instanceof TooManyRequests) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    sendProblem(body, request, response);
   }
 
   describe(error: unknown, request: Request): Problem {
-    const refused = refusal(error) ?? refusedByParser(error);
-    if (refused) return refused;
+    const clientProblem = toClientProblem(error) ?? parserProblem(error);
+    if (clientProblem) return clientProblem;
     const id = requestId(request);
-    this.log.error({ requestId: id, message: 'Request failed', error: error instanceof Away ? error.cause : error });
-    if (error instanceof Away) return { ...problem(error.getStatus(), error.message), requestId: id };
-    if (databaseAway(error))
+    this.log.error({
+      requestId: id,
+      message: 'Request failed',
+      error: error instanceof Unavailable ? error.cause : error,
+    });
+    if (error instanceof Unavailable) return { ...problem(error.getStatus(), error.message), requestId: id };
+    if (isDatabaseUnavailable(error))
       return { ...problem(503, 'We will be back in a moment. Please try again.'), requestId: id };
     return { ...problem(500, 'Something went wrong on our side. Please try again.'), requestId: id };
   }
 }
 
 /** What we refused on purpose, in the words it was refused with; nothing for a fault of ours. */
-export function refusal(error: unknown): Problem | undefined {
-  if (error instanceof NotFoundException) return problem(404, ownWords(error) ?? 'This address does not exist');
+export function toClientProblem(error: unknown): Problem | undefined {
+  if (error instanceof NotFoundException) return problem(404, customMessage(error) ?? 'This address does not exist');
   return error instanceof HttpException && error.getStatus() < 500 ? fromHttp(error) : undefined;
 }
 
@@ -58,10 +62,10 @@ function fromHttp(error: HttpException): Problem {
 }
 
 // Nest and Express say "Cannot GET /x" for an unknown route: not a sentence for a person.
-const ownWords = (error: NotFoundException) => (error.message.startsWith('Cannot ') ? undefined : error.message);
+const customMessage = (error: NotFoundException) => (error.message.startsWith('Cannot ') ? undefined : error.message);
 
 /** Express and its parsers throw plain errors that carry a status. */
-export function refusedByParser(error: unknown): Problem | undefined {
+export function parserProblem(error: unknown): Problem | undefined {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (status === 413) return problem(413, 'That is more than we can take in one go');
   if (status === 415) return problem(415, 'We do not understand that encoding');

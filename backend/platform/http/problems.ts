@@ -21,29 +21,29 @@ export class BadInput extends HttpException {
 }
 
 /** It clashes with what is there. */
-export class Clash extends BadInput {
+export class Conflict extends BadInput {
   constructor(fields: Record<string, string>) {
     super(fields, undefined, 409);
   }
 }
 
-export class TooMany extends HttpException {
+export class TooManyRequests extends HttpException {
   constructor(
     readonly retryAfterSeconds: number,
-    message = `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`,
+    message = `Too many tries. Please wait ${formatWait(retryAfterSeconds)} and try again.`,
   ) {
     super(problem(429, message), 429);
   }
 }
 
 /** Somebody whom we need does not answer, or cannot. The sentence is for the person; the cause is for our log. */
-export class Away extends HttpException {
+export class Unavailable extends HttpException {
   constructor(message: string, cause: unknown, status = 503) {
     super(problem(status, message), status, { cause });
   }
 }
 
-function inWords(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;
 }

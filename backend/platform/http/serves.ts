@@ -10,7 +10,7 @@ export function Serves<Body, Answer>(endpoint: Endpoint<Body, Answer>): MethodDe
       method: RequestMethod[endpoint.method],
       path: endpoint.kind === 'form' ? endpoint.path : `/api${endpoint.path}`,
     }),
-    HttpCode(endpoint.answers),
+    HttpCode(endpoint.status),
     SetMetadata(ENDPOINT, endpoint),
   );
 }

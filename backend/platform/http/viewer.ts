@@ -13,6 +13,6 @@ export interface Viewer {
 export const viewerOf = (request: Request): Viewer | undefined => (request as { user?: Viewer }).user;
 
 /** The signed-in person, in a method for members or admins. */
-export const SignedIn = createParamDecorator((_: unknown, context: ExecutionContext) =>
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) =>
   viewerOf(context.switchToHttp().getRequest<Request>()),
 );

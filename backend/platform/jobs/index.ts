@@ -1,9 +1,18 @@
-export { Complaints } from './complaints';
-export { FailedJobs } from './failed-jobs';
-export { prepareQueues } from './in-postgres';
-export { type DataOf, Every, GiveUp, Handles, Hears, job, type JobKind, news } from './job';
+export { ThrottledLog } from './throttled-log';
+export { FailedJobsService } from './failed-jobs.service';
+export { migrateQueueTables } from './postgres-queues';
+export {
+  type JobData,
+  Every,
+  UnrecoverableError,
+  Handles,
+  OnEvent,
+  defineJob,
+  type JobDefinition,
+  defineEvent,
+} from './job-definition';
 export { JobsModule } from './jobs.module';
-export { Jobs } from './jobs.service';
-export { type Later, Outbox } from './outbox';
-export { keeping, promised, type Promised } from './promise';
-export type { Watcher } from './watcher';
+export { JobsService } from './jobs.service';
+export { type Enqueue, Outbox } from './outbox';
+export { insertOutboxSql, outboxRow, type NewOutboxRow } from './outbox-row';
+export type { JobObserver } from './job-observer';

@@ -1,16 +1,16 @@
 import { BadRequestException, Body, Controller, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type FailedJob, jobsApi, QUEUES, type QueueName, type Retried } from '../../contracts';
-import type { PageAsked } from '../database';
-import { OneOf, Paged, Serves } from '../http';
-import { FailedJobs } from './failed-jobs';
-import { ToRetryDto } from './jobs.dto';
-import { Jobs } from './jobs.service';
+import { type FailedJob, jobsApi, QUEUES, type QueueName, type RetryJobsResult } from '../../contracts';
+import type { PageRequest } from '../database';
+import { QueryEnum, PageQuery, Serves } from '../http';
+import { FailedJobsService } from './failed-jobs.service';
+import { RetryJobsDto } from './jobs.dto';
+import { JobsService } from './jobs.service';
 
-const before = {
-  transform(asked: unknown): number | undefined {
-    if (asked === undefined) return undefined;
-    const ms = typeof asked === 'string' && /^\d{1,14}$/.test(asked) ? Number(asked) : NaN;
+const beforeQuery = {
+  transform(value: unknown): number | undefined {
+    if (value === undefined) return undefined;
+    const ms = typeof value === 'string' && /^\d{1,14}$/.test(value) ? Number(value) : NaN;
     if (Number.isNaN(ms)) throw new BadRequestException('before has to be a moment in milliseconds');
     return ms;
   },
@@ -19,37 +19,38 @@ const before = {
 @Controller()
 export class JobsController {
   constructor(
-    private readonly jobs: Jobs,
-    private readonly failures: FailedJobs,
+    private readonly jobs: JobsService,
+    private readonly failedJobs: FailedJobsService,
   ) {}
 
   /** Its pages begin with a moment: these rows are not in the database. */
-  @Serves(jobsApi.failed)
-  async failed(
-    @Paged() { limit }: PageAsked,
-    @OneOf('queue', QUEUES) queue: QueueName | undefined,
-    @Query('before', before) earlier: number | undefined,
+  @Serves(jobsApi.listFailed)
+  async listFailed(
+    @PageQuery() { limit }: PageRequest,
+    @QueryEnum('queue', QUEUES) queue: QueueName | undefined,
+    @Query('before', beforeQuery) earlier: number | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<FailedJob[]> {
-    const { rows, next, total } = await this.failures.list({ queue, limit, before: earlier });
+    const { rows, next, total } = await this.failedJobs.list({ queue, limit, before: earlier });
     response.setHeader('X-Total-Count', String(total));
     if (next) {
-      const address = new URL(request.originalUrl, 'http://here');
-      address.searchParams.set('before', String(next));
-      response.setHeader('Link', `<${address.pathname}${address.search}>; rel="next"`);
+      const nextUrl = new URL(request.originalUrl, 'http://here');
+      nextUrl.searchParams.set('before', String(next));
+      response.setHeader('Link', `<${nextUrl.pathname}${nextUrl.search}>; rel="next"`);
     }
     return rows;
   }
 
   @Serves(jobsApi.retry)
   async retry(@Param('queue') queue: string, @Param('job') job: string): Promise<void> {
-    const known = QUEUES.find((name) => name === queue);
-    if (!known || !(await this.jobs.retry(known, job))) throw new NotFoundException('This job is not there any longer');
+    const queueName = QUEUES.find((name) => name === queue);
+    if (!queueName || !(await this.jobs.retry(queueName, job)))
+      throw new NotFoundException('This job is not there any longer');
   }
 
   @Serves(jobsApi.retryAll)
-  retryAll(@Body() toRetry: ToRetryDto): Promise<Retried> {
-    return this.failures.retry(toRetry);
+  retryAll(@Body() input: RetryJobsDto): Promise<RetryJobsResult> {
+    return this.failedJobs.retry(input);
   }
 }

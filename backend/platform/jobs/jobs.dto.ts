@@ -1,8 +1,8 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { QUEUES, type QueueName, type ToRetry } from '../../contracts';
+import { QUEUES, type QueueName, type RetryJobsInput } from '../../contracts';
 import { Text } from '../http';
 
-export class ToRetryDto implements ToRetry {
+export class RetryJobsDto implements RetryJobsInput {
   @IsOptional()
   @IsIn(QUEUES, { message: `Choose one of ${QUEUES.join(', ')}` })
   queue?: QueueName | null;

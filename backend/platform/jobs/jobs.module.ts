@@ -1,14 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Clock } from './clock';
-import { Handlers } from './handlers';
-import { FailedJobs } from './failed-jobs';
+import { JobScheduler } from './job.scheduler';
+import { HandlerRegistry } from './handler.registry';
+import { FailedJobsService } from './failed-jobs.service';
 import { JobsController } from './jobs.controller';
-import { Jobs } from './jobs.service';
+import { JobsService } from './jobs.service';
 import { Outbox } from './outbox';
 import { OutboxRow } from './outbox.entity';
-import { Workers } from './workers';
+import { JobsWorker } from './jobs.worker';
 
 @Module({})
 export class JobsModule {
@@ -19,8 +19,8 @@ export class JobsModule {
       global: true,
       imports: [DiscoveryModule, TypeOrmModule.forFeature([OutboxRow])],
       controllers: [JobsController],
-      providers: [Jobs, FailedJobs, Outbox, ...(work ? [Handlers, Clock, Workers] : [])],
-      exports: [Jobs, FailedJobs, Outbox],
+      providers: [JobsService, FailedJobsService, Outbox, ...(work ? [HandlerRegistry, JobScheduler, JobsWorker] : [])],
+      exports: [JobsService, FailedJobsService, Outbox],
     };
   }
 }

@@ -2,34 +2,34 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { ErrorCode, type Queue } from 'bullmq';
 import { QUEUES, type QueueName } from '../../contracts';
 import { Config } from '../config';
-import { Complaints } from './complaints';
-import { inPostgres } from './in-postgres';
-import { inRedis } from './in-redis';
-import type { Queues } from './queues';
-import type { Watcher } from './watcher';
-import { within } from './within';
+import { ThrottledLog } from './throttled-log';
+import { postgresQueues } from './postgres-queues';
+import { redisQueues } from './redis-queues';
+import type { QueueBackend } from './queue-backend';
+import type { JobObserver } from './job-observer';
+import { withTimeout } from './with-timeout';
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** The queues of this process: what is handed in, what failed, and whether anybody answers. */
 @Injectable()
-export class Jobs implements OnModuleInit, OnApplicationShutdown {
-  readonly queues: Queues;
+export class JobsService implements OnModuleInit, OnApplicationShutdown {
+  readonly backend: QueueBackend;
   private readonly byName = new Map<QueueName, Queue>();
-  private readonly watchers = new Map<QueueName, Watcher>();
+  private readonly observers = new Map<QueueName, JobObserver>();
 
   constructor({ redisUrl, databaseUrl }: Config) {
-    const complaints = new Complaints(new Logger('Jobs'));
-    this.queues = redisUrl ? inRedis(redisUrl) : inPostgres(databaseUrl);
+    const throttledLog = new ThrottledLog(new Logger('Jobs'));
+    this.backend = redisUrl ? redisQueues(redisUrl) : postgresQueues(databaseUrl);
     for (const name of QUEUES) {
-      const queue = this.queues.queue(name);
-      queue.on('error', (error) => complaints.about(`Queue ${name}`, error));
+      const queue = this.backend.queue(name);
+      queue.on('error', (error) => throttledLog.warn(`Queue ${name}`, error));
       this.byName.set(name, queue);
     }
   }
 
   async onModuleInit(): Promise<void> {
-    await Promise.all([...this.byName.values()].map((queue) => this.queues.usable(queue)));
+    await Promise.all([...this.byName.values()].map((queue) => this.backend.assertUsable(queue)));
   }
 
   queue(name: QueueName): Queue {
@@ -38,18 +38,18 @@ export class Jobs implements OnModuleInit, OnApplicationShutdown {
     return queue;
   }
 
-  async answers(): Promise<boolean> {
-    await this.queues.ping();
+  async ping(): Promise<boolean> {
+    await this.backend.ping();
     return true;
   }
 
   /** From now on nothing happens to a job of this queue that its watcher does not hear of. */
-  watch(name: QueueName, watcher: Watcher): void {
-    this.watchers.set(name, watcher);
+  setObserver(name: QueueName, observer: JobObserver): void {
+    this.observers.set(name, observer);
   }
 
-  watcherOf(name: QueueName): Watcher | undefined {
-    return this.watchers.get(name);
+  observerOf(name: QueueName): JobObserver | undefined {
+    return this.observers.get(name);
   }
 
   /** Tries a failed job once more, as often as a new one; false when there is no such job any longer. */
@@ -57,14 +57,14 @@ export class Jobs implements OnModuleInit, OnApplicationShutdown {
     const job = id.length > 200 || id.includes('\0') ? undefined : await this.queue(name).getJob(id);
     if (!job || !(await job.isFailed())) return false;
     const retry = () => job.retry('failed', { resetAttemptsMade: true }).then(() => true, falseIfNotFailed);
-    return this.watcherOf(name)?.again(id, retry) ?? retry();
+    return this.observerOf(name)?.aroundRetry(id, retry) ?? retry();
   }
 
   async onApplicationShutdown(): Promise<void> {
     const closed = Promise.all([...this.byName.values()].map((queue) => queue.close()));
     // With Redis out of reach closing would wait for it for ever.
-    await within(PATIENCE_MS, closed).catch(() => undefined);
-    await this.queues.close();
+    await withTimeout(TIMEOUT_MS, closed).catch(() => undefined);
+    await this.backend.close();
   }
 }
 

@@ -4,10 +4,10 @@ import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { JobsProcess } from '../../test/jobs-process';
 import { newId } from '../database';
-import { Every, GiveUp, Handles, job } from '.';
+import { Every, UnrecoverableError, Handles, defineJob } from '.';
 
-const greet = job<{ name: string; fails?: number; hopeless?: boolean }>('test.greet');
-const slow = job<{ name: string }>('test.slow', 'mail');
+const greet = defineJob<{ name: string; fails?: number; hopeless?: boolean }>('test.greet');
+const slow = defineJob<{ name: string }>('test.slow', 'mail');
 
 let greeted: { name: string; id: string }[] = [];
 let tries = new Map<string, number>();
@@ -16,12 +16,12 @@ let release: () => void = () => undefined;
 let slowState: 'none' | 'running' | 'done' = 'none';
 
 @Injectable()
-class Greeter {
+class GreetingProcessor {
   @Handles(greet)
   greet({ name, fails = 0, hopeless }: { name: string; fails?: number; hopeless?: boolean }, id: string) {
     const count = (tries.get(id) ?? 0) + 1;
     tries.set(id, count);
-    if (hopeless) throw new GiveUp('Nobody has that name');
+    if (hopeless) throw new UnrecoverableError('Nobody has that name');
     if (count <= fails) throw new Error('Not today');
     greeted.push({ name, id });
     return Promise.resolve();
@@ -36,7 +36,7 @@ class Greeter {
 }
 
 @Injectable()
-class Clock {
+class TickProcessor {
   @Every('test.second', '* * * * * *')
   tick(at: Date): Promise<void> {
     ticks.push(at.getTime());
@@ -44,12 +44,12 @@ class Clock {
   }
 }
 
-const promise = (one: JobsProcess, data: { name: string; fails?: number; hopeless?: boolean }) =>
-  one.outbox.transaction((_, later) => later(greet, data));
-const greetedAs = (name: string) => greeted.filter((one) => one.name === name);
+const enqueueGreeting = (jobsProcess: JobsProcess, data: { name: string; fails?: number; hopeless?: boolean }) =>
+  jobsProcess.outbox.transaction((_, enqueue) => enqueue(greet, data));
+const greetedAs = (name: string) => greeted.filter((greeting) => greeting.name === name);
 
 @Injectable()
-class Calendar {
+class NewYearProcessor {
   @Every('test.new-year', '0 0 1 1 *')
   newYear(): Promise<void> {
     return Promise.resolve();
@@ -63,8 +63,8 @@ const queues: [string, NodeJS.ProcessEnv | undefined][] = [
 ];
 
 describe.each(queues)('jobs on %s', (_, queue) => {
-  const each = queue ? it : it.skip;
-  let store: TestDatabase | undefined;
+  const itOnQueue = queue ? it : it.skip;
+  let testDatabase: TestDatabase | undefined;
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
@@ -74,8 +74,8 @@ describe.each(queues)('jobs on %s', (_, queue) => {
       await client.flushdb();
       await client.quit();
     }
-    store = await freshDatabase();
-    env = { ...queue, DATABASE_URL: store.url };
+    testDatabase = await freshDatabase();
+    env = { ...queue, DATABASE_URL: testDatabase.url };
   });
 
   beforeEach(() => {
@@ -88,47 +88,47 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     release();
     await JobsProcess.stopAll();
   });
-  afterAll(() => store?.drop());
+  afterAll(() => testDatabase?.drop());
 
-  each('are done once, with their data and their id, after what they are about is written', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    const id = await promise(app, { name: 'Ann' });
+  itOnQueue('are done once, with their data and their id, after what they are about is written', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    const id = await enqueueGreeting(app, { name: 'Ann' });
     await eventually(() => greetedAs('Ann').length > 0);
     expect(greeted).toEqual([{ name: 'Ann', id }]);
     await eventually(async () => (await app.waiting()) === 0);
   });
 
-  each('do not exist when what they are about was taken back', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    const broken = app.outbox.transaction(async (_, later) => {
-      await later(greet, { name: 'Bea' });
+  itOnQueue('do not exist when what they are about was taken back', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    const broken = app.outbox.transaction(async (_, enqueue) => {
+      await enqueue(greet, { name: 'Bea' });
       throw new Error('Changed my mind');
     });
     await expect(broken).rejects.toThrow('Changed my mind');
-    await promise(app, { name: 'Cleo' });
+    await enqueueGreeting(app, { name: 'Cleo' });
     await eventually(() => greetedAs('Cleo').length > 0);
     expect(greetedAs('Bea')).toEqual([]);
   });
 
-  each('are only promised by a process that does no work', async () => {
-    const web = await JobsProcess.start(env, [Greeter], { work: false });
-    await promise(web, { name: 'Dora' });
-    await eventually(async () => (await web.waiting()) === 0);
+  itOnQueue('are only promised by a process that does no work', async () => {
+    const webProcess = await JobsProcess.start(env, [GreetingProcessor], { work: false });
+    await enqueueGreeting(webProcess, { name: 'Dora' });
+    await eventually(async () => (await webProcess.waiting()) === 0);
     expect(greeted).toEqual([]);
-    await JobsProcess.start(env, [Greeter]);
+    await JobsProcess.start(env, [GreetingProcessor]);
     await eventually(() => greetedAs('Dora').length > 0);
   });
 
-  each('are tried again under the same id', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    const id = await promise(app, { name: 'Emma', fails: 1 });
+  itOnQueue('are tried again under the same id', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    const id = await enqueueGreeting(app, { name: 'Emma', fails: 1 });
     await eventually(() => greetedAs('Emma').length > 0);
     expect(tries.get(id)).toBe(2);
   });
 
-  each('can be given up, are listed as failed without what they carry, and can be tried once more', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    const id = await promise(app, { name: 'Flo', hopeless: true });
+  itOnQueue('can be given up, are listed as failed without what they carry, and can be tried once more', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    const id = await enqueueGreeting(app, { name: 'Flo', hopeless: true });
     const failed = await eventually(async () =>
       (await app.failures.list({ limit: 100 })).rows.find((one) => one.id === id),
     );
@@ -145,41 +145,41 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(await app.jobs.retry('work', newId())).toBe(false);
   });
 
-  each('run once when they are handed over twice, as after a crash in between', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    const id = await promise(app, { name: 'Gail' });
+  itOnQueue('run once when they are handed over twice, as after a crash in between', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    const id = await enqueueGreeting(app, { name: 'Gail' });
     // Done, and its row gone: the crash is that the row is still there afterwards.
     await eventually(async () => greetedAs('Gail').length > 0 && (await app.waiting()) === 0);
     await app.database.query(`insert into outbox (id, queue, name, data) values ($1, 'work', 'test.greet', $2)`, [
       id,
       { name: 'Gail' },
     ]);
-    await promise(app, { name: 'Hope' });
+    await enqueueGreeting(app, { name: 'Hope' });
     await eventually(async () => (await app.waiting()) === 0 && greetedAs('Hope').length > 0);
     expect(greetedAs('Gail')).toHaveLength(1);
   });
 
-  each('wait for their time', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    const at = new Date(Date.now() + 1500);
-    await app.outbox.transaction((_, later) => later(greet, { name: 'Ida' }, { at }));
+  itOnQueue('wait for their time', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    const dueAt = new Date(Date.now() + 1500);
+    await app.outbox.transaction((_, enqueue) => enqueue(greet, { name: 'Ida' }, { at: dueAt }));
     await eventually(() => greetedAs('Ida').length > 0);
-    expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+    expect(Date.now()).toBeGreaterThanOrEqual(dueAt.getTime());
   });
 
-  each('of a queue that only another version knows hold up nobody', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
+  itOnQueue('of a queue that only another version knows hold up nobody', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = newId();
     const row = [id, 'faxes', 'test.fax', {}];
     await app.database.query('insert into outbox (id, queue, name, data) values ($1, $2, $3, $4)', row);
-    await promise(app, { name: 'Jane' });
+    await enqueueGreeting(app, { name: 'Jane' });
     await eventually(() => greetedAs('Jane').length > 0);
     await app.database.query('delete from outbox where id = $1', [id]);
   });
 
-  each('that run are finished before the process stops', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    await app.outbox.transaction((_, later) => later(slow, { name: 'Kim' }));
+  itOnQueue('that run are finished before the process stops', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    await app.outbox.transaction((_, enqueue) => enqueue(slow, { name: 'Kim' }));
     await eventually(() => slowState === 'running');
     const stopped = app.stop();
     expect(slowState).toBe('running');
@@ -188,8 +188,8 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(slowState).toBe('done');
   });
 
-  each('by the clock run once a tick over several processes', async () => {
-    const [one, two] = await Promise.all([1, 2, 3].map(() => JobsProcess.start(env, [Clock])));
+  itOnQueue('by the clock run once a tick over several processes', async () => {
+    const [one, two] = await Promise.all([1, 2, 3].map(() => JobsProcess.start(env, [TickProcessor])));
     await eventually(() => ticks.length >= 3);
     expect(new Set(ticks).size).toBe(ticks.length);
     expect(ticks.every((tick) => tick % 1000 === 0)).toBe(true);
@@ -200,32 +200,32 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     expect(new Set(ticks).size).toBe(ticks.length);
   });
 
-  each('by the clock are not skipped when a process starts after their time', async () => {
-    const first = await JobsProcess.start(env, [Clock]);
+  itOnQueue('by the clock are not skipped when a process starts after their time', async () => {
+    const first = await JobsProcess.start(env, [TickProcessor]);
     await eventually(() => ticks.length > 0);
     const work = first.jobs.queue('work');
     await work.pause();
     await first.stop();
 
-    const second = await JobsProcess.start(env, [Clock, Calendar]);
-    const entries = () => second.jobs.queue('work').getJobSchedulers();
-    const set = await eventually(async () => (await entries()).length === 2 && entries());
-    const due = set.find(({ key }) => key === 'test.second')?.next ?? 0;
+    const second = await JobsProcess.start(env, [TickProcessor, NewYearProcessor]);
+    const schedulers = () => second.jobs.queue('work').getJobSchedulers();
+    const bothSchedulers = await eventually(async () => (await schedulers()).length === 2 && schedulers());
+    const due = bothSchedulers.find(({ key }) => key === 'test.second')?.next ?? 0;
     expect(due).toBeGreaterThan(0);
     await eventually(() => Date.now() > due + 1000);
-    await (await JobsProcess.start(env, [Clock])).stop();
+    await (await JobsProcess.start(env, [TickProcessor])).stop();
     await second.jobs.queue('work').resume();
     await eventually(() => ticks.includes(due));
   });
 
-  each('by the clock end when no version knows them any longer', async () => {
-    await (await JobsProcess.start(env, [Clock])).stop();
+  itOnQueue('by the clock end when no version knows them any longer', async () => {
+    await (await JobsProcess.start(env, [TickProcessor])).stop();
     const app = await JobsProcess.start(env, []);
     await eventually(async () => (await app.jobs.queue('work').getJobSchedulers()).length === 0);
   });
 
-  each('are ready when their queue answers', async () => {
-    const app = await JobsProcess.start(env, [Greeter]);
-    expect(await app.jobs.answers()).toBe(true);
+  itOnQueue('are ready when their queue answers', async () => {
+    const app = await JobsProcess.start(env, [GreetingProcessor]);
+    expect(await app.jobs.ping()).toBe(true);
   });
 });

@@ -2,25 +2,25 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm';
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import { prepared } from '../database';
-import { Complaints } from './complaints';
+import { queryPrepared } from '../database';
+import { ThrottledLog } from './throttled-log';
 import { QUEUES } from '../../contracts';
-import type { JobKind } from './job';
-import { Jobs } from './jobs.service';
+import type { JobDefinition } from './job-definition';
+import { JobsService } from './jobs.service';
 import { OutboxRow } from './outbox.entity';
-import { promised } from './promise';
-import { within } from './within';
+import { outboxRow } from './outbox-row';
+import { withTimeout } from './with-timeout';
 
 /** Promises a job within the transaction, for now or for a later time; answers the id that the job will have. */
-export type Later = <Data extends object>(
-  kind: JobKind<Data>,
+export type Enqueue = <Data extends object>(
+  kind: JobDefinition<Data>,
   data: NoInfer<Data>,
   options?: { at?: Date },
 ) => Promise<string>;
 
-const LOOK_EVERY_MS = 2000;
-const PATIENCE_MS = 10_000;
-const AT_ONCE = 100;
+const POLL_INTERVAL_MS = 2000;
+const QUEUE_TIMEOUT_MS = 10_000;
+const BATCH_SIZE = 100;
 /** No worker does jobs as fast as a crowd promises them; meanwhile the database is there for the crowd. */
 const PAUSE_MS = 250;
 
@@ -31,21 +31,21 @@ const PAUSE_MS = 250;
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly complaints = new Complaints(new Logger('Outbox'));
+  private readonly throttledLog = new ThrottledLog(new Logger('Outbox'));
   private timer?: NodeJS.Timeout;
-  private running?: Promise<void>;
-  private again = false;
-  private stopped = false;
+  private flushing?: Promise<void>;
+  private shouldFlushAgain = false;
+  private isStopped = false;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
   ) {}
 
   /** A transaction with a way to promise jobs in it. */
-  async transaction<T>(work: (manager: EntityManager, later: Later) => Promise<T>): Promise<T> {
-    const result = await this.database.transaction((manager) => work(manager, laterIn(manager)));
-    this.kick();
+  async transaction<T>(work: (manager: EntityManager, enqueue: Enqueue) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction((manager) => work(manager, enqueueIn(manager)));
+    this.triggerFlush();
     return result;
   }
 
@@ -54,79 +54,79 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
    * By its name each connection prepares it once.
    */
   async statement<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    const rows = await prepared<Row>(this.database, name, text, values);
-    this.kick();
+    const rows = await queryPrepared<Row>(this.database, name, text, values);
+    this.triggerFlush();
     return rows;
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.kick(), LOOK_EVERY_MS);
-    this.kick();
+    this.timer = setInterval(() => this.triggerFlush(), POLL_INTERVAL_MS);
+    this.triggerFlush();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     clearInterval(this.timer);
-    await this.running;
+    await this.flushing;
   }
 
-  private kick(): void {
-    if (this.stopped) return;
-    if (this.running) {
-      this.again = true;
+  private triggerFlush(): void {
+    if (this.isStopped) return;
+    if (this.flushing) {
+      this.shouldFlushAgain = true;
       return;
     }
-    this.running = this.handOver()
-      .catch((error: unknown) => this.complaints.about('Promised jobs wait', error))
+    this.flushing = this.flush()
+      .catch((error: unknown) => this.throttledLog.warn('Promised jobs wait', error))
       .then(() => this.pause())
       .finally(() => {
-        this.running = undefined;
-        if (!this.again) return;
-        this.again = false;
-        this.kick();
+        this.flushing = undefined;
+        if (!this.shouldFlushAgain) return;
+        this.shouldFlushAgain = false;
+        this.triggerFlush();
       });
   }
 
-  private async handOver(): Promise<void> {
-    for (let left = true; left && !this.stopped;) {
-      const rows = await this.database.query<Waiting[]>(
+  private async flush(): Promise<void> {
+    for (let hasMore = true; hasMore && !this.isStopped;) {
+      const rows = await this.database.query<PendingRow[]>(
         `select id, queue, name, data, due_at from outbox where queue = any($1)
          order by queue = 'bulk', created_at limit $2`,
-        [QUEUES, AT_ONCE],
+        [QUEUES, BATCH_SIZE],
       );
-      if (rows.length > 0) await this.give(rows);
-      left = rows.length === AT_ONCE;
-      if (left) await this.pause();
+      if (rows.length > 0) await this.addToQueues(rows);
+      hasMore = rows.length === BATCH_SIZE;
+      if (hasMore) await this.pause();
     }
   }
 
   private async pause(): Promise<void> {
-    if (!this.stopped) await setTimeout(PAUSE_MS);
+    if (!this.isStopped) await setTimeout(PAUSE_MS);
   }
 
-  private async give(rows: Waiting[]): Promise<void> {
-    await this.jobs.answers();
-    const given = QUEUES.flatMap((name) => {
+  private async addToQueues(rows: PendingRow[]): Promise<void> {
+    await this.jobs.ping();
+    const additions = QUEUES.flatMap((name) => {
       const jobs = rows.filter(({ queue }) => queue === name);
-      return jobs.length > 0 ? [this.jobs.queue(name).addBulk(jobs.map(asJob))] : [];
+      return jobs.length > 0 ? [this.jobs.queue(name).addBulk(jobs.map(toQueueJob))] : [];
     });
     // A queue that went away just now would let us wait for ever.
-    await within(PATIENCE_MS, Promise.all(given));
+    await withTimeout(QUEUE_TIMEOUT_MS, Promise.all(additions));
     await this.database.query('delete from outbox where id = any($1)', [rows.map(({ id }) => id)]);
   }
 }
 
-type Waiting = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data'> & { due_at: Date | null };
+type PendingRow = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data'> & { due_at: Date | null };
 
-function asJob({ id, name, data, due_at }: Waiting) {
+function toQueueJob({ id, name, data, due_at }: PendingRow) {
   const delay = due_at ? Math.max(due_at.getTime() - Date.now(), 0) : 0;
   return { name, data, opts: { jobId: id, delay } };
 }
 
-const laterIn =
-  (manager: EntityManager): Later =>
+const enqueueIn =
+  (manager: EntityManager): Enqueue =>
   async (kind, data, { at } = {}) => {
-    const promise = promised(kind, data, at);
-    await manager.insert(OutboxRow, promise);
-    return promise.id;
+    const row = outboxRow(kind, data, at);
+    await manager.insert(OutboxRow, row);
+    return row.id;
   };

@@ -9,7 +9,7 @@ import { CheckoutDesk, TestProvider } from './test-provider';
 @Module({})
 export class PaymentsModule {
   /** The test provider is not even built where real keys are set. */
-  static with({ stripe, production }: Pick<Config, 'stripe' | 'production'>): DynamicModule {
+  static with({ stripe, isProduction: production }: Pick<Config, 'stripe' | 'isProduction'>): DynamicModule {
     const module = { module: PaymentsModule, global: true };
     if (!stripe && production) new Logger('Payments').warn(EARNS_NOTHING);
     if (!stripe) return { ...module, providers: WITHOUT_KEYS, exports: [Payments, TestProvider, CheckoutDesk] };

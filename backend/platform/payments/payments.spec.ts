@@ -48,13 +48,13 @@ describe('payments', () => {
 it('are play money without keys, and in production that is said at each start', () => {
   const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = KEYS;
-  PaymentsModule.with({ production: false, stripe: undefined });
+  PaymentsModule.with({ isProduction: false, stripe: undefined });
   PaymentsModule.with({
-    production: true,
+    isProduction: true,
     stripe: { secretKey, publishableKey, webhookSecret: 'whsec_1', apiUrl: undefined },
   });
   expect(warned).not.toHaveBeenCalled();
-  PaymentsModule.with({ production: true, stripe: undefined });
+  PaymentsModule.with({ isProduction: true, stripe: undefined });
   expect(warned).toHaveBeenCalledWith(expect.stringContaining('nobody pays anything'));
   warned.mockRestore();
 });

@@ -1,6 +1,6 @@
 /** Text for HTML and XML, attributes included. */
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Data for a script element, which it cannot end. */
-export const asJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
+export const scriptJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');

@@ -1,6 +1,6 @@
-export { builtFiles } from './files';
-export { PageForms, type Typed, typedIn } from './page-forms';
-export { forMachines } from './for-machines';
-export { Pages } from './pages.service';
+export { serveStaticFiles } from './static-files.middleware';
+export { PageFormService, type FormBody, formBody } from './page-form.service';
+export { wellKnownFiles } from './well-known-files';
+export { PagesService } from './pages.service';
 export { SiteModule } from './site.module';
-export { servePages } from './serve-pages';
+export { servePages } from './serve-pages.middleware';

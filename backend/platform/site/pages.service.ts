@@ -4,64 +4,71 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type FormState, type PageData, type RenderedPage } from '../../contracts';
 import { Config } from '../config';
-import { ReadyAnswer, ReadyAnswers, standingHeaders, type Viewer, viewerOf } from '../http';
-import { deployOf, pageRenderer } from './built';
-import { documentOf, type HtmlDocument } from './document';
+import { CachedResponse, ResponseCache, defaultHeaders, type Viewer, viewerOf } from '../http';
+import { deployIdOf, pageRenderer } from './frontend-build';
+import { renderDocument, type HtmlDocument } from './html-document';
 
 /** What a module adds to the pages that show its things. */
-type Facts = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
+type PageDataProvider = (request: Request) => Promise<Partial<PageData>> | Partial<PageData>;
 
 /** What a module adds to every page of somebody who is signed in. */
-type FactsForMembers = (viewer: Viewer, path: string) => Promise<Partial<PageData>> | Partial<PageData>;
+type UserDataProvider = (viewer: Viewer, path: string) => Promise<Partial<PageData>> | Partial<PageData>;
 
-interface Told {
-  facts: Facts;
+interface PageDataSource {
+  provider: PageDataProvider;
   /** Whether they may be others for the next who asks, so that the page cannot be kept. */
-  fresh: () => boolean;
+  isUncached: () => boolean;
 }
 
-interface Kept {
-  answer: ReadyAnswer;
+interface CachedPage {
+  response: CachedResponse;
   anyQuery: boolean;
 }
 
-const MOST_KEPT = 200;
+const MAX_CACHED_PAGES = 200;
 
 /** The pages that people see, as HTML. */
 @Injectable()
-export class Pages {
-  private readonly told = new Map<string, Told>();
-  private readonly toldMembers: FactsForMembers[] = [];
-  private readonly kept = new Map<string, Kept>();
-  private madeFrom = '';
-  private edition = 0;
+export class PagesService {
+  private readonly dataSources = new Map<string, PageDataSource>();
+  private readonly userDataProviders: UserDataProvider[] = [];
+  private readonly cachedPages = new Map<string, CachedPage>();
+  private deployId = '';
+  private cacheVersion = 0;
 
   constructor(
     private readonly config: Config,
-    private readonly ready: ReadyAnswers,
+    private readonly responseCache: ResponseCache,
   ) {}
 
   /** Says what the page at this path needs to know; unless it is fresh, say `forget` when it changes. */
-  tell(path: string, facts: Facts, { fresh = false }: { fresh?: boolean | (() => boolean) } = {}): void {
-    this.told.set(path, { facts, fresh: typeof fresh === 'function' ? fresh : () => fresh });
+  registerData(
+    path: string,
+    provider: PageDataProvider,
+    { isUncached = false }: { isUncached?: boolean | (() => boolean) } = {},
+  ): void {
+    this.dataSources.set(path, {
+      provider,
+      isUncached: typeof isUncached === 'function' ? isUncached : () => isUncached,
+    });
   }
 
   /** Says what every page needs to know of whoever is signed in; nobody keeps those pages. */
-  tellMembers(facts: FactsForMembers): void {
-    this.toldMembers.push(facts);
+  registerUserData(provider: UserDataProvider): void {
+    this.userDataProviders.push(provider);
   }
 
   /** Everything an anonymous visitor sees is made once and kept. */
   async show(request: Request, response: Response): Promise<void> {
-    const from = this.forgetAfterDeploy();
-    const edition = this.edition;
-    const visitor = !viewerOf(request);
-    const fresh = this.told.get(request.path)?.fresh() ?? false;
-    const keepable = visitor && !fresh;
-    const asPath = request.originalUrl === request.path;
-    const known = keepable ? this.kept.get(request.path) : undefined;
-    if (known && (asPath || known.anyQuery)) {
-      known.answer.send(request, response);
+    const deployBefore = this.invalidateAfterDeploy();
+    const cacheVersion = this.cacheVersion;
+    const isVisitor = !viewerOf(request);
+    const isUncached = this.dataSources.get(request.path)?.isUncached() ?? false;
+    const isCacheable = isVisitor && !isUncached;
+    const hasNoQuery = request.originalUrl === request.path;
+    const cached = isCacheable ? this.cachedPages.get(request.path) : undefined;
+    if (cached && (hasNoQuery || cached.anyQuery)) {
+      cached.response.send(request, response);
       return;
     }
     const data = await this.dataFor(request);
@@ -71,17 +78,18 @@ export class Pages {
       response.redirect(302, page.redirect);
       return;
     }
-    const document = documentOf(page, data, this.config);
+    const document = renderDocument(page, data, this.config);
     const { anyQuery = false } = page;
-    if (keepable && (asPath || anyQuery) && page.status === 200 && page.html !== null) {
-      const answer = await this.answerOf(document);
+    if (isCacheable && (hasNoQuery || anyQuery) && page.status === 200 && page.html !== null) {
+      const cachedResponse = await this.buildResponse(document);
       // What has changed while it was made is not in it.
-      if (edition === this.edition && from === this.madeFrom) this.keep(request.path, { answer, anyQuery });
-      answer.send(request, response);
+      if (cacheVersion === this.cacheVersion && deployBefore === this.deployId)
+        this.cachePage(request.path, { response: cachedResponse, anyQuery });
+      cachedResponse.send(request, response);
     } else {
       // A query may hold what is meant for one person, a mailed token for one.
-      const forAll = keepable && asPath;
-      await send(document, page.status, forAll, request, response);
+      const isPublic = isCacheable && hasNoQuery;
+      await send(document, page.status, isPublic, request, response);
     }
   }
 
@@ -89,75 +97,75 @@ export class Pages {
   async showForm(request: Request, response: Response, form: FormState, status: number): Promise<void> {
     const data = { ...(await this.dataFor(request)), form };
     const page = await this.render(request, data);
-    await send(documentOf(page, data, this.config), status, false, request, response);
+    await send(renderDocument(page, data, this.config), status, false, request, response);
   }
 
   /** What the pages say has changed: make them anew. */
-  forget(): void {
-    this.edition += 1;
-    for (const address of this.kept.keys()) this.ready.withdraw(address);
-    this.kept.clear();
+  invalidate(): void {
+    this.cacheVersion += 1;
+    for (const address of this.cachedPages.keys()) this.responseCache.remove(address);
+    this.cachedPages.clear();
   }
 
-  private keep(address: string, kept: Kept): void {
-    if (this.kept.size >= MOST_KEPT) this.forget();
-    this.kept.set(address, kept);
-    const stillTrue = () => deployOf('marketing') === this.madeFrom;
-    this.ready.offer(address, { answer: kept.answer, for: 'visitors', stillTrue });
+  private cachePage(address: string, page: CachedPage): void {
+    if (this.cachedPages.size >= MAX_CACHED_PAGES) this.invalidate();
+    this.cachedPages.set(address, page);
+    const isValid = () => deployIdOf('marketing') === this.deployId;
+    this.responseCache.set(address, { response: page.response, for: 'visitors', isValid });
   }
 
-  private answerOf({ html, headers: own }: HtmlDocument): Promise<ReadyAnswer> {
-    const headers = { ...standingHeaders(this.config), ...headersOf(own, true) };
-    return ReadyAnswer.of({ body: Buffer.from(html), type: HTML, headers });
+  private buildResponse({ html, headers: pageHeaders }: HtmlDocument): Promise<CachedResponse> {
+    const headers = { ...defaultHeaders(this.config), ...headersOf(pageHeaders, true) };
+    return CachedResponse.compressed({ body: Buffer.from(html), type: HTML, headers });
   }
 
   /** The public pages' remote may be deployed while we run, and pages name its files. */
-  private forgetAfterDeploy(): string {
-    const deploy = deployOf('marketing');
-    if (deploy !== this.madeFrom) this.forget();
-    this.madeFrom = deploy;
+  private invalidateAfterDeploy(): string {
+    const deploy = deployIdOf('marketing');
+    if (deploy !== this.deployId) this.invalidate();
+    this.deployId = deploy;
     return deploy;
   }
 
   private async dataFor(request: Request): Promise<PageData> {
     const viewer = viewerOf(request);
     const more = await Promise.all([
-      this.told.get(request.path)?.facts(request),
-      ...(viewer ? this.toldMembers.map((facts) => facts(viewer, request.path)) : []),
+      this.dataSources.get(request.path)?.provider(request),
+      ...(viewer ? this.userDataProviders.map((provider) => provider(viewer, request.path)) : []),
     ]);
-    const data = { user: viewer?.present() ?? null, site: this.config.site, workshop: !this.config.production };
+    const data = { user: viewer?.present() ?? null, site: this.config.site, workshop: !this.config.isProduction };
     return Object.assign(data, ...more) as PageData;
   }
 
   private render(request: Request, data: PageData): Promise<RenderedPage> {
-    return pageRenderer().render({ ...data, path: request.path, search: searchOf(request.originalUrl) });
+    return pageRenderer().render({ ...data, path: request.path, search: queryStringOf(request.originalUrl) });
   }
 }
 
 const HTML = 'text/html; charset=utf-8';
 
 /** From the first question mark on, whatever other ones follow. */
-export function searchOf(url: string): string {
+export function queryStringOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at);
 }
 
 /** The same address looks different to whoever is signed in. */
-const headersOf = (own: Record<string, string>, forAll: boolean) => ({
-  ...own,
-  'Cache-Control': forAll ? 'no-cache' : 'private, no-store',
+const headersOf = (pageHeaders: Record<string, string>, isPublic: boolean) => ({
+  ...pageHeaders,
+  'Cache-Control': isPublic ? 'no-cache' : 'private, no-store',
   Vary: 'Accept-Encoding',
 });
 
 async function send(
   { html, headers }: HtmlDocument,
   status: number,
-  forAll: boolean,
+  isPublic: boolean,
   request: Request,
   response: Response,
 ): Promise<void> {
   response.status(status).setHeader('Content-Type', HTML);
-  response.setHeaders(new Map(Object.entries(headersOf(headers, forAll))));
+  response.setHeaders(new Map(Object.entries(headersOf(headers, isPublic))));
   if (request.acceptsEncodings('br') === 'br') {
     response.setHeader('Content-Encoding', 'br');
     response.end(await compress(html));

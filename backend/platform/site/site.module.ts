@@ -1,20 +1,24 @@
 import { Controller, Global, Module } from '@nestjs/common';
-import { siteApi, type SiteFacts } from '../../contracts';
+import { siteApi, type SiteInfo } from '../../contracts';
 import { Config } from '../config';
 import { Serves } from '../http';
-import { PageForms } from './page-forms';
-import { Pages } from './pages.service';
+import { PageFormService } from './page-form.service';
+import { PagesService } from './pages.service';
 
 @Controller()
 class SiteController {
   constructor(private readonly config: Config) {}
 
-  @Serves(siteApi.facts)
-  facts(): SiteFacts {
+  @Serves(siteApi.info)
+  info(): SiteInfo {
     return this.config.site;
   }
 }
 
 @Global()
-@Module({ controllers: [SiteController], providers: [Pages, PageForms], exports: [Pages, PageForms] })
+@Module({
+  controllers: [SiteController],
+  providers: [PagesService, PageFormService],
+  exports: [PagesService, PageFormService],
+})
 export class SiteModule {}

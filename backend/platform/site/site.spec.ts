@@ -2,7 +2,7 @@ import http from 'node:http';
 import { siteApi } from '../../contracts';
 import { TestApp } from '../../test/app';
 import { Config } from '../config';
-import { Pages } from './pages.service';
+import { PagesService } from './pages.service';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start({ SITE_NAME: '</script><b>Shop & Co' })));
@@ -11,7 +11,7 @@ afterAll(() => product.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.url + path, { headers: { 'Accept-Encoding': 'identity', ...headers }, redirect: 'manual' });
 
-const raw = (path: string) =>
+const rawGet = (path: string) =>
   new Promise<{ status: number | undefined; to: string | undefined }>((resolve, reject) => {
     http
       .get(product.url, { path }, (reply) => {
@@ -64,20 +64,22 @@ describe('a public page', () => {
   });
 
   it('knows what a module tells it, and is made anew when that changes', async () => {
-    const pages = product.app.get(Pages);
+    const pages = product.app.get(PagesService);
     let city = 'Springfield';
-    pages.tell('/reset-password', () => ({ site: { ...product.app.get(Config).site, city } }));
+    pages.registerData('/reset-password', () => ({ site: { ...product.app.get(Config).site, city } }));
     expect(await (await get('/reset-password')).text()).toContain('Springfield');
     city = 'Shelbyville';
     expect(await (await get('/reset-password')).text()).toContain('Springfield');
-    pages.forget();
+    pages.invalidate();
     expect(await (await get('/reset-password')).text()).toContain('Shelbyville');
   });
 
   it('is made for each who asks where a module says so', async () => {
     let count = 0;
-    product.app.get(Pages).tell('/reset-password', () => ({ workshop: ++count > 0 }), { fresh: true });
-    product.app.get(Pages).forget();
+    product.app
+      .get(PagesService)
+      .registerData('/reset-password', () => ({ hasDevPages: ++count > 0 }), { isUncached: true });
+    product.app.get(PagesService).invalidate();
     const replies = [await get('/reset-password'), await get('/reset-password')];
     expect(count).toBe(2);
     expect(replies[0]?.headers.get('cache-control')).toBe('private, no-store');
@@ -111,7 +113,7 @@ describe('a public page', () => {
   it('keeps what the agency calls itself from becoming markup', async () => {
     const page = await (await get('/')).text();
     expect(page).not.toContain('</script><b>');
-    expect((await product.visitor().call(siteApi.facts)).body.name).toBe('</script><b>Shop & Co');
+    expect((await product.visitor().call(siteApi.info)).body.name).toBe('</script><b>Shop & Co');
   });
 
   it('comes compressed to those who can take it', async () => {
@@ -129,13 +131,13 @@ describe('a public page', () => {
     ['/\\evil.example', '/%5Cevil.example'],
   ])('has one address: %s is %s', async (path, location) => {
     // Not fetch, which would straighten the address itself.
-    const { status, to } = await raw(path);
+    const { status, to } = await rawGet(path);
     expect([status, to]).toEqual([308, location]);
   });
 
   it('is not looked for behind addresses that no page has', async () => {
-    expect((await raw(`/${'/'.repeat(15_000)}x`)).status).toBe(400);
-    expect((await raw('/x%0a?token=secret')).status).toBe(400);
+    expect((await rawGet(`/${'/'.repeat(15_000)}x`)).status).toBe(400);
+    expect((await rawGet('/x%0a?token=secret')).status).toBe(400);
   });
 
   it('is not stored with a query, which may hold a secret', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 
 /** A folder that is not there yet is an empty one. */
-export async function namesIn(folder: string): Promise<string[]> {
+export async function listFolder(folder: string): Promise<string[]> {
   return fs.readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -9,7 +9,7 @@ export async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Nothing for what has gone meanwhile. */
-export async function changedAt(file: string): Promise<Date | undefined> {
+export async function modifiedTime(file: string): Promise<Date | undefined> {
   return fs.stat(file).then(
     ({ mtime }) => mtime,
     () => undefined,

@@ -1,4 +1,4 @@
-export { NoRoom } from './no-room';
+export { StorageFull } from './storage-full';
 export { StorageModule } from './storage.module';
-export { type Arrival, type Kept, type Range, Storage } from './storage';
-export { syncFolder } from './sync';
+export { type PendingFile, type StoredObject, type Range, Storage } from './storage';
+export { syncFolder } from './sync-folder';

@@ -6,23 +6,23 @@ export interface Range {
   end: number;
 }
 
-export interface Kept {
+export interface StoredObject {
   checksum: string;
   /** When these bytes last came in. */
-  at: Date;
+  modifiedAt: Date;
 }
 
 /** Bytes that are safe, aside, and still without a name: whoever let them in looks at them and decides. */
-export interface Arrival {
+export interface PendingFile {
   /** The sha256 of the bytes, under which they will be kept: the same bytes are kept once. */
   readonly checksum: string;
   readonly size: number;
   /** A part of them; less than was asked for where they end. */
   read(start: number, length: number): Promise<Buffer>;
   /** Gives them their name, for good. Once is enough, and twice is the same. */
-  keep(): Promise<void>;
+  commit(): Promise<void>;
   /** Lets go of what is aside; what is kept stays. */
-  drop(): Promise<void>;
+  discard(): Promise<void>;
 }
 
 /**
@@ -31,12 +31,12 @@ export interface Arrival {
  */
 export abstract class Storage {
   /** Takes the bytes as they come; when this settles they are safe aside, or nothing is left of them. */
-  abstract take(bytes: Readable): Promise<Arrival>;
+  abstract receive(bytes: Readable): Promise<PendingFile>;
   abstract open(checksum: string, range?: Range): Promise<Readable>;
   abstract has(checksum: string): Promise<boolean>;
   abstract remove(checksum: string): Promise<void>;
   /** Everything that is kept, in no order, while others come and go. */
-  abstract all(): AsyncIterable<Kept>;
+  abstract all(): AsyncIterable<StoredObject>;
   /** Lets go of what began to come in before then and never got a name: its process is gone. */
-  abstract dropLeftovers(before: Date): Promise<void>;
+  abstract removeAbandoned(before: Date): Promise<void>;
 }

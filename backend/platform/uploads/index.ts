@@ -1,2 +1,2 @@
-export { type Received, UPLOAD_MINUTES_MOST, Uploads } from './uploads';
+export { type ReceivedUpload, MAX_UPLOAD_MINUTES, UploadsService } from './uploads.service';
 export { UploadsModule } from './uploads.module';

@@ -1,10 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Storage } from '../storage';
-import { Uploads } from './uploads';
+import { UploadsService } from './uploads.service';
 
 @Global()
 @Module({
-  providers: [{ provide: Uploads, inject: [Storage], useFactory: (storage: Storage) => new Uploads(storage) }],
-  exports: [Uploads],
+  providers: [
+    { provide: UploadsService, inject: [Storage], useFactory: (storage: Storage) => new UploadsService(storage) },
+  ],
+  exports: [UploadsService],
 })
 export class UploadsModule {}

@@ -1,4 +1,4 @@
-import { invoiceDeskApi, paymentRecordApi } from '../../contracts';
+import { adminInvoicesApi, ledgerApi } from '../../contracts';
 import type { Person, Row } from './world';
 
 const changed = (itemId: string, by: Person) => ({ by, kind: 'invoice', itemId, action: 'changed' }) as const;
@@ -59,8 +59,8 @@ export const MONEY: Record<string, Row> = {
   },
   'POST /admin/payments/:id/refunds': async (w, endpoint) => {
     const invoice = await w.sent();
-    await w.june.call(invoiceDeskApi.markPaid, { params: { id: invoice }, body: { note: 'Cash' } });
-    const [payment] = (await w.june.call(paymentRecordApi.list, { query: { invoice } })).body;
+    await w.june.call(adminInvoicesApi.markPaid, { params: { id: invoice }, body: { note: 'Cash' } });
+    const [payment] = (await w.june.call(ledgerApi.list, { query: { invoice } })).body;
     const { id: itemId } = await w.make(w.june, endpoint, payment?.id ?? '', { amount: 500, note: 'In cash' });
     return { by: w.june, kind: 'refund', itemId, action: 'made' };
   },

@@ -51,7 +51,7 @@ export const OTHERS: Record<string, Row> = {
   'POST /password/reset': async (w, endpoint) => {
     const email = `${newId()}@example.com`;
     const cleo = await w.product.member(`cleo-${newId()}`, { email });
-    await cleo.call(authApi.forgot, { body: { name: email } });
+    await cleo.call(authApi.forgotPassword, { body: { name: email } });
     const token = tokenIn(await w.mailed(email, 'reset-password?token'));
     await w.make(w.product.visitor(), endpoint, '', { token, password: `${PASSWORD} home` });
     return { by: cleo, kind: 'user', itemId: cleo.user.id, action: 'changed', after: { password: null } };

@@ -2,10 +2,10 @@ import {
   type AuditEntry,
   contactApi,
   type Endpoint,
-  invoiceDeskApi,
+  adminInvoicesApi,
   type Problem,
   projectsApi,
-  shelfApi,
+  adminProductsApi,
   type User,
 } from '../../contracts';
 // Not what its module shows: only here somebody else's provider is spoken for.
@@ -44,7 +44,7 @@ export class World {
   async make(who: Caller, endpoint: Endpoint, id: string, body?: unknown): Promise<Answer> {
     const reply = await who.send<Answer>(endpoint, { params: { id }, ...(body !== undefined && { body }) });
     const { error = '' } = reply.body as Partial<Problem>;
-    expect([reply.status, error]).toEqual([endpoint.answers, '']);
+    expect([reply.status, error]).toEqual([endpoint.status, '']);
     return reply.body;
   }
 
@@ -73,7 +73,7 @@ export class World {
     const { id } = await sentInvoice(this.product.database, {
       ...{ userId: this.ann.user.id, dueDate, sentAt: day(70), status: 'overdue', number: `INV-2001-${Date.now()}` },
     });
-    const { lateCharge } = (await this.june.call(invoiceDeskApi.one, { params: { id } })).body;
+    const { lateCharge } = (await this.june.call(adminInvoicesApi.get, { params: { id } })).body;
     return { id, months: lateCharge?.months ?? 0 };
   }
 
@@ -83,7 +83,7 @@ export class World {
   }
 
   async packaged(): Promise<string> {
-    return (await this.june.send<Answer>(shelfApi.create, { body: onTheShelf() })).body.id;
+    return (await this.june.send<Answer>(adminProductsApi.create, { body: onTheShelf() })).body.id;
   }
 
   /** The mail with that link to that address. */

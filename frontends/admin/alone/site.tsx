@@ -1,5 +1,5 @@
 import '@atelier/shared/ui/base.css';
-import { CONSOLE_SIGN_IN } from '@atelier/contracts';
+import { CONSOLE_SIGN_IN_PATH } from '@atelier/contracts';
 import { AppFrame } from '@atelier/shared/frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -22,7 +22,7 @@ export function Site() {
   const { data, again } = useArrival();
   if (data === undefined) return <Loading />;
   if (data === 'away') return <BackInAMoment retry={again} />;
-  const atTheDoor = location.pathname === CONSOLE_SIGN_IN;
+  const atTheDoor = location.pathname === CONSOLE_SIGN_IN_PATH;
   return (
     <PageDataProvider data={data}>
       <AppFrame at="admin" fallback={<BackInAMoment retry={() => location.reload()} />}>

@@ -18,8 +18,8 @@ export function useArrival(): { data: PageData | 'away' | undefined; again: () =
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    Promise.all([whoIsThere(), call(siteApi.facts)]).then(
-      ([user, site]) => setData({ user, site, workshop: false }),
+    Promise.all([whoIsThere(), call(siteApi.info)]).then(
+      ([user, site]) => setData({ user, site, hasDevPages: false }),
       () => setData('away'),
     );
   }, [tries]);

@@ -31,7 +31,7 @@ export function useSignIn(next: string | null) {
   const enter = async (body: { username: string; password: string }) => {
     const user = await call(authApi.login, { body });
     if (user.role === 'admin') {
-      toastAfterNavigation({ title: authTexts.welcome });
+      toastAfterNavigation({ title: authTexts.signedIn });
       leaveFor(consoleNext(next));
       return;
     }
@@ -52,7 +52,7 @@ export function useSignIn(next: string | null) {
     const body = { username: typed(data, 'username'), password: typed(data, 'password') };
     const missing = missingIn(body);
     if (missing) {
-      fail(authTexts.missing.title, authTexts.missing.text, missing);
+      fail(authTexts.missingCredentials.title, authTexts.missingCredentials.text, missing);
       return;
     }
     setBusy(true);
@@ -62,7 +62,7 @@ export function useSignIn(next: string | null) {
     } catch (error) {
       setBusy(false);
       const said = error instanceof CallError ? error : undefined;
-      fail(authTexts.loginFailed, said?.serverMessage || authTexts.wrong, wrongFields(said));
+      fail(authTexts.loginFailed, said?.serverMessage || authTexts.invalidCredentials, wrongFields(said));
     }
   };
 

@@ -19,7 +19,8 @@ const CHOICES = [1, 3, 6, 13, 24, 60].map((months) => ({
 export default function Analytics() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const months = CHOICES.find(({ value }) => value === address.get('months'))?.value ?? String(ANALYTICS_MONTHS.usual);
+  const months =
+    CHOICES.find(({ value }) => value === address.get('months'))?.value ?? String(ANALYTICS_MONTHS.defaultValue);
   const { data, error, isPending, isRefetching, refetch } = useAnswer(consoleApi.analytics, { query: { months } });
   return (
     <ConsoleFrame title="Analytics">

@@ -1,7 +1,7 @@
 import {
-  type LeadWeek,
-  type MoneyMonth,
-  type PackageSold,
+  type SubmissionWeek,
+  type RevenueMonth,
+  type PackageSales,
   type ProjectsByAge,
   type ReplyMonth,
   SUBMISSION_STATUSES,
@@ -16,10 +16,10 @@ const figure = <Row,>(title: string, show: (row: Row) => string | number): Colum
   right: true,
 });
 
-export const LEADS: Column<LeadWeek>[] = [
+export const LEADS: Column<SubmissionWeek>[] = [
   { title: 'Week of', show: ({ week }) => dayInWords(week), text: ({ week }) => week },
   figure('Leads', ({ count }) => count),
-  ...SUBMISSION_STATUSES.map((status) => figure<LeadWeek>(status, ({ byStatus }) => byStatus[status])),
+  ...SUBMISSION_STATUSES.map((status) => figure<SubmissionWeek>(status, ({ byStatus }) => byStatus[status])),
   figure('Conversion', ({ byStatus, count }) => percent(byStatus.converted, count)),
 ];
 
@@ -31,7 +31,7 @@ export const REPLIES: Column<ReplyMonth>[] = [
   figure('Nine of ten within', ({ ninth }) => waited(ninth)),
 ];
 
-export const MONEY: Column<MoneyMonth>[] = [
+export const MONEY: Column<RevenueMonth>[] = [
   { title: 'Month', show: ({ month }) => monthInWords(month), text: ({ month }) => month },
   figure('Invoices', ({ invoices }) => dollars(invoices)),
   figure('Orders', ({ orders }) => dollars(orders)),
@@ -46,7 +46,7 @@ export const PROJECTS: Column<ProjectsByAge>[] = [
   figure('In all', ({ count }) => count),
 ];
 
-export const PACKAGES: Column<PackageSold>[] = [
+export const PACKAGES: Column<PackageSales>[] = [
   { title: 'Package', show: ({ name }) => name, text: ({ name }) => name },
   figure('Sold', ({ sold }) => sold),
   figure('Revenue', ({ revenue }) => dollars(revenue)),

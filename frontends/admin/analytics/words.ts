@@ -1,4 +1,4 @@
-import { centsToDollars, PROJECT_AGES } from '@atelier/contracts';
+import { formatCents, PROJECT_AGES } from '@atelier/contracts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -10,7 +10,7 @@ export const monthInWords = (month: string): string => MONTH.format(new Date(`${
 export const dayInWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** What has gone back may be more than what came. */
-export const dollars = (cents: number): string => (cents < 0 ? `−${centsToDollars(-cents)}` : centsToDollars(cents));
+export const dollars = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
 export const percent = (part: number, of: number): string => (of > 0 ? `${Math.round((part / of) * 100)}%` : '–');
 

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, auditApi, type AuditEntry, BY_ITSELF } from '@atelier/contracts';
+import { AUDIT_KINDS, auditApi, type AuditEntry, SYSTEM_ACTOR } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Moment } from '../moment';
@@ -48,7 +48,7 @@ export default function Audit() {
 }
 
 function doerIn({ query, list }: View<AuditEntry>): string {
-  if (query.actor === BY_ITSELF) return 'the product did by itself and';
+  if (query.actor === SYSTEM_ACTOR) return 'the product did by itself and';
   return list.rows?.[0]?.actor?.name ?? 'one person';
 }
 
@@ -76,7 +76,7 @@ const columnsFor = (view: View<AuditEntry>): Column<AuditEntry>[] => [
   {
     title: 'Who',
     show: (entry) => (
-      <Link to={view.addressWith({ actor: entry.actor?.id ?? BY_ITSELF })} replace preventScrollReset>
+      <Link to={view.addressWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
         {whoIn(entry)}
       </Link>
     ),

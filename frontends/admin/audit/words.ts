@@ -3,7 +3,7 @@ import {
   type AuditEntry,
   type AuditValue,
   BUDGETS,
-  centsToDollars,
+  formatCents,
   CONTACT_TOPICS,
   PRODUCT_CATEGORIES,
   PROJECT_TYPES,
@@ -112,7 +112,7 @@ function inWords(column: string, value: AuditValue, names: Record<string, string
 }
 
 function figure(column: string, value: number): string {
-  if (MONEY.has(column)) return centsToDollars(value);
+  if (MONEY.has(column)) return formatCents(value);
   return column === 'progress' ? `${value}%` : String(value);
 }
 

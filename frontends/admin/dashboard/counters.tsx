@@ -1,4 +1,4 @@
-import { consoleApi, type Counters as Figures } from '@atelier/contracts';
+import { consoleApi, type DashboardCounters as Figures } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';

@@ -84,8 +84,8 @@ it('asks for submissions and counters anew by Refresh, and for nothing else', as
 
 it('uploads for the client who is chosen', async () => {
   nothingYet();
-  answers(clientsApi.find, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
-  answers(clientsApi.one, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  answers(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
+  answers(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
   const hands = open();
   await hands.click(button('Upload Client Files'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }));
@@ -112,7 +112,7 @@ it('posts an update in one dialog, where its project is chosen first', async () 
   const hands = open();
   await screen.findByRole('heading', { name: 'No projects yet' });
   answers(projectsApi.list, [shop]);
-  answers(projectsApi.updates, []);
+  answers(projectsApi.listUpdates, []);
   await hands.click(button('Post Update'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Post Project Update' }));
   const post = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Post Update' });

@@ -1,4 +1,4 @@
-import { clientsApi, filesApi, filesDeskApi, type ListedFile, projectsApi } from '@atelier/contracts';
+import { clientsApi, filesApi, adminFilesApi, type AdminFile, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ada, ann } from '@atelier/shared/testing/cast';
 import { firstLogo, logo, picked, secondLogo } from '@atelier/shared/testing/files';
@@ -12,13 +12,13 @@ import Files from './files';
 
 const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
 const owner = { id: ann.id, name: 'Ann Baker' };
-const free: ListedFile = { ...secondLogo, owner, uploaderName: 'Ada Keeper' };
+const free: AdminFile = { ...secondLogo, owner, uploaderName: 'Ada Keeper' };
 const { id: projectId, name: projectName } = shopWindowProject;
-const tied: ListedFile = { ...logo, id: 'tied', originalName: 'window.pdf', owner, projectId, projectName };
+const tied: AdminFile = { ...logo, id: 'tied', originalName: 'window.pdf', owner, projectId, projectName };
 
 const open = (at = '') => {
-  answers(clientsApi.find, [annBaker]);
-  answers(clientsApi.one, annBaker);
+  answers(clientsApi.search, [annBaker]);
+  answers(clientsApi.get, annBaker);
   answers(projectsApi.list, [shopWindowProject]);
   return show(
     <Answers>
@@ -43,7 +43,7 @@ afterEach(forgetAnswers);
 
 describe('the list', () => {
   it('says of each file whose it is, and of which project, version, size and hand', async () => {
-    answers(filesDeskApi.all, [free, tied]);
+    answers(adminFilesApi.list, [free, tied]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const first = await row('logo.png');
@@ -59,7 +59,7 @@ describe('the list', () => {
   });
 
   it('says when there is nothing yet, and when nothing is like that', async () => {
-    answers(filesDeskApi.all, []);
+    answers(adminFilesApi.list, []);
     open();
     expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search file names' }), { target: { value: 'logo' } });
@@ -68,11 +68,11 @@ describe('the list', () => {
   });
 
   it('says when it does not come, and tries again', async () => {
-    refuses(filesDeskApi.all, 500, 'Something went wrong');
+    refuses(adminFilesApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('The files did not arrive')).toBeTruthy();
     expect(screen.queryByText('No files found')).toBeNull();
-    answers(filesDeskApi.all, [free]);
+    answers(adminFilesApi.list, [free]);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('logo.png')).toBeTruthy();
   });
@@ -80,8 +80,8 @@ describe('the list', () => {
 
 describe('the address', () => {
   it('says what is looked at, so that whoever is sent it sees the same', async () => {
-    answers(filesDeskApi.all, [tied]);
-    answers(projectsApi.one, shopWindowProject);
+    answers(adminFilesApi.list, [tied]);
+    answers(projectsApi.get, shopWindowProject);
     open(`?client=${ann.id}&project=${projectId}&sort=largest&view=grid`);
     await row('window.pdf');
     expect(asked.map(({ url }) => url)).toContain(
@@ -92,7 +92,7 @@ describe('the address', () => {
   });
 
   it('follows the choices of client, project and order', async () => {
-    answers(filesDeskApi.all, [free, tied]);
+    answers(adminFilesApi.list, [free, tied]);
     const hands = open();
     await row('logo.png');
     await choose(hands, 'Client', 'Ann Baker (ann@example.com)');
@@ -110,15 +110,15 @@ describe('the address', () => {
 
 describe('the versions of a file', () => {
   it('are looked at where the file is, and one that is brought back shows in the list', async () => {
-    answers(filesDeskApi.all, [free]);
-    answers(filesApi.versions, [secondLogo, firstLogo]);
+    answers(adminFilesApi.list, [free]);
+    answers(filesApi.listVersions, [secondLogo, firstLogo]);
     const hands = open();
     await hands.click((await row('logo.png')).getByRole('button', { name: 'Versions of logo.png' }));
     await screen.findByText('File Version Control');
     await hands.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await screen.findByText(/^Are you sure you want to restore this version/);
     answers(filesApi.restore, logo);
-    answers(filesDeskApi.all, [{ ...logo, owner }]);
+    answers(adminFilesApi.list, [{ ...logo, owner }]);
     await hands.click(screen.getByRole('button', { name: 'Restore' }));
     await toasted('Version Restored');
     // Behind the dialog.
@@ -136,7 +136,7 @@ describe('an upload for a client', () => {
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
   const upload = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
   const begin = async (at = '') => {
-    answers(filesDeskApi.all, []);
+    answers(adminFilesApi.list, []);
     const hands = open(at);
     await hands.click(await screen.findByRole('button', { name: 'Upload for a client' }));
     await screen.findByText('Upload Files');
@@ -144,7 +144,7 @@ describe('an upload for a client', () => {
   };
 
   it('is for the client and the project that are looked at', async () => {
-    answers(projectsApi.one, shopWindowProject);
+    answers(projectsApi.get, shopWindowProject);
     const hands = await begin(`?client=${ann.id}&project=${projectId}`);
     pick(picked('logo.png'));
     await hands.click(upload());
@@ -156,7 +156,7 @@ describe('an upload for a client', () => {
         ['projectId', projectId],
       ]) as unknown,
     );
-    answers(filesDeskApi.all, [free]);
+    answers(adminFilesApi.list, [free]);
     await line?.isAnswered(201, logo);
     await toasted('File uploaded successfully!');
     expect(await row('logo.png')).toBeTruthy();
@@ -177,7 +177,7 @@ describe('an upload for a client', () => {
   });
 
   it('begins with what was dropped anywhere on the page', async () => {
-    answers(filesDeskApi.all, [free]);
+    answers(adminFilesApi.list, [free]);
     open(`?client=${ann.id}`);
     await row('logo.png');
     const dataTransfer = { types: ['Files'], files: [picked('window.pdf')], items: [] };

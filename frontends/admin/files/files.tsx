@@ -1,4 +1,4 @@
-import { filesDeskApi, fileSize, type ListedFile } from '@atelier/contracts';
+import { adminFilesApi, formatFileSize, type AdminFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
 import { Download } from '@atelier/shared/files/download';
@@ -19,7 +19,7 @@ import tools from '../table/tools.module.css';
 import { useView } from '../table/view';
 import styles from './files.module.css';
 
-const columnsFor = (look: (file: ListedFile) => void): Column<ListedFile>[] => [
+const columnsFor = (look: (file: AdminFile) => void): Column<AdminFile>[] => [
   {
     title: 'Name',
     show: ({ originalName, version }) => (
@@ -41,7 +41,7 @@ const columnsFor = (look: (file: ListedFile) => void): Column<ListedFile>[] => [
     text: ({ projectName }) => projectName,
   },
   { title: 'Version', text: ({ version }) => version },
-  { title: 'Size', show: ({ size }) => fileSize(size), text: ({ size }) => size, right: true, tight: true },
+  { title: 'Size', show: ({ size }) => formatFileSize(size), text: ({ size }) => size, right: true, tight: true },
   {
     title: 'Uploaded',
     show: ({ createdAt, uploaderName }) => (
@@ -69,13 +69,13 @@ const columnsFor = (look: (file: ListedFile) => void): Column<ListedFile>[] => [
 
 /** The current version of everybody's files, by client and project. */
 export default function Files() {
-  const view = useView(filesDeskApi.all, {
+  const view = useView(adminFilesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
     filters: { client: true, project: true },
   });
   const { client, project } = view.query;
   const [uploading, setUploading] = useState<{ files: File[] }>();
-  const [looking, setLooking] = useState<ListedFile>();
+  const [looking, setLooking] = useState<AdminFile>();
   const over = useFilesFromAnywhere((files) => setUploading({ files }), !uploading && !looking);
   const columns = columnsFor(setLooking);
   return (

@@ -1,4 +1,4 @@
-import { centsToDollars, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { formatCents, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { learn } from '@atelier/shared/answers';
 import { call } from '@atelier/shared/api';
 import { dayInWords } from '@atelier/shared/invoices/words';
@@ -11,7 +11,7 @@ export interface SeenDraft {
   words: Words;
 }
 
-export const seenIn = (invoice: InvoiceFile): SeenDraft => ({
+export const seenIn = (invoice: AdminInvoiceDetails): SeenDraft => ({
   id: invoice.id,
   revision: invoice.revision,
   words: wordsOf(invoice),
@@ -21,17 +21,17 @@ export const seenIn = (invoice: InvoiceFile): SeenDraft => ({
 export const aboutDraft = {
   kind: 'invoice',
   look: async (id: string): Promise<SeenDraft> => {
-    const now = await call(invoiceDeskApi.one, { params: { id } });
-    learn(invoiceDeskApi.one, { params: { id } }, now);
+    const now = await call(adminInvoicesApi.get, { params: { id } });
+    learn(adminInvoicesApi.get, { params: { id } }, now);
     return seenIn(now);
   },
   words: ({ words }: SeenDraft): Words => words,
 } as const;
 
-const wordsOf = ({ description, projectName, dueDate, lines, amount }: InvoiceFile): Words => ({
+const wordsOf = ({ description, projectName, dueDate, lines, amount }: AdminInvoiceDetails): Words => ({
   'What it is about': description ?? '',
   Project: projectName ?? '',
   Due: dueDate ? dayInWords(dueDate) : '',
-  Lines: lines.map((line) => `${line.quantity} × ${line.description} at ${centsToDollars(line.unitAmount)}`).join(', '),
-  Total: centsToDollars(amount),
+  Lines: lines.map((line) => `${line.quantity} × ${line.description} at ${formatCents(line.unitAmount)}`).join(', '),
+  Total: formatCents(amount),
 });

@@ -1,4 +1,4 @@
-import type { InvoiceFile } from '@atelier/contracts';
+import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { isPayable } from '@atelier/shared/invoices/words';
@@ -10,7 +10,7 @@ import { PayLinkCopy } from './pay-link';
 import { VoidDialog } from './void-dialog';
 
 /** What can be done about an invoice that was sent. */
-export function Actions({ invoice }: { invoice: InvoiceFile }) {
+export function Actions({ invoice }: { invoice: AdminInvoiceDetails }) {
   return (
     <div className={styles.actions}>
       <span className={styles.papers}>
@@ -21,7 +21,7 @@ export function Actions({ invoice }: { invoice: InvoiceFile }) {
   );
 }
 
-function WhileOpen({ invoice }: { invoice: InvoiceFile }) {
+function WhileOpen({ invoice }: { invoice: AdminInvoiceDetails }) {
   const [asking, setAsking] = useState<'paid' | 'void'>();
   const part = useKeysHandedOn<HTMLDivElement>();
   const close = () => setAsking(undefined);

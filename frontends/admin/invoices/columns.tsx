@@ -1,4 +1,4 @@
-import { centsToDollars, type ListedInvoice } from '@atelier/contracts';
+import { formatCents, type AdminInvoice } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
 import { usePageData } from '@atelier/shared/page-data';
@@ -10,7 +10,7 @@ import { dollars, Who } from '../money-columns';
 import type { Column } from '../table/column';
 import { called } from './words';
 
-export const columns: Column<ListedInvoice>[] = [
+export const columns: Column<AdminInvoice>[] = [
   {
     title: 'Invoice',
     show: (invoice) => (
@@ -48,7 +48,7 @@ export const columns: Column<ListedInvoice>[] = [
     show: (invoice) => (
       <>
         <Amount cents={invoice.amount} />
-        {isPartlyRefunded(invoice) && <small> {centsToDollars(invoice.refundedAmount)} refunded</small>}
+        {isPartlyRefunded(invoice) && <small> {formatCents(invoice.refundedAmount)} refunded</small>}
       </>
     ),
     text: ({ amount }) => dollars(amount),
@@ -57,7 +57,7 @@ export const columns: Column<ListedInvoice>[] = [
   { title: 'Refunded', text: ({ refundedAmount }) => dollars(refundedAmount) },
 ];
 
-function For({ invoice: { description, projectId, projectName } }: { invoice: ListedInvoice }) {
+function For({ invoice: { description, projectId, projectName } }: { invoice: AdminInvoice }) {
   return (
     <>
       {description}
@@ -72,7 +72,7 @@ function For({ invoice: { description, projectId, projectName } }: { invoice: Li
 }
 
 /** The one day that matters about it. */
-function Day({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: ListedInvoice }) {
+function Day({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
   const { site } = usePageData();
   if (voidedAt) return `voided ${dayOf(voidedAt, site)}`;
   if (paidAt) return `paid ${dayOf(paidAt, site)}`;

@@ -1,4 +1,4 @@
-import { type Endpoint, invoiceDeskApi } from '@atelier/contracts';
+import { type Endpoint, adminInvoicesApi } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
@@ -6,8 +6,8 @@ import { isMissing, said } from '@atelier/shared/words';
 import { useState } from 'react';
 
 /** What shows invoices: none of it is true any longer when something was done to one. */
-export const LISTS = [invoiceDeskApi.all, invoiceDeskApi.totals];
-const EVERYTHING = [...LISTS, invoiceDeskApi.one];
+export const LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals];
+const EVERYTHING = [...LISTS, adminInvoicesApi.get];
 
 interface Deed<Answer> {
   done: (answer: Answer) => string;

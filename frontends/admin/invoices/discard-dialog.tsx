@@ -1,4 +1,4 @@
-import { centsToDollars, invoiceDeskApi } from '@atelier/contracts';
+import { formatCents, adminInvoicesApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ export function DiscardDialog({ invoice, onClose, onDone }: DialogProps & { onDo
   const { id, clientName, amount } = invoice;
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
-  const discarding = useDeed(invoiceDeskApi.discard, {
+  const discarding = useDeed(adminInvoicesApi.remove, {
     done: () => 'Draft deleted',
     failed: 'The draft was not deleted',
     ends: true,
@@ -33,7 +33,7 @@ export function DiscardDialog({ invoice, onClose, onDone }: DialogProps & { onDo
       onClose={onClose}
     >
       <p>
-        {centsToDollars(amount)} for {clientName}. Nobody but us has seen it, and it cannot be brought back.
+        {formatCents(amount)} for {clientName}. Nobody but us has seen it, and it cannot be brought back.
       </p>
     </DeedDialog>
   );

@@ -1,9 +1,9 @@
 import {
   auditApi,
   type AuditEntry,
-  CHANGED_MEANWHILE,
-  type InvoiceFile,
-  invoiceDeskApi,
+  REVISION_CONFLICT,
+  type AdminInvoiceDetails,
+  adminInvoicesApi,
   projectsApi,
 } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
@@ -23,11 +23,16 @@ const entry: AuditEntry = {
   ...{ kind: 'invoice', itemId: draftFile.id, name: 'Draft', before: null, after: null, names: {} },
 };
 const before = draftFile.description ?? '';
-const theirs: InvoiceFile = { ...draftFile, description: 'A bakery, twice', dueDate: '2026-12-24', revision: 2 };
-const saved: InvoiceFile = { ...theirs, description: `${before}!`, dueDate: null, revision: 3 };
+const theirs: AdminInvoiceDetails = {
+  ...draftFile,
+  description: 'A bakery, twice',
+  dueDate: '2026-12-24',
+  revision: 2,
+};
+const saved: AdminInvoiceDetails = { ...theirs, description: `${before}!`, dueDate: null, revision: 3 };
 
 async function open(invoice = draftFile) {
-  answers(invoiceDeskApi.one, invoice);
+  answers(adminInvoicesApi.get, invoice);
   answers(projectsApi.list, [shopWindowProject]);
   answers(auditApi.list, [entry]);
   const hands = show(
@@ -48,16 +53,16 @@ const kept = () => draftOf(`invoice-${draftFile.id}`, ada).read();
 const isOld = () => screen.queryByText(/Somebody else has saved this draft since/);
 /** June has saved hers, and whoever saves now is told so. */
 async function overtaken(hands: Awaited<ReturnType<typeof open>>, press = 'Save draft') {
-  refuses(invoiceDeskApi.edit, 409, CHANGED_MEANWHILE);
-  answers(invoiceDeskApi.one, theirs);
+  refuses(adminInvoicesApi.update, 409, REVISION_CONFLICT);
+  answers(adminInvoicesApi.get, theirs);
   await hands.click(button(press));
   await screen.findByText(/^June changed it on Nov 6, 2026/);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
 }
 const decided = () => waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
 const isSaved = () => {
-  answers(invoiceDeskApi.edit, saved);
-  answers(invoiceDeskApi.one, saved);
+  answers(adminInvoicesApi.update, saved);
+  answers(adminInvoicesApi.get, saved);
 };
 
 const DIFFERENCES = [`What it is about: ${before} → became A bakery, twice`, 'Due: nothing → became December 24, 2026'];
@@ -95,7 +100,7 @@ it('is what the colleague has saved for whoever takes that', async () => {
   expect(screen.getByText('Everything is saved.')).toBeTruthy();
   expect(kept()).toBeNull();
   await hands.type(about(), '!');
-  answers(invoiceDeskApi.edit, { ...theirs, description: 'A bakery, twice!', revision: 3 });
+  answers(adminInvoicesApi.update, { ...theirs, description: 'A bakery, twice!', revision: 3 });
   await hands.click(button('Save draft'));
   await toasted('Draft saved');
   expect(sent().at(-1)).toMatchObject({ description: 'A bakery, twice!', dueDate: '2026-12-24', revision: 2 });
@@ -127,8 +132,8 @@ it('is sent only after that was decided', async () => {
 it('says that it is gone out where the colleague has sent it, and shows that', async () => {
   const hands = await open();
   await hands.type(about(), '!');
-  refuses(invoiceDeskApi.edit, 409, 'It was sent already');
-  answers(invoiceDeskApi.one, sentFile);
+  refuses(adminInvoicesApi.update, 409, 'It was sent already');
+  answers(adminInvoicesApi.get, sentFile);
   await hands.click(button('Save draft'));
   await toasted('It was sent already');
   expect(await screen.findByRole('heading', { name: 'INV-2026-00042' })).toBeTruthy();
@@ -161,7 +166,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     expect(about().value).toBe('A bakery, twice');
     expect(kept()).toBeNull();
     await hands.type(about(), '!');
-    answers(invoiceDeskApi.edit, theirs);
+    answers(adminInvoicesApi.update, theirs);
     await hands.click(button('Save draft'));
     await toasted('Draft saved');
     expect(sent()).toMatchObject([{ revision: 2 }]);
@@ -176,7 +181,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     expect(screen.getByText('Everything is saved.')).toBeTruthy();
     await hands.type(about(), '?');
     expect(isOld()).toBeNull();
-    answers(invoiceDeskApi.edit, saved);
+    answers(adminInvoicesApi.update, saved);
     await hands.click(button('Save draft'));
     await toasted('Draft saved');
     expect(sent()).toMatchObject([{ revision: 2 }]);

@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi, projectsApi } from '@atelier/contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
@@ -12,8 +12,8 @@ import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
-async function write(invoice: InvoiceFile = draftFile) {
-  answers(invoiceDeskApi.one, invoice);
+async function write(invoice: AdminInvoiceDetails = draftFile) {
+  answers(adminInvoicesApi.get, invoice);
   answers(projectsApi.list, [shopWindowProject]);
   const hands = show(
     <Answers>
@@ -48,15 +48,15 @@ it('is saved before it is sent, and says to whom it goes and when it is due', as
   const [design, photos] = draftFile.lines;
   if (!design || !photos) throw new Error('There are two lines');
   const after = { ...saved, lines: [{ ...design, unitAmount: 100000, amount: 100000 }, photos] };
-  answers(invoiceDeskApi.edit, after);
-  answers(invoiceDeskApi.one, after);
+  answers(adminInvoicesApi.update, after);
+  answers(adminInvoicesApi.get, after);
   await hands.click(button('Send'));
   await screen.findByText('Send this invoice?');
   expect(inDialog().getByText('Ann Baker, ann@example.com')).toBeTruthy();
   expect(inDialog().getByText('December 24, 2026')).toBeTruthy();
   expect(inDialog().getByText('$1,306.00')).toBeTruthy();
-  answers(invoiceDeskApi.send, sentFile);
-  answers(invoiceDeskApi.one, sentFile);
+  answers(adminInvoicesApi.send, sentFile);
+  answers(adminInvoicesApi.get, sentFile);
   await hands.click(inDialog().getByRole('button', { name: 'Send invoice' }));
   await toasted('INV-2026-00042 sent');
   await gone();
@@ -91,8 +91,8 @@ it('says that nothing is mailed to somebody without an address', async () => {
 it('shows what it has become where somebody else has sent it', async () => {
   const hands = await write();
   await hands.click(button('Send'));
-  refuses(invoiceDeskApi.send, 409, 'It was sent already');
-  answers(invoiceDeskApi.one, sentFile);
+  refuses(adminInvoicesApi.send, 409, 'It was sent already');
+  answers(adminInvoicesApi.get, sentFile);
   await hands.click(inDialog().getByRole('button', { name: 'Send invoice' }));
   await toasted('It was sent already');
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
@@ -101,8 +101,8 @@ it('shows what it has become where somebody else has sent it', async () => {
 it('is split by one press, and both halves are shown as belonging together', async () => {
   const hands = await write();
   const deposit = { ...draftFile, id: depositInvoice.id, amount: 75300 };
-  answers(invoiceDeskApi.split, { deposit, balance: balanceDraftFile });
-  answers(invoiceDeskApi.one, balanceDraftFile);
+  answers(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftFile });
+  answers(adminInvoicesApi.get, balanceDraftFile);
   await hands.click(button('Split into 50% deposit and balance'));
   await toasted('Split: $753.00 first, $753.00 afterwards');
   expect((await screen.findByRole('link', { name: 'Draft, $753.00' })).getAttribute('href')).toBe(
@@ -130,7 +130,7 @@ it('keeps what is written into it until that is saved, or taken back', async () 
 it('stays as it was written when it cannot be saved, and nothing is sent', async () => {
   const hands = await write();
   await hands.type(field(/^What it is about/), '!');
-  refuses(invoiceDeskApi.edit, 500, 'Something went wrong');
+  refuses(adminInvoicesApi.update, 500, 'Something went wrong');
   await hands.click(button('Send'));
   await toasted('The draft was not saved');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -141,7 +141,7 @@ it('is deleted for good, once that is said', async () => {
   const hands = await write();
   await hands.click(button('Delete draft'));
   await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Cancel' })));
-  answers(invoiceDeskApi.discard, undefined);
+  answers(adminInvoicesApi.remove, undefined);
   await hands.click(inDialog().getByRole('button', { name: 'Delete draft' }));
   expect(await screen.findByText('All of them')).toBeTruthy();
   await toasted('Draft deleted');

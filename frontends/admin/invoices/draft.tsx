@@ -1,4 +1,4 @@
-import { centsToDollars, DEPOSIT_PERCENT, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { formatCents, DEPOSIT_PERCENT, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
@@ -18,7 +18,7 @@ import { useEditing } from './use-editing';
 import { inWords } from './words';
 
 /** A draft, to be written on, looked at, split, sent or thrown away. */
-export function Draft({ invoice }: { invoice: InvoiceFile }) {
+export function Draft({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { id, other } = invoice;
   const { site } = usePageData();
   const part = useKeysHandedOn<HTMLDivElement>();
@@ -27,9 +27,9 @@ export function Draft({ invoice }: { invoice: InvoiceFile }) {
   const [asking, setAsking] = useState(useAskedToSend());
   const close = () => setAsking(undefined);
   const stay = () => undefined;
-  const splitting = useDeed(invoiceDeskApi.split, {
+  const splitting = useDeed(adminInvoicesApi.splitDeposit, {
     done: ({ deposit, balance }) =>
-      `Split: ${centsToDollars(deposit.amount)} first, ${centsToDollars(balance.amount)} afterwards`,
+      `Split: ${formatCents(deposit.amount)} first, ${formatCents(balance.amount)} afterwards`,
     failed: 'The draft was not split',
     onDone: stay,
     onOvertaken: stay,

@@ -1,4 +1,4 @@
-import { centsToDollars, INVOICE, INVOICE_DUE_DAYS, type InvoiceFile } from '@atelier/contracts';
+import { formatCents, INVOICE, INVOICE_DUE_DAYS, type AdminInvoiceDetails } from '@atelier/contracts';
 import { dayInWords } from '@atelier/shared/invoices/words';
 import { usePageData } from '@atelier/shared/page-data';
 import { ProjectChoice } from '@atelier/shared/projects/project-choice';
@@ -16,7 +16,7 @@ import { depositOf, type Editing } from './use-editing';
 interface EditorProps {
   editing: Editing;
   /** Left out for a new one. */
-  invoice?: InvoiceFile;
+  invoice?: AdminInvoiceDetails;
   /** What can be done with it. */
   children: ReactNode;
 }
@@ -59,9 +59,9 @@ export function Editor({ editing, invoice, children }: EditorProps) {
         <Due {...{ filled, errors, set }} />
       </fieldset>
       <div className={styles.foot}>
-        {deposit < 0 && <p className={styles.hint}>Less the deposit: {centsToDollars(deposit)}</p>}
+        {deposit < 0 && <p className={styles.hint}>Less the deposit: {formatCents(deposit)}</p>}
         <p className={styles.total} aria-live="polite">
-          Total <strong>{centsToDollars(totalOf(filled) + deposit)}</strong>
+          Total <strong>{formatCents(totalOf(filled) + deposit)}</strong>
         </p>
         {children}
       </div>
@@ -76,7 +76,7 @@ interface PartProps {
 }
 
 /** A draft stays its client's; the projects to choose from are theirs. */
-function Whose({ filled, errors, set, invoice }: PartProps & { invoice: InvoiceFile | undefined }) {
+function Whose({ filled, errors, set, invoice }: PartProps & { invoice: AdminInvoiceDetails | undefined }) {
   const { userId, projectId } = filled;
   return (
     <div className={styles.pair}>
@@ -146,7 +146,7 @@ function Amount({ filled, errors, set }: PartProps) {
         autoComplete="off"
         value={filled.amount}
         error={errors.amount}
-        {...(!errors.amount && { hint: cents === undefined ? 'Like 1,499.50' : centsToDollars(cents) })}
+        {...(!errors.amount && { hint: cents === undefined ? 'Like 1,499.50' : formatCents(cents) })}
         onChange={({ target }) => set({ amount: target.value })}
       />
     </div>

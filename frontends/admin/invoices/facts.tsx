@@ -1,4 +1,4 @@
-import { centsToDollars, type InvoiceFile } from '@atelier/contracts';
+import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
 import { dayInWords } from '@atelier/shared/invoices/words';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -10,7 +10,7 @@ import styles from './invoice.module.css';
 import { called } from './words';
 
 /** Whose it is and what it belongs to. */
-export function Facts({ invoice }: { invoice: InvoiceFile }) {
+export function Facts({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { userId, clientName, clientEmail, projectId, projectName, dueDate, subscriptionId, voidReason } = invoice;
   return (
     <Panel title="Facts">
@@ -39,12 +39,12 @@ export function Facts({ invoice }: { invoice: InvoiceFile }) {
 }
 
 /** Deposit and balance are one piece of work, on two papers. */
-export function OtherHalf({ invoice: { other, depositId } }: { invoice: InvoiceFile }) {
+export function OtherHalf({ invoice: { other, depositId } }: { invoice: AdminInvoiceDetails }) {
   if (!other) return null;
   return (
     <Fact name={depositId ? 'Balance of the deposit' : 'Deposit, with the balance on'}>
       <Link to={paths.adminInvoice(other.id)}>
-        {called(other)}, {centsToDollars(other.amount)}
+        {called(other)}, {formatCents(other.amount)}
       </Link>
       <Badge of={other.status} />
     </Fact>

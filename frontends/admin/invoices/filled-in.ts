@@ -1,4 +1,4 @@
-import type { DraftInvoice, InvoiceFile, InvoiceLine } from '@atelier/contracts';
+import type { DraftInvoiceInput, AdminInvoiceDetails, InvoiceLine } from '@atelier/contracts';
 import { newSendId } from '@atelier/shared/send-id';
 import { centsIn, inField, wholeIn } from '../money';
 
@@ -39,7 +39,7 @@ export const nothing = (): FilledIn => ({
   sendId: newSendId(),
 });
 
-export function beginWith(invoice: InvoiceFile): FilledIn {
+export function beginWith(invoice: AdminInvoiceDetails): FilledIn {
   const { userId, projectId, description, dueDate, lines, amount } = invoice;
   const [only, more] = lines;
   const plain = only && !more && only.quantity === 1 && only.description === description;
@@ -104,7 +104,7 @@ export function written(filled: FilledIn, by: FilledIn['by']): FilledIn {
 }
 
 /** What the form would send; lines that nobody has written are left out. */
-export function draftOf({ projectId, description, dueDate, ...filled }: FilledIn): DraftInvoice {
+export function draftOf({ projectId, description, dueDate, ...filled }: FilledIn): DraftInvoiceInput {
   const lines = filled.lines.filter((line) => !isBlankLine(line));
   return {
     projectId: projectId || null,

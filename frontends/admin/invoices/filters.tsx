@@ -1,4 +1,4 @@
-import type { InvoiceFilter } from '@atelier/contracts';
+import type { InvoiceStatusFilter } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -13,7 +13,7 @@ const MONTHS = 36;
 const ANY = '';
 
 export interface Asked {
-  status?: InvoiceFilter | undefined;
+  status?: InvoiceStatusFilter | undefined;
   client?: string | undefined;
   month?: string | undefined;
 }

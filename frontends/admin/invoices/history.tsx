@@ -1,10 +1,10 @@
-import type { InvoiceFile } from '@atelier/contracts';
+import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
 import { when } from '@atelier/shared/words';
 import styles from './invoice.module.css';
 
 /** What has become of it, in order. */
-export function History({ invoice }: { invoice: InvoiceFile }) {
+export function History({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { createdAt, sentAt, paidAt, voidedAt, clientName } = invoice;
   const steps = [
     { words: 'Written', at: createdAt },

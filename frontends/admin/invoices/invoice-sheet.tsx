@@ -1,4 +1,4 @@
-import { centsToDollars, type InvoiceFile } from '@atelier/contracts';
+import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
 import { Alert } from '@atelier/shared/antd';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
@@ -15,7 +15,7 @@ import { Reminders } from './reminders';
 import { inWords, toRefund } from './words';
 
 /** What was sent: what it asks for, how it stands, and what can be done about it. */
-export function InvoiceSheet({ invoice }: { invoice: InvoiceFile }) {
+export function InvoiceSheet({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { site } = usePageData();
   const { lateCharge, record, problem, subscriptionId } = invoice;
   const twice = toRefund(record);
@@ -30,7 +30,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceFile }) {
           type="error"
           showIcon
           className={styles.alert}
-          title={`${centsToDollars(twice)} has to be refunded`}
+          title={`${formatCents(twice)} has to be refunded`}
           description="It was paid once more than it asks for. The payment is in the record below."
         />
       )}

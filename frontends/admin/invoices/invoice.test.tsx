@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
@@ -20,8 +20,8 @@ import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
-function look(invoice: InvoiceFile) {
-  answers(invoiceDeskApi.one, invoice);
+function look(invoice: AdminInvoiceDetails) {
+  answers(adminInvoicesApi.get, invoice);
   return open(invoice);
 }
 const open = ({ id }: { id: string }) =>
@@ -103,12 +103,12 @@ it('is marked as paid by other means, with how and when', async () => {
   const day = inDialog().getByLabelText<HTMLInputElement>('On which day');
   await hands.clear(day);
   await hands.type(day, '2026-11-20');
-  refuses(invoiceDeskApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
+  refuses(adminInvoicesApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
   await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   await toasted('It was not marked as paid');
   expect(saidAbout(day)).toContain('That day is too early');
-  answers(invoiceDeskApi.markPaid, paidFile);
-  answers(invoiceDeskApi.one, paidFile);
+  answers(adminInvoicesApi.markPaid, paidFile);
+  answers(adminInvoicesApi.get, paidFile);
   await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   await gone();
   await toasted('INV-2026-00042 is paid');
@@ -121,8 +121,8 @@ it('is marked as paid by other means, with how and when', async () => {
 });
 
 it.each([
-  ['Mark as paid', 'How it was paid', `paid-by-${sentFile.id}`, () => answers(invoiceDeskApi.markPaid, paidFile)],
-  ['Void', /^Why/, `void-because-${sentFile.id}`, () => answers(invoiceDeskApi.void, voidedFile)],
+  ['Mark as paid', 'How it was paid', `paid-by-${sentFile.id}`, () => answers(adminInvoicesApi.markPaid, paidFile)],
+  ['Void', /^Why/, `void-because-${sentFile.id}`, () => answers(adminInvoicesApi.void, voidedFile)],
 ] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, kept, isDone) => {
   const hands = look(sentFile);
   await hands.click(await button(opener));
@@ -132,7 +132,7 @@ it.each([
   await hands.click(await button(opener));
   expect(inDialog().getByLabelText<HTMLInputElement>(label).value).toBe('Check 1042');
   isDone();
-  answers(invoiceDeskApi.one, paidFile);
+  answers(adminInvoicesApi.get, paidFile);
   await hands.click(inDialog().getByRole('button', { name: /^(Mark as paid|Void invoice)$/ }));
   await gone();
   expect(draftOf(kept, ada).read()).toBeNull();
@@ -143,8 +143,8 @@ it('is voided once it is said what that means', async () => {
   await hands.click(await button('Void'));
   expect(inDialog().getByText(/Its number stays used/)).toBeTruthy();
   await hands.type(inDialog().getByLabelText(/^Why/), 'Sent twice');
-  answers(invoiceDeskApi.void, voidedFile);
-  answers(invoiceDeskApi.one, voidedFile);
+  answers(adminInvoicesApi.void, voidedFile);
+  answers(adminInvoicesApi.get, voidedFile);
   await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await gone();
   await toasted('INV-2026-00017 was voided');
@@ -155,8 +155,8 @@ it('is voided once it is said what that means', async () => {
 it('shows how it stands where somebody was quicker', async () => {
   const hands = look(sentFile);
   await hands.click(await button('Void'));
-  refuses(invoiceDeskApi.void, 409, 'It has been paid meanwhile');
-  answers(invoiceDeskApi.one, paidFile);
+  refuses(adminInvoicesApi.void, 409, 'It has been paid meanwhile');
+  answers(adminInvoicesApi.get, paidFile);
   await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await gone();
   await toasted('It has been paid meanwhile');
@@ -197,10 +197,10 @@ it('says why the last try to pay did not work', async () => {
 });
 
 it('says so when there is none, and tries again when it did not come', async () => {
-  refuses(invoiceDeskApi.one, 500, 'Something went wrong');
+  refuses(adminInvoicesApi.get, 500, 'Something went wrong');
   const hands = open(sentFile);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  refuses(invoiceDeskApi.one, 404, 'We could not find that');
+  refuses(adminInvoicesApi.get, 404, 'We could not find that');
   await hands.click(await button('Try again'));
   await heading('There is no such invoice');
 });

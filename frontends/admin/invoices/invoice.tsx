@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
@@ -13,7 +13,7 @@ import { Ways } from './ways';
 /** One invoice as the agency has it: a draft to write in, and everything about what was sent. */
 export default function OneInvoice() {
   const { id = '' } = useParams();
-  const { data: invoice, error, isPending, refetch } = useAnswer(invoiceDeskApi.one, { params: { id } });
+  const { data: invoice, error, isPending, refetch } = useAnswer(adminInvoicesApi.get, { params: { id } });
   const missing = isMissing(error);
   return (
     <ConsoleFrame title={titleOf(invoice, missing)}>
@@ -35,7 +35,7 @@ export default function OneInvoice() {
   );
 }
 
-function titleOf(invoice: InvoiceFile | null | undefined, missing: boolean): string {
+function titleOf(invoice: AdminInvoiceDetails | null | undefined, missing: boolean): string {
   if (missing) return 'There is no such invoice';
   if (!invoice) return 'Invoice';
   return invoice.status === 'draft' ? `Draft for ${invoice.clientName}` : invoice.invoiceNumber;

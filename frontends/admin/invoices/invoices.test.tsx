@@ -1,4 +1,4 @@
-import { clientsApi, invoiceDeskApi, type ListedInvoice } from '@atelier/contracts';
+import { clientsApi, adminInvoicesApi, type AdminInvoice } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -17,8 +17,8 @@ import Invoices from './invoices';
 
 const annInShort = { id: ann.id, name: 'Ann Baker', email: ann.email };
 
-function open(rows: ListedInvoice[] | undefined, at = '/admin/invoices') {
-  if (rows) answers(invoiceDeskApi.all, rows);
+function open(rows: AdminInvoice[] | undefined, at = '/admin/invoices') {
+  if (rows) answers(adminInvoicesApi.list, rows);
   return show(
     <Answers>
       <Routes>
@@ -38,9 +38,9 @@ const pick = async (hands: ReturnType<typeof show>, name: string, option: string
 };
 
 beforeEach(() => {
-  answers(invoiceDeskApi.totals, { open: { count: 12, amount: 2843050 }, overdue: { count: 1, amount: 123600 } });
-  answers(clientsApi.find, [annInShort]);
-  answers(clientsApi.one, annInShort);
+  answers(adminInvoicesApi.totals, { open: { count: 12, amount: 2843050 }, overdue: { count: 1, amount: 123600 } });
+  answers(clientsApi.search, [annInShort]);
+  answers(clientsApi.get, annInShort);
 });
 afterEach(forgetAnswers);
 
@@ -71,7 +71,7 @@ it('is narrowed by state, client and month at addresses of their own, each besid
   await row('INV-2026-00042 for Ann Baker');
   await pick(hands, 'Invoices of a client', 'Ann Baker (ann@example.com)');
   await waitFor(() => expect(location.search).toBe(`?month=2026-11&client=${ann.id}`));
-  answers(invoiceDeskApi.all, []);
+  answers(adminInvoicesApi.list, []);
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Invoices by status' }), 'paid');
   await heading('Nothing matches');
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
@@ -100,7 +100,7 @@ it('shows those of one project, and the way back to all', async () => {
 });
 
 it('names the client whom the address means', async () => {
-  answers(clientsApi.find, []);
+  answers(clientsApi.search, []);
   open([], `/admin/invoices?client=${ann.id}`);
   expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
   await heading('Nothing matches');
@@ -120,17 +120,17 @@ it('shows all of them where the address asks for what does not exist', async () 
 });
 
 it('says when list and totals do not come, and tries again; Refresh asks anew', async () => {
-  refuses(invoiceDeskApi.totals, 500, 'Something went wrong');
-  refuses(invoiceDeskApi.all, 500, 'Something went wrong');
+  refuses(adminInvoicesApi.totals, 500, 'Something went wrong');
+  refuses(adminInvoicesApi.list, 500, 'Something went wrong');
   const hands = open(undefined);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(invoiceDeskApi.all, [listed(sentInvoice)]);
-  answers(invoiceDeskApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
+  answers(adminInvoicesApi.list, [listed(sentInvoice)]);
+  answers(adminInvoicesApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await row('INV-2026-00042 for Ann Baker');
   await hands.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByRole('link', { name: '0 invoices open' })).toBeTruthy();
-  answers(invoiceDeskApi.all, [listed(overdueInvoice)]);
+  answers(adminInvoicesApi.list, [listed(overdueInvoice)]);
   await hands.click(screen.getByRole('button', { name: 'Refresh' }));
   await row('INV-2026-00017 for Ann Baker');
 });
@@ -138,12 +138,12 @@ it('says when list and totals do not come, and tries again; Refresh asks anew', 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/admin/invoices?limit=25&after=12.abc>; rel="next"';
   repliesWith(
-    invoiceDeskApi.all,
+    adminInvoicesApi.list,
     () => new Response(JSON.stringify([listed(sentInvoice)]), { headers: { Link: link } }),
   );
   const hands = open(undefined);
   await row('INV-2026-00042 for Ann Baker');
-  answers(invoiceDeskApi.all, [listed(overdueInvoice)]);
+  answers(adminInvoicesApi.list, [listed(overdueInvoice)]);
   await hands.click(screen.getByRole('button', { name: 'Show more' }));
   await row('INV-2026-00017 for Ann Baker');
 });

@@ -1,4 +1,4 @@
-import { INVOICE_FILTERS, invoiceDeskApi } from '@atelier/contracts';
+import { INVOICE_STATUS_FILTERS, adminInvoicesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
@@ -13,16 +13,16 @@ import { Narrowing } from './filters';
 import styles from './invoices.module.css';
 import { Totals } from './totals';
 
-const STATUSES = INVOICE_FILTERS.map((value) => ({ value, label: value }));
+const STATUSES = INVOICE_STATUS_FILTERS.map((value) => ({ value, label: value }));
 
 /** Everybody's invoices, or those that the address asks for. */
 export default function Invoices() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const view = useView(invoiceDeskApi.all, {
+  const view = useView(adminInvoicesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first', amount: 'Highest first' },
     filters: {
-      status: INVOICE_FILTERS,
+      status: INVOICE_STATUS_FILTERS,
       client: true,
       project: true,
       subscription: true,
@@ -34,7 +34,7 @@ export default function Invoices() {
   // What the status was called before: addresses that somebody has kept go on to work.
   const old = address.get('state');
   useEffect(() => {
-    if (old) ask({ status: INVOICE_FILTERS.find((one) => one === old) });
+    if (old) ask({ status: INVOICE_STATUS_FILTERS.find((one) => one === old) });
   });
   return (
     <ConsoleFrame title="Invoices">

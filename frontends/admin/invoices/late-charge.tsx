@@ -1,4 +1,4 @@
-import { centsToDollars, type InvoiceFile, invoiceDeskApi, type LateCharge } from '@atelier/contracts';
+import { formatCents, type AdminInvoiceDetails, adminInvoicesApi, type LateCharge } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { Panel } from '@atelier/shared/ui/panel';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import styles from './invoice.module.css';
 import { arithmeticOf, counted, firstCharge } from './words';
 
 interface LateProps {
-  invoice: InvoiceFile;
+  invoice: AdminInvoiceDetails;
   charge: LateCharge;
 }
 
@@ -41,7 +41,7 @@ function Decision({ invoice, charge }: LateProps) {
   const part = useKeysHandedOn<HTMLDivElement>();
   return (
     <div ref={part} className={styles.buttons}>
-      <Button onClick={() => setBy('add')}>Add {centsToDollars(charge.toAdd)}</Button>
+      <Button onClick={() => setBy('add')}>Add {formatCents(charge.toAdd)}</Button>
       <Button onClick={() => setBy('waive')}>Waive it</Button>
       {by && <Decide key={by} {...{ invoice, charge, by }} onClose={() => setBy(undefined)} />}
     </div>
@@ -50,13 +50,13 @@ function Decision({ invoice, charge }: LateProps) {
 
 const DEEDS = {
   add: {
-    endpoint: invoiceDeskApi.addLateCharge,
+    endpoint: adminInvoicesApi.addLateCharge,
     title: 'Add the late charge?',
     done: 'Late charge added',
     failed: 'The late charge was not added',
   },
   waive: {
-    endpoint: invoiceDeskApi.waiveLateCharge,
+    endpoint: adminInvoicesApi.waiveLateCharge,
     title: 'Waive the late charge?',
     done: 'Late charge waived',
     failed: 'The late charge was not waived',
@@ -68,7 +68,7 @@ function Decide({ invoice, charge, by, onClose }: LateProps & { by: 'add' | 'wai
   const [over, setOver] = useState(false);
   const end = () => setOver(true);
   const deciding = useDeed(endpoint, { done: () => done, failed, onDone: end, onOvertaken: end });
-  const sum = centsToDollars(charge.toAdd);
+  const sum = formatCents(charge.toAdd);
   return (
     <DeedDialog
       title={title}
@@ -82,7 +82,7 @@ function Decide({ invoice, charge, by, onClose }: LateProps & { by: 'add' | 'wai
       <p className={styles.arithmetic}>{arithmeticOf(charge)}</p>
       {by === 'add' ? (
         <p>
-          The invoice gets a line of {sum} and comes to {centsToDollars(invoice.amount + charge.toAdd)}.{' '}
+          The invoice gets a line of {sum} and comes to {formatCents(invoice.amount + charge.toAdd)}.{' '}
           {invoice.clientName} gets a mail with the new PDF.
         </p>
       ) : (

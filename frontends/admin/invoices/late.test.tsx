@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada } from '@atelier/shared/testing/cast';
@@ -10,8 +10,8 @@ import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
-function look(invoice: InvoiceFile) {
-  answers(invoiceDeskApi.one, invoice);
+function look(invoice: AdminInvoiceDetails) {
+  answers(adminInvoicesApi.get, invoice);
   return open(invoice);
 }
 const open = ({ id }: { id: string }) =>
@@ -38,7 +38,7 @@ describe('the late charge', () => {
     expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00, of which $36.00 is added already')).toBeTruthy();
     await hands.click(charge.getByRole('button', { name: 'Add $18.00' }));
     expect(inDialog().getByText(/comes to \$1,254\.00/)).toBeTruthy();
-    answers(invoiceDeskApi.addLateCharge, overdueFile);
+    answers(adminInvoicesApi.addLateCharge, overdueFile);
     await hands.click(inDialog().getByRole('button', { name: 'Add $18.00' }));
     await toasted('Late charge added');
     expect(sent().at(-1)?.body).toEqual({ months: 3 });
@@ -49,7 +49,7 @@ describe('the late charge', () => {
     const hands = look(fileOf(overdueInvoice, { lateCharge: charge }));
     expect((await part('Late charge')).getByText('$1,000.00 × 1.5% × (3 − 1 waived) months = $30.00')).toBeTruthy();
     await hands.click(await button('Waive it'));
-    refuses(invoiceDeskApi.waiveLateCharge, 409, 'It is a month more by now');
+    refuses(adminInvoicesApi.waiveLateCharge, 409, 'It is a month more by now');
     await hands.click(inDialog().getByRole('button', { name: 'Waive $30.00' }));
     await toasted('It is a month more by now');
     await gone();
@@ -86,8 +86,8 @@ describe('reminders', () => {
       'Two weeks afterNot sent',
     ]);
     const stopped = { ...overdueFile, remindersOn: false };
-    answers(invoiceDeskApi.remind, stopped);
-    answers(invoiceDeskApi.one, stopped);
+    answers(adminInvoicesApi.setReminders, stopped);
+    answers(adminInvoicesApi.get, stopped);
     await hands.click(reminders.getByRole('checkbox', { name: 'Remind Ann Baker by mail' }));
     await toasted('Reminders stopped');
     expect(sent().at(-1)?.body).toEqual({ on: false });

@@ -1,4 +1,4 @@
-import { centsToDollars, INVOICE } from '@atelier/contracts';
+import { formatCents, INVOICE } from '@atelier/contracts';
 import { type InputHTMLAttributes, useId } from 'react';
 import styles from './lines.module.css';
 import { amountOf, type TypedLine } from './filled-in';
@@ -28,7 +28,7 @@ export function LineFields({ line, at, errors, onChange }: LineFieldsProps) {
       <Cell {...cell('price', 'Price')} inputMode="decimal" maxLength={20} />
       <p className={styles.amount}>
         <span className={styles.head}>Amount</span>
-        {amount === undefined ? '–' : centsToDollars(amount)}
+        {amount === undefined ? '–' : formatCents(amount)}
       </p>
     </>
   );

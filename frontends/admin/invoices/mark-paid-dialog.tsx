@@ -1,4 +1,4 @@
-import { centsToDollars, INVOICE, invoiceDeskApi } from '@atelier/contracts';
+import { formatCents, INVOICE, adminInvoicesApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { Field } from '@atelier/shared/ui/field';
 import { today } from '@atelier/shared/words';
@@ -20,7 +20,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
     forget();
     setOver(true);
   };
-  const marking = useDeed(invoiceDeskApi.markPaid, {
+  const marking = useDeed(adminInvoicesApi.markPaid, {
     done: () => `${invoiceNumber} is paid`,
     failed: 'It was not marked as paid',
     onDone: end,
@@ -45,7 +45,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        {clientName} has paid {centsToDollars(amount)} and not by card. From then on it cannot be paid by card either.
+        {clientName} has paid {formatCents(amount)} and not by card. From then on it cannot be paid by card either.
       </p>
       <Field
         name="note"

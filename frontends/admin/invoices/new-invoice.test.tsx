@@ -1,4 +1,4 @@
-import { clientsApi, type InvoiceFile, invoiceDeskApi, projectsApi } from '@atelier/contracts';
+import { clientsApi, type AdminInvoiceDetails, adminInvoicesApi, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
@@ -32,14 +32,14 @@ const pick = async (hands: Hands, name: RegExp, option: string) => {
   await hands.click(field(name));
   await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
-const made = (invoice: InvoiceFile = draftFile) => {
-  answers(invoiceDeskApi.make, invoice);
-  answers(invoiceDeskApi.one, invoice);
+const made = (invoice: AdminInvoiceDetails = draftFile) => {
+  answers(adminInvoicesApi.create, invoice);
+  answers(adminInvoicesApi.get, invoice);
 };
 
 beforeEach(() => {
-  answers(clientsApi.find, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
-  answers(clientsApi.one, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  answers(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
+  answers(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
   answers(projectsApi.list, [shopWindowProject]);
 });
 afterEach(() => {
@@ -97,10 +97,10 @@ it('is for nobody whom Enter would have taken before they were found', async () 
   const hands = open();
   await hands.click(field('Client'));
   await screen.findByText('Ann Baker (ann@example.com)', { selector: '.ant-select-item-option-content' });
-  answers(clientsApi.find, [{ id: ada.id, name: 'Bob Miller', email: null }]);
+  answers(clientsApi.search, [{ id: ada.id, name: 'Bob Miller', email: null }]);
   await hands.keyboard('bob{Enter}');
   expect(field(/^Project/).disabled).toBe(true);
-  answers(clientsApi.one, { id: ada.id, name: 'Bob Miller', email: null });
+  answers(clientsApi.get, { id: ada.id, name: 'Bob Miller', email: null });
   await hands.click(await screen.findByText('Bob Miller', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(field(/^Project/).disabled).toBe(false));
   expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);
@@ -214,7 +214,7 @@ it('stays written when it is refused, with what the server says at its line', as
   await hands.type(field('Line 1, price'), '5');
   await hands.type(field('Line 1, description'), 'Design{Enter}{Enter}Pictures');
   await hands.type(field('Line 3, price'), '5');
-  refuses(invoiceDeskApi.make, 400, 'Line 2: Description is not nice', {
+  refuses(adminInvoicesApi.create, 400, 'Line 2: Description is not nice', {
     lines: 'Line 2: Description is not nice',
     dueDate: 'That day is over',
   });
@@ -233,7 +233,7 @@ it('is sent under another id once it is another one', async () => {
   const hands = open(`/admin/invoices/new?client=${ann.id}`);
   await hands.type(field('Line 1, description'), 'Design');
   await hands.type(field('Line 1, price'), '5');
-  refuses(invoiceDeskApi.make, 409, 'This arrived when you first sent it');
+  refuses(adminInvoicesApi.create, 409, 'This arrived when you first sent it');
   await hands.click(button('Save draft'));
   await toasted('The draft was not saved');
   made();

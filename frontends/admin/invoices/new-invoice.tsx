@@ -1,4 +1,4 @@
-import type { InvoiceFile } from '@atelier/contracts';
+import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
@@ -21,7 +21,7 @@ export default function NewInvoice() {
     const frame = requestAnimationFrame(() => begin(form.current));
     return () => cancelAnimationFrame(frame);
   }, [form]);
-  const goOn = (send: boolean) => (saved: InvoiceFile) =>
+  const goOn = (send: boolean) => (saved: AdminInvoiceDetails) =>
     void navigate(paths.adminInvoice(saved.id), { state: { send } });
   return (
     <ConsoleFrame title="New invoice">

@@ -1,11 +1,11 @@
-import type { InvoiceFile } from '@atelier/contracts';
+import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { toast } from '@atelier/shared/toast';
 
 /** For a letter of one's own: where the client pays. */
-export function PayLinkCopy({ invoice: { id } }: { invoice: InvoiceFile }) {
+export function PayLinkCopy({ invoice: { id } }: { invoice: AdminInvoiceDetails }) {
   const { site } = usePageData();
   const address = new URL(paths.payInvoice(id), site.url).href;
   const copy = () =>

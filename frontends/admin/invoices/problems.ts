@@ -1,4 +1,4 @@
-import { centsToDollars, INVOICE, INVOICE_AMOUNT } from '@atelier/contracts';
+import { formatCents, INVOICE, INVOICE_AMOUNT } from '@atelier/contracts';
 import { type FilledIn, isBlankLine, totalOf, type TypedLine } from './filled-in';
 import { centsIn, wholeIn } from '../money';
 
@@ -45,14 +45,14 @@ function problemsOfLine(line: TypedLine): Problems {
     ...(cents === undefined && { [`line-${key}-price`]: price.trim() ? LIKE : 'What does one cost?' }),
     ...(cents !== undefined &&
       cents > INVOICE.line.unitAmount.max && {
-        [`line-${key}-price`]: `At most ${centsToDollars(INVOICE.line.unitAmount.max)}`,
+        [`line-${key}-price`]: `At most ${formatCents(INVOICE.line.unitAmount.max)}`,
       }),
   };
 }
 
 function within(field: string, cents: number): Problems {
-  if (cents < INVOICE_AMOUNT.min) return { [field]: `It has to come to ${centsToDollars(INVOICE_AMOUNT.min)} or more` };
-  if (cents > INVOICE_AMOUNT.max) return { [field]: `It can come to ${centsToDollars(INVOICE_AMOUNT.max)} at most` };
+  if (cents < INVOICE_AMOUNT.min) return { [field]: `It has to come to ${formatCents(INVOICE_AMOUNT.min)} or more` };
+  if (cents > INVOICE_AMOUNT.max) return { [field]: `It can come to ${formatCents(INVOICE_AMOUNT.max)} at most` };
   return {};
 }
 

@@ -1,6 +1,6 @@
 import {
-  type InvoiceFile,
-  invoiceDeskApi,
+  type AdminInvoiceDetails,
+  adminInvoicesApi,
   REMINDER_DAYS,
   REMINDER_STAGES,
   type ReminderStage,
@@ -16,11 +16,11 @@ import styles from './invoice.module.css';
 import { STAGES } from './words';
 
 /** Which letters went out about it, and which will. */
-export function Reminders({ invoice }: { invoice: InvoiceFile }) {
+export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { id, remindersOn, clientName, clientEmail, dueDate } = invoice;
   const { site } = usePageData();
   const stay = () => undefined;
-  const switching = useDeed(invoiceDeskApi.remind, {
+  const switching = useDeed(adminInvoicesApi.setReminders, {
     done: (now) => (now.remindersOn ? 'Reminders go on' : 'Reminders stopped'),
     failed: 'The reminders stay as they were',
     onDone: stay,
@@ -54,7 +54,7 @@ export function Reminders({ invoice }: { invoice: InvoiceFile }) {
   );
 }
 
-function standing(invoice: InvoiceFile, stage: ReminderStage, planned: string, now: string): string {
+function standing(invoice: AdminInvoiceDetails, stage: ReminderStage, planned: string, now: string): string {
   const sent = invoice.reminders.find((one) => one.stage === stage);
   if (sent) return `Sent on ${dayInWords(sent.day)}`;
   if (planned < now || !isPayable(invoice)) return 'Not sent';

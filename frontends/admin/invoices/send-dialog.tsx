@@ -1,4 +1,4 @@
-import { centsToDollars, INVOICE_DUE_DAYS, type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { formatCents, INVOICE_DUE_DAYS, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { dayInWords } from '@atelier/shared/invoices/words';
 import { usePageData } from '@atelier/shared/page-data';
 import { today } from '@atelier/shared/words';
@@ -10,7 +10,7 @@ import styles from '../deed-dialog.module.css';
 import { dueIfSentNow } from './words';
 
 export interface DialogProps {
-  invoice: InvoiceFile;
+  invoice: AdminInvoiceDetails;
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
   const { site } = usePageData();
   const [over, setOver] = useState(false);
   const end = () => setOver(true);
-  const sending = useDeed(invoiceDeskApi.send, {
+  const sending = useDeed(adminInvoicesApi.send, {
     done: ({ invoiceNumber }) => `${invoiceNumber} sent`,
     failed: 'The invoice was not sent',
     onDone: end,
@@ -38,7 +38,7 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
       onPress={() => sending.mutate({ params: { id }, body: { amount } })}
       onClose={onClose}
     >
-      <p className={styles.sum}>{centsToDollars(amount)}</p>
+      <p className={styles.sum}>{formatCents(amount)}</p>
       <dl className={styles.facts}>
         <Fact name="To">
           {clientName}
@@ -60,7 +60,7 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
       )}
       {depositId && other?.status === 'draft' && (
         <p className={styles.warning}>
-          Its deposit of {centsToDollars(other.amount)} is still a draft: {clientName} would get the balance first.
+          Its deposit of {formatCents(other.amount)} is still a draft: {clientName} would get the balance first.
         </p>
       )}
       {past && <p className={styles.warning}>Its due day is over: choose another one before you send it.</p>}

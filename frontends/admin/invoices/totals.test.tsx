@@ -1,4 +1,4 @@
-import { clientsApi, invoiceDeskApi } from '@atelier/contracts';
+import { clientsApi, adminInvoicesApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ada } from '@atelier/shared/testing/cast';
 import { answers, asked } from '@atelier/shared/testing/server';
@@ -9,9 +9,9 @@ import Invoices from './invoices';
 afterEach(forgetAnswers);
 
 it.each(['project', 'subscription'])('say nothing of everybody above the invoices of one %s', async (one) => {
-  answers(invoiceDeskApi.all, []);
-  answers(invoiceDeskApi.totals, { open: { count: 3, amount: 90_000 }, overdue: { count: 0, amount: 0 } });
-  answers(clientsApi.find, []);
+  answers(adminInvoicesApi.list, []);
+  answers(adminInvoicesApi.totals, { open: { count: 3, amount: 90_000 }, overdue: { count: 0, amount: 0 } });
+  answers(clientsApi.search, []);
   show(
     <Answers>
       <Invoices />

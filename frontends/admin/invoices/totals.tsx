@@ -1,4 +1,4 @@
-import { centsToDollars, invoiceDeskApi } from '@atelier/contracts';
+import { formatCents, adminInvoicesApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { Link } from '@atelier/shared/router';
@@ -10,7 +10,7 @@ type Sum = { count: number; amount: number } | undefined;
 
 /** What clients owe, all of it and what is late: of those whom the list is about. */
 export function Totals({ narrowed }: { narrowed: Pick<Asked, 'client' | 'month'> }) {
-  const { data, error, refetch } = useAnswer(invoiceDeskApi.totals, { query: narrowed });
+  const { data, error, refetch } = useAnswer(adminInvoicesApi.totals, { query: narrowed });
   if (error) {
     return (
       <p className={styles.away}>
@@ -31,7 +31,7 @@ function Total({ name, sum, to }: { name: string; sum: Sum; to: string }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className={styles.sum}>{sum ? centsToDollars(sum.amount) : '…'}</span>
+        <span className={styles.sum}>{sum ? formatCents(sum.amount) : '…'}</span>
         {sum && (
           <Link to={to} replace preventScrollReset>
             {counted(sum.count, 'invoice')}

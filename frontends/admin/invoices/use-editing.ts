@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi } from '@atelier/contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { CallError } from '@atelier/shared/api';
 import { draftOf as keptOf } from '@atelier/shared/drafts';
@@ -14,12 +14,12 @@ import { LISTS } from './deeds';
 import { beginWith, draftOf, type FilledIn, isSame, nothing, readFilledIn } from './filled-in';
 import { problemsFrom, problemsIn, type Said, stillSo } from './problems';
 
-type Then = (saved: InvoiceFile) => void;
+type Then = (saved: AdminInvoiceDetails) => void;
 
 const NOTHING_SAID: Said = { problems: {} };
 
 /** What is written into a draft, new or saved before: kept in this browser with every letter, until it has been saved. */
-export function useEditing(invoice: InvoiceFile | undefined, client = '', project = '') {
+export function useEditing(invoice: AdminInvoiceDetails | undefined, client = '', project = '') {
   const { id = '' } = useUser() ?? {};
   const kept = keptOf(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
   const saved = useMemo(
@@ -50,7 +50,7 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     else kept.keep({ ...next, seen });
   };
   const handlers = {
-    onDone: (answer: InvoiceFile) => {
+    onDone: (answer: AdminInvoiceDetails) => {
       kept.forget();
       setBegun(filled);
       setSeen(seenIn(answer));
@@ -59,19 +59,19 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
     },
     onFailed: (error: Error) => {
       if (!invoice && arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
-      if (invoice) void askAnew(invoiceDeskApi.one);
+      if (invoice) void askAnew(adminInvoicesApi.get);
       setTold(
         error instanceof CallError ? { problems: problemsFrom(error.fields, filled), sent: filled } : NOTHING_SAID,
       );
       toast({ title: 'The draft was not saved', description: said(error), destructive: true });
     },
   };
-  const making = useSend(invoiceDeskApi.make, { changes: LISTS, ...handlers });
-  const editing = useSaving(invoiceDeskApi.edit, {
+  const making = useSend(adminInvoicesApi.create, { changes: LISTS, ...handlers });
+  const editing = useSaving(adminInvoicesApi.update, {
     ...aboutDraft,
     ...handlers,
     seen,
-    changes: [...LISTS, invoiceDeskApi.one],
+    changes: [...LISTS, adminInvoicesApi.get],
     onTheirs: () => startOver(),
   });
   const busy = making.isPending || editing.isPending;
@@ -112,7 +112,7 @@ export function useEditing(invoice: InvoiceFile | undefined, client = '', projec
 }
 
 /** What was written here before may have been written into an older one: then it is told what has changed since. */
-function seenBefore(invoice: InvoiceFile, kept: unknown): SeenDraft {
+function seenBefore(invoice: AdminInvoiceDetails, kept: unknown): SeenDraft {
   const { seen } = { ...(kept as { seen?: unknown } | null) };
   const { revision, words } = { ...(seen as Partial<SeenDraft> | null) };
   return typeof revision === 'number' ? { id: invoice.id, revision, words: textsIn(words) } : seenIn(invoice);
@@ -121,7 +121,7 @@ function seenBefore(invoice: InvoiceFile, kept: unknown): SeenDraft {
 export type Editing = ReturnType<typeof useEditing>;
 
 /** What we have taken off ourselves. Cents, below zero. */
-export const depositOf = (invoice: InvoiceFile | undefined): number =>
+export const depositOf = (invoice: AdminInvoiceDetails | undefined): number =>
   (invoice?.lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : 0), 0);
 
 /** While it is being saved nothing can be written; then the keys are where they were, or at what is wrong. */

@@ -1,4 +1,4 @@
-import { INVOICE, invoiceDeskApi } from '@atelier/contracts';
+import { INVOICE, adminInvoicesApi } from '@atelier/contracts';
 import { TextField } from '@atelier/shared/ui/field';
 import { useState } from 'react';
 import { DeedDialog } from '../deed-dialog';
@@ -17,7 +17,7 @@ export function VoidDialog({ invoice, onClose }: DialogProps) {
     forget();
     setOver(true);
   };
-  const voiding = useDeed(invoiceDeskApi.void, {
+  const voiding = useDeed(adminInvoicesApi.void, {
     done: () => `${invoiceNumber} was voided`,
     failed: 'It was not voided',
     onDone: end,

@@ -1,12 +1,12 @@
 import {
-  centsToDollars,
+  formatCents,
   type Invoice,
   INVOICE_DUE_DAYS,
-  type InvoiceFile,
+  type AdminInvoiceDetails,
   type LateCharge,
-  type RecordEntry,
+  type LedgerEntry,
   type ReminderStage,
-  type SiteFacts,
+  type SiteInfo,
 } from '@atelier/contracts';
 import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
 import { dayOf, today } from '@atelier/shared/words';
@@ -20,30 +20,30 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** The day by which it is to be paid, if it were sent now. */
-export const dueIfSentNow = ({ dueDate }: Pick<Invoice, 'dueDate'>, site: SiteFacts): string =>
+export const dueIfSentNow = ({ dueDate }: Pick<Invoice, 'dueDate'>, site: SiteInfo): string =>
   dueDate ?? daysAfter(today(site), INVOICE_DUE_DAYS);
 
 /** How it stands, in a sentence. */
-export function inWords(invoice: InvoiceFile, site: SiteFacts): string {
+export function inWords(invoice: AdminInvoiceDetails, site: SiteInfo): string {
   const { dueDate, amount, refundedAmount, paidAt, voidedAt } = invoice;
   const due = dueDate ? dayInWords(dueDate) : '';
   switch (standingOf(invoice)) {
     case 'draft':
       return 'Only admins see it. It gets its number when it is sent.';
     case 'sent':
-      return `${centsToDollars(amount)}, due on ${due}.`;
+      return `${formatCents(amount)}, due on ${due}.`;
     case 'overdue':
-      return `${centsToDollars(amount)}, and was due on ${due}.`;
+      return `${formatCents(amount)}, and was due on ${due}.`;
     case 'processing':
-      return `${centsToDollars(amount)} is on its way, and the provider waits for the bank.`;
+      return `${formatCents(amount)} is on its way, and the provider waits for the bank.`;
     case 'void':
       return `Voided on ${dayOf(voidedAt ?? '', site)}. The client does not see it any longer.`;
     case 'paid': {
       const back =
         refundedAmount > 0
-          ? `, and ${isPartlyRefunded(invoice) ? centsToDollars(refundedAmount) : 'all'} of it went back`
+          ? `, and ${isPartlyRefunded(invoice) ? formatCents(refundedAmount) : 'all'} of it went back`
           : '';
-      return `${centsToDollars(amount)}, paid on ${dayOf(paidAt ?? '', site)}${back}.`;
+      return `${formatCents(amount)}, paid on ${dayOf(paidAt ?? '', site)}${back}.`;
     }
   }
 }
@@ -51,13 +51,13 @@ export function inWords(invoice: InvoiceFile, site: SiteFacts): string {
 /** `$1,000.00 × 1.5% × 2 months = $30.00, of which $15.00 is added already`. */
 export function arithmeticOf({ rate, base, months, waivedMonths, total, alreadyAdded }: LateCharge): string {
   const counting = waivedMonths > 0 ? `(${months} − ${waivedMonths} waived) months` : counted(months, 'month');
-  const added = alreadyAdded > 0 ? `, of which ${centsToDollars(alreadyAdded)} is added already` : '';
-  return `${centsToDollars(base)} × ${rate}% × ${counting} = ${centsToDollars(total)}${added}`;
+  const added = alreadyAdded > 0 ? `, of which ${formatCents(alreadyAdded)} is added already` : '';
+  return `${formatCents(base)} × ${rate}% × ${counting} = ${formatCents(total)}${added}`;
 }
 
 /** When there is something to work out: the day after the first full month. */
 export const firstCharge = ({ rate, base }: LateCharge, dueDate: string): string =>
-  `The first charge, ${rate}% of ${centsToDollars(base)}, can be added from ${dayInWords(daysAfter(monthAfter(dueDate), 1))} on.`;
+  `The first charge, ${rate}% of ${formatCents(base)}, can be added from ${dayInWords(daysAfter(monthAfter(dueDate), 1))} on.`;
 
 export const STAGES: Record<ReminderStage, string> = {
   before: 'Three days before',
@@ -67,7 +67,7 @@ export const STAGES: Record<ReminderStage, string> = {
 };
 
 /** What came in twice and has not gone back yet. Cents. */
-export const toRefund = (record: RecordEntry[]): number =>
+export const toRefund = (record: LedgerEntry[]): number =>
   record.reduce(
     (sum, { duplicate, kind, amount, refundedAmount }) =>
       sum + (duplicate && kind === 'payment' ? (amount ?? 0) - refundedAmount : 0),

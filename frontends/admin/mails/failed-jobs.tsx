@@ -1,4 +1,4 @@
-import { type FailedJob, jobsApi, mailsApi, QUEUES, type QueueName } from '@atelier/contracts';
+import { type FailedJob, jobsApi, emailLogApi, QUEUES, type QueueName } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
@@ -50,7 +50,7 @@ const QUEUE: Filter = {
 
 /** What was tried again and again, and given up. */
 export default function FailedJobs() {
-  const view = useView(jobsApi.failed, { filters: { queue: QUEUES } });
+  const view = useView(jobsApi.listFailed, { filters: { queue: QUEUES } });
   const queue = QUEUES.find((name) => name === view.query.queue);
   return (
     <ConsoleFrame title="Failed jobs">
@@ -76,11 +76,11 @@ export default function FailedJobs() {
 
 function Retry({ job: { id, queue, name } }: { job: FailedJob }) {
   const retry = useSend(jobsApi.retry, {
-    changes: [jobsApi.failed, mailsApi.list],
+    changes: [jobsApi.listFailed, emailLogApi.list],
     onDone: () => toast({ title: 'It is tried once more', description: kindOf({ kind: name }) }),
     onFailed: (error) => {
       toast({ title: 'It was not tried', description: said(error), destructive: true });
-      void askAnew(jobsApi.failed);
+      void askAnew(jobsApi.listFailed);
     },
   });
   return (
@@ -96,7 +96,7 @@ function Retry({ job: { id, queue, name } }: { job: FailedJob }) {
 
 function RetryAll({ queue }: { queue: QueueName | undefined }) {
   const retry = useSend(jobsApi.retryAll, {
-    changes: [jobsApi.failed, mailsApi.list],
+    changes: [jobsApi.listFailed, emailLogApi.list],
     onDone: ({ retried, left }) =>
       toast({
         title: retried === 1 ? 'One is tried once more' : `${retried} are tried once more`,

@@ -1,4 +1,4 @@
-import { type LoggedMail, MAIL_KINDS, MAIL_STATES, mailsApi } from '@atelier/contracts';
+import { type LoggedEmail, EMAIL_KINDS, EMAIL_STATES, emailLogApi } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -13,7 +13,7 @@ import styles from './mails.module.css';
 import { Resend } from './resend';
 import { COLOURS, kindOf, STATE_WORDS } from './words';
 
-const COLUMNS: Column<LoggedMail>[] = [
+const COLUMNS: Column<LoggedEmail>[] = [
   {
     title: 'Mail',
     show: (mail) => (
@@ -52,20 +52,20 @@ const FILTERS: Filter[] = [
     by: 'state',
     label: 'State',
     all: 'Every state',
-    options: MAIL_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+    options: EMAIL_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
   },
   {
     by: 'kind',
     label: 'Kind',
     all: 'Every kind',
-    options: Object.entries(MAIL_KINDS).map(([value, label]) => ({ value, label })),
+    options: Object.entries(EMAIL_KINDS).map(([value, label]) => ({ value, label })),
   },
 ];
 
 /** Every mail that left this house, or did not. */
 export default function Mails() {
-  const view = useView(mailsApi.list, {
-    filters: { state: MAIL_STATES, kind: Object.keys(MAIL_KINDS), notification: true },
+  const view = useView(emailLogApi.list, {
+    filters: { state: EMAIL_STATES, kind: Object.keys(EMAIL_KINDS), notification: true },
   });
   const { notification } = view.query;
   return (

@@ -1,13 +1,13 @@
-import { type LoggedMail, MAIL_KINDS, type MailState } from '@atelier/contracts';
+import { type LoggedEmail, EMAIL_KINDS, type EmailState } from '@atelier/contracts';
 
-export const COLOURS: Record<MailState, 'green' | 'blue' | 'yellow' | 'grey'> = {
+export const COLOURS: Record<EmailState, 'green' | 'blue' | 'yellow' | 'grey'> = {
   waiting: 'blue',
   sent: 'green',
   failed: 'yellow',
   dropped: 'grey',
 };
 
-const KINDS: Record<string, string> = MAIL_KINDS;
+const KINDS: Record<string, string> = EMAIL_KINDS;
 
 /** What is done behind the scenes. */
 export const WORK: Record<string, string> = {
@@ -30,9 +30,9 @@ export const WORK: Record<string, string> = {
 };
 
 /** A mail of a newer version has no word yet. */
-export const kindOf = ({ kind }: Pick<LoggedMail, 'kind'>): string => KINDS[kind] ?? kind;
+export const kindOf = ({ kind }: Pick<LoggedEmail, 'kind'>): string => KINDS[kind] ?? kind;
 
-export const STATE_WORDS: Record<MailState, string> = {
+export const STATE_WORDS: Record<EmailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',

@@ -18,7 +18,7 @@ const AGAIN_MS = 1500;
 /** One notification: what was written, and how far it is. */
 export default function OneNotification() {
   const { id = '' } = useParams();
-  const asked = useAnswer(notificationsApi.one, {
+  const asked = useAnswer(notificationsApi.get, {
     params: { id },
     again: (answer) => (answer && answer.waiting > 0 ? AGAIN_MS : false),
   });
@@ -74,7 +74,7 @@ function Parts({ notification, isStale }: { notification: Notification; isStale:
 /** It can only save what has not left: so nobody is asked twice. */
 function CallOff({ id }: { id: string }) {
   const cancel = useSend(notificationsApi.cancel, {
-    changes: [notificationsApi.one, notificationsApi.list],
+    changes: [notificationsApi.get, notificationsApi.list],
     onDone: ({ dropped }) => toast({ title: `Called off: ${dropped.toLocaleString('en-US')} are not sent` }),
     onFailed: (error) => toast({ title: 'It was not called off', description: said(error), destructive: true }),
   });

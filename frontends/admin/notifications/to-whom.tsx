@@ -72,7 +72,7 @@ export function ToWhom({ draft: { to, chosen }, change, error }: ToWhomProps) {
 }
 
 function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data } = useAnswer(clientsApi.one, { params: { id } });
+  const { data } = useAnswer(clientsApi.get, { params: { id } });
   const name = data?.name ?? 'Somebody';
   return (
     <li>

@@ -1,4 +1,4 @@
-import { type NewNotification, NOTIFICATION } from '@atelier/contracts';
+import { type CreateNotificationInput, NOTIFICATION } from '@atelier/contracts';
 import { draftOf } from '@atelier/shared/drafts';
 import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
@@ -31,7 +31,7 @@ export function useDraft(client: string | null) {
   return { draft, change, forget };
 }
 
-export const asSent = ({ to, chosen, subject, message, sendId }: Draft): NewNotification => ({
+export const asSent = ({ to, chosen, subject, message, sendId }: Draft): CreateNotificationInput => ({
   to: to === 'all' ? 'all' : chosen,
   subject,
   message,

@@ -1,4 +1,4 @@
-import { centsToDollars, type Order } from '@atelier/contracts';
+import { formatCents, type Order } from '@atelier/contracts';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { inShort, isPartlyRefunded } from '@atelier/shared/orders/words';
 import { paths } from '@atelier/shared/paths';
@@ -35,8 +35,8 @@ export const columns: Column<Order>[] = [
     show: (order) => (
       <>
         <Amount cents={order.totalAmount} />
-        {order.monthlyAmount > 0 && <small> then {centsToDollars(order.monthlyAmount)}/month</small>}
-        {isPartlyRefunded(order) && <small> {centsToDollars(order.refundedAmount)} refunded</small>}
+        {order.monthlyAmount > 0 && <small> then {formatCents(order.monthlyAmount)}/month</small>}
+        {isPartlyRefunded(order) && <small> {formatCents(order.refundedAmount)} refunded</small>}
       </>
     ),
     text: ({ totalAmount }) => dollars(totalAmount),

@@ -1,4 +1,4 @@
-import { centsToDollars, type Order, ordersApi, paymentRecordApi } from '@atelier/contracts';
+import { formatCents, type Order, ordersApi, ledgerApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
@@ -17,7 +17,7 @@ import styles from './order.module.css';
 /** One order as the agency sees it. */
 export default function OneOrder() {
   const { id = '' } = useParams();
-  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.one, { params: { id } });
+  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.get, { params: { id } });
   const missing = isMissing(error);
   return (
     <ConsoleFrame title={titleOf(order, missing)}>
@@ -63,14 +63,14 @@ function Details({ order }: { order: Order }) {
 
 /** What was paid for it and what went back, oldest first. */
 function Payments({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useAnswer(paymentRecordApi.list, { query: { order: orderId, limit: '100' } });
+  const { data, error, refetch } = useAnswer(ledgerApi.list, { query: { order: orderId, limit: '100' } });
   if (error) return <Failed title="The payments did not arrive" error={error} retry={() => void refetch()} />;
   return data ? <MoneyRecord title="Payments" record={[...data].reverse()} /> : <Waiting />;
 }
 
 function inWords(order: Order): string {
   const { status, processing, problem, expiresAt, paidAt, refundedAmount } = order;
-  if (isPartlyRefunded(order)) return `Paid, and ${centsToDollars(refundedAmount)} of it refunded.`;
+  if (isPartlyRefunded(order)) return `Paid, and ${formatCents(refundedAmount)} of it refunded.`;
   if (paidAt && status === 'paid') return `Paid on ${when(paidAt)}.`;
   if (status === 'refunded') return 'The whole amount was refunded.';
   if (status !== 'pending') return `${problem ? `The payment failed: ${problem} ` : ''}Nothing was charged.`;

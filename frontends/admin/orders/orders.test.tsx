@@ -1,4 +1,4 @@
-import { clientsApi, ordersApi, paymentRecordApi } from '@atelier/contracts';
+import { clientsApi, ordersApi, ledgerApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -21,7 +21,7 @@ import Orders from './orders';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const open = (at = '/admin/orders') => {
-  answers(clientsApi.find, []);
+  answers(clientsApi.search, []);
   return show(
     <Answers>
       <Routes>
@@ -41,8 +41,8 @@ afterEach(forgetAnswers);
 
 describe('the list', () => {
   it('says whose it shows where the address asks for one client’s, and leads back to all', async () => {
-    answers(clientsApi.one, buyer);
-    answers(ordersApi.all, []);
+    answers(clientsApi.get, buyer);
+    answers(ordersApi.list, []);
     const hands = open(`/admin/orders?client=${ann.id}`);
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
     expect(addresses()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
@@ -52,7 +52,7 @@ describe('the list', () => {
   });
 
   it('says of each order whose it is, and leads to it', async () => {
-    answers(ordersApi.all, [{ ...paidOrder, buyer }]);
+    answers(ordersApi.list, [{ ...paidOrder, buyer }]);
     open();
     const order = within(await row('A-10234'));
     expect(order.getByText(/Ann Baker/)).toBeTruthy();
@@ -61,10 +61,10 @@ describe('the list', () => {
   });
 
   it('shows those of one kind at an address of their own', async () => {
-    answers(ordersApi.all, [{ ...paidOrder, buyer }]);
+    answers(ordersApi.list, [{ ...paidOrder, buyer }]);
     const hands = open();
     await row('A-10234');
-    answers(ordersApi.all, []);
+    answers(ordersApi.list, []);
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Orders by status' }), 'expired');
     await heading('Nothing matches');
     expect(location.search).toBe('?status=expired');
@@ -74,30 +74,30 @@ describe('the list', () => {
   });
 
   it('shows all of them where the address asks for a kind that does not exist', async () => {
-    answers(ordersApi.all, []);
+    answers(ordersApi.list, []);
     open('/admin/orders?status=stolen');
     await heading('No orders yet');
     expect(addresses()).toContain('/api/admin/orders?limit=25');
   });
 
   it('says when it does not come, and tries again; Refresh asks anew', async () => {
-    refuses(ordersApi.all, 500, 'Something went wrong');
+    refuses(ordersApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    answers(ordersApi.all, [openOrder]);
+    answers(ordersApi.list, [openOrder]);
     await hands.click(button('Try again'));
     expect((await row('A-10234')).textContent).toContain('pending');
-    answers(ordersApi.all, [paidOrder]);
+    answers(ordersApi.list, [paidOrder]);
     await hands.click(button('Refresh'));
     expect(await screen.findByText('paid', { selector: '.badge' })).toBeTruthy();
   });
 
   it('goes on where the server says that it goes on', async () => {
     const link = '</api/admin/orders?limit=25&after=12.abc>; rel="next"';
-    repliesWith(ordersApi.all, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
+    repliesWith(ordersApi.list, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
     const hands = open();
     await row('A-10234');
-    answers(ordersApi.all, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
+    answers(ordersApi.list, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
     await hands.click(button('Show more'));
     await row('A-10001');
   });
@@ -105,8 +105,8 @@ describe('the list', () => {
 
 describe('one order', () => {
   const look = (order = { ...paidOrder, buyer }) => {
-    answers(ordersApi.one, order);
-    answers(paymentRecordApi.list, [orderPayment]);
+    answers(ordersApi.get, order);
+    answers(ledgerApi.list, [orderPayment]);
     return open(`/admin/orders/${openOrder.id}`);
   };
 
@@ -155,10 +155,10 @@ describe('one order', () => {
   });
 
   it('says so when there is none, and tries again when it did not come', async () => {
-    refuses(ordersApi.one, 500, 'Something went wrong');
+    refuses(ordersApi.get, 500, 'Something went wrong');
     const hands = open(`/admin/orders/${openOrder.id}`);
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    refuses(ordersApi.one, 404, 'This does not exist');
+    refuses(ordersApi.get, 404, 'This does not exist');
     await hands.click(button('Try again'));
     await heading('There is no such order');
   });

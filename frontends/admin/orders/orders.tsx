@@ -10,7 +10,7 @@ const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: value }));
 
 /** Everybody's orders, or those that the address asks for. */
 export default function Orders() {
-  const view = useView(ordersApi.all, {
+  const view = useView(ordersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
     filters: { status: ORDER_STATUSES, client: true },
   });

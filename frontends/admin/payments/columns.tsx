@@ -1,4 +1,4 @@
-import { type RecordEntry } from '@atelier/contracts';
+import { type LedgerEntry } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
@@ -9,7 +9,7 @@ import type { Column } from '../table/column';
 import styles from './payments.module.css';
 import { recordedAs } from './words';
 
-export const columns: Column<RecordEntry>[] = [
+export const columns: Column<LedgerEntry>[] = [
   { title: 'What', show: recordedAs, text: recordedAs },
   {
     title: 'For',
@@ -47,15 +47,15 @@ export const columns: Column<RecordEntry>[] = [
   },
 ];
 
-function About({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: RecordEntry }) {
+function About({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: LedgerEntry }) {
   if (invoiceId) return <Link to={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Its invoice'}</Link>;
   if (orderId) return <Link to={paths.adminOrder(orderId)}>Order {orderNumber}</Link>;
   return <>for nothing that we know</>;
 }
 
-const isKnown = ({ kind, providerId, eventId }: RecordEntry) => kind === 'rejected' || !!providerId || !!eventId;
+const isKnown = ({ kind, providerId, eventId }: LedgerEntry) => kind === 'rejected' || !!providerId || !!eventId;
 
-function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { entry: RecordEntry }) {
+function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { entry: LedgerEntry }) {
   return (
     <span className={styles.known}>
       {kind === 'rejected' && (eventType ? <code>{eventType} </code> : 'found by asking ')}

@@ -1,4 +1,4 @@
-import { type CheckResult, type Difference, paymentRecordApi } from '@atelier/contracts';
+import { type ReconciliationResult, type LedgerDifference, ledgerApi } from '@atelier/contracts';
 import { useAnswer, useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -11,9 +11,9 @@ import styles from './payments.module.css';
 
 /** Whether record, invoices, orders and provider say the same, and since when they do not. */
 export function Differences() {
-  const check = useAnswer(paymentRecordApi.differences);
-  const compare = useSend(paymentRecordApi.check, {
-    changes: [paymentRecordApi.differences],
+  const check = useAnswer(ledgerApi.getReconciliation);
+  const compare = useSend(ledgerApi.reconcile, {
+    changes: [ledgerApi.getReconciliation],
     onDone: (result) => toast({ title: outcomeOf(result) }),
     onFailed: (error) => toast({ title: 'It was not compared', description: said(error), destructive: true }),
   });
@@ -33,7 +33,7 @@ export function Differences() {
   );
 }
 
-function Result({ result }: { result: CheckResult }) {
+function Result({ result }: { result: ReconciliationResult }) {
   const { differences, found, checkedAt } = result;
   return (
     <>
@@ -53,7 +53,7 @@ function Result({ result }: { result: CheckResult }) {
   );
 }
 
-function OneDifference({ difference: { text, invoiceId, orderId, firstSeenAt } }: { difference: Difference }) {
+function OneDifference({ difference: { text, invoiceId, orderId, firstSeenAt } }: { difference: LedgerDifference }) {
   return (
     <li>
       <p className={styles.difference}>{text}</p>
@@ -75,7 +75,11 @@ function OneDifference({ difference: { text, invoiceId, orderId, firstSeenAt } }
 }
 
 /** When it was last compared, and with whom. */
-function Last({ result: { checkedAt, compared, providerAt, providerProblem, running } }: { result: CheckResult }) {
+function Last({
+  result: { checkedAt, compared, providerAt, providerProblem, running },
+}: {
+  result: ReconciliationResult;
+}) {
   if (running) return <>It is being compared at this moment.</>;
   if (!checkedAt) return <>It was never compared yet. That happens each night, and whenever you want it.</>;
   const provider = providerAt ? `last compared with it ${when(providerAt)}` : 'never compared with it yet';
@@ -90,7 +94,7 @@ function Last({ result: { checkedAt, compared, providerAt, providerProblem, runn
   );
 }
 
-function outcomeOf({ found, providerProblem }: CheckResult): string {
+function outcomeOf({ found, providerProblem }: ReconciliationResult): string {
   if (providerProblem === 'away') return 'Compared, but the provider does not answer';
   if (found === 0) return 'Everything agrees';
   return found === 1 ? 'There is one difference' : `There are ${found} differences`;

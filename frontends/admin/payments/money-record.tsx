@@ -1,4 +1,4 @@
-import { centsToDollars, type RecordEntry } from '@atelier/contracts';
+import { formatCents, type LedgerEntry } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
 import { when } from '@atelier/shared/words';
 import { Refunding } from '../refunds/refunding';
@@ -6,7 +6,7 @@ import styles from './money-record.module.css';
 import { recordedAs } from './words';
 
 /** All that is known of its money, as it came. */
-export function MoneyRecord({ record, title = 'Record' }: { record: RecordEntry[]; title?: string }) {
+export function MoneyRecord({ record, title = 'Record' }: { record: LedgerEntry[]; title?: string }) {
   return (
     <Panel title={title}>
       <ol className={styles.record}>
@@ -18,13 +18,13 @@ export function MoneyRecord({ record, title = 'Record' }: { record: RecordEntry[
   );
 }
 
-function Entry({ entry }: { entry: RecordEntry }) {
+function Entry({ entry }: { entry: LedgerEntry }) {
   const { kind, amount, note, providerId, createdAt } = entry;
   return (
     <li>
       <p className={styles.entry}>
         <strong>{recordedAs(entry)}</strong>
-        {amount !== null && <span>{centsToDollars(kind === 'refund' ? -amount : amount)}</span>}
+        {amount !== null && <span>{formatCents(kind === 'refund' ? -amount : amount)}</span>}
       </p>
       {note && <p>{note}</p>}
       <p className={styles.soft}>

@@ -1,4 +1,4 @@
-import { type CheckResult, paymentRecordApi, type RecordEntry } from '@atelier/contracts';
+import { type ReconciliationResult, ledgerApi, type LedgerEntry } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ada } from '@atelier/shared/testing/cast';
 import {
@@ -19,9 +19,9 @@ import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
 import Payments from './payments';
 
-function open(entries: RecordEntry[], check: CheckResult = agreed, at = '/admin/payments') {
-  answers(paymentRecordApi.list, entries);
-  answers(paymentRecordApi.differences, check);
+function open(entries: LedgerEntry[], check: ReconciliationResult = agreed, at = '/admin/payments') {
+  answers(ledgerApi.list, entries);
+  answers(ledgerApi.getReconciliation, check);
   return look(at);
 }
 const look = (at = '/admin/payments') =>
@@ -85,7 +85,7 @@ describe('the record', () => {
   it('shows those of one kind, and what is to be refunded, at addresses of their own', async () => {
     const hands = open([cardPayment]);
     await row('Paid by card');
-    answers(paymentRecordApi.list, []);
+    answers(ledgerApi.list, []);
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Payments by kind' }), 'rejected');
     await heading('Nothing matches');
     expect(location.search).toBe('?kind=rejected');
@@ -99,15 +99,15 @@ describe('the record', () => {
   });
 
   it('goes on where the server says that it goes on, and is asked for anew', async () => {
-    answers(paymentRecordApi.differences, agreed);
+    answers(ledgerApi.getReconciliation, agreed);
     const link = '</api/admin/payments?limit=25&after=12.abc>; rel="next"';
-    repliesWith(paymentRecordApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
+    repliesWith(ledgerApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
     const hands = look();
     await row('Paid by card');
-    answers(paymentRecordApi.list, [orderRefund]);
+    answers(ledgerApi.list, [orderRefund]);
     await hands.click(button('Show more'));
     await row('Refunded');
-    answers(paymentRecordApi.list, [rejectedNews]);
+    answers(ledgerApi.list, [rejectedNews]);
     await hands.click(button('Refresh'));
     await row('Refused');
   });
@@ -118,11 +118,11 @@ describe('the record', () => {
   });
 
   it('can be asked for again when it did not come', async () => {
-    answers(paymentRecordApi.differences, agreed);
-    refuses(paymentRecordApi.list, 500, 'Something went wrong');
+    answers(ledgerApi.getReconciliation, agreed);
+    refuses(ledgerApi.list, 500, 'Something went wrong');
     const hands = look();
     expect(await screen.findByText('The payments did not arrive')).toBeTruthy();
-    answers(paymentRecordApi.list, [cardPayment]);
+    answers(ledgerApi.list, [cardPayment]);
     await hands.click(button('Try again'));
     await row('Paid by card');
   });
@@ -150,10 +150,10 @@ describe('the comparison', () => {
     const hands = open([], neverChecked);
     expect(await screen.findByText(/^It was never compared yet/)).toBeTruthy();
     let answer: ((answer: Response) => void) | undefined;
-    repliesWith(paymentRecordApi.check, () => new Promise<Response>((resolve) => (answer = resolve)));
+    repliesWith(ledgerApi.reconcile, () => new Promise<Response>((resolve) => (answer = resolve)));
     await hands.click(button('Compare now'));
     expect(await screen.findByRole('button', { name: /Comparing\.\.\./ })).toBeTruthy();
-    answers(paymentRecordApi.differences, differing);
+    answers(ledgerApi.getReconciliation, differing);
     answer?.(new Response(JSON.stringify(differing)));
     await toasted('There are 3 differences');
     expect(await screen.findByText(/^The provider has \$499\.00/)).toBeTruthy();
@@ -168,17 +168,17 @@ describe('the comparison', () => {
     ],
     ['its lists are long', { ...agreed, providerProblem: 'reading' }, /are read on with the next comparison/],
     ['somebody is at it', { ...agreed, running: true }, /being compared at this moment/],
-  ] satisfies [string, CheckResult, RegExp][])('says when %s', async (_, check, words) => {
+  ] satisfies [string, ReconciliationResult, RegExp][])('says when %s', async (_, check, words) => {
     open([], check);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('says when it does not work, and when it does not come', async () => {
-    refuses(paymentRecordApi.differences, 500, 'Something went wrong');
-    answers(paymentRecordApi.list, []);
+    refuses(ledgerApi.getReconciliation, 500, 'Something went wrong');
+    answers(ledgerApi.list, []);
     const hands = look();
     expect(await screen.findByText('The comparison did not arrive')).toBeTruthy();
-    refuses(paymentRecordApi.check, 500, 'It fell over');
+    refuses(ledgerApi.reconcile, 500, 'It fell over');
     await hands.click(button('Compare now'));
     await toasted('It was not compared');
   });

@@ -1,4 +1,4 @@
-import { paymentRecordApi, RECORD_KINDS } from '@atelier/contracts';
+import { ledgerApi, LEDGER_ENTRY_KINDS } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Rows } from '../table/rows';
 import { Tools } from '../table/tools';
@@ -15,10 +15,10 @@ const KINDS = {
 
 /** All money that came and went, and whether everybody says the same of it. */
 export default function Payments() {
-  const view = useView(paymentRecordApi.list, {
-    filters: { kind: RECORD_KINDS, duplicates: ['1'], invoice: true, order: true },
+  const view = useView(ledgerApi.list, {
+    filters: { kind: LEDGER_ENTRY_KINDS, duplicates: ['1'], invoice: true, order: true },
   });
-  const kinds = RECORD_KINDS.map((value) => ({ value, label: KINDS[value] }));
+  const kinds = LEDGER_ENTRY_KINDS.map((value) => ({ value, label: KINDS[value] }));
   return (
     <ConsoleFrame title="Payments">
       <Differences />

@@ -1,7 +1,7 @@
-import type { RecordEntry } from '@atelier/contracts';
+import type { LedgerEntry } from '@atelier/contracts';
 
 /** What a line of the record says. */
-export function recordedAs({ kind, method, duplicate }: RecordEntry): string {
+export function recordedAs({ kind, method, duplicate }: LedgerEntry): string {
   if (kind === 'refund') return 'Refunded';
   if (kind === 'refund-failed') return 'Refund came back';
   if (kind === 'rejected') return 'Refused';

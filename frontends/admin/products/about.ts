@@ -1,15 +1,15 @@
-import { inDollars, PRODUCT_CATEGORIES, shelfApi, type ShelfProduct } from '@atelier/contracts';
+import { formatDollars, PRODUCT_CATEGORIES, adminProductsApi, type AdminProduct } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 
 /** A package as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const aboutPackage = {
   kind: 'product',
-  look: async (id: string): Promise<ShelfProduct | undefined> =>
-    (await call(shelfApi.all)).find((product) => product.id === id),
-  words: (product: ShelfProduct): Record<string, string> => ({
+  look: async (id: string): Promise<AdminProduct | undefined> =>
+    (await call(adminProductsApi.list)).find((product) => product.id === id),
+  words: (product: AdminProduct): Record<string, string> => ({
     Name: product.name,
     Description: product.description,
-    Price: inDollars(product.price),
+    Price: formatDollars(product.price),
     Paid: product.billingType === 'monthly' ? 'each month' : 'once',
     Category: PRODUCT_CATEGORIES.find(({ value }) => value === product.category)?.label ?? product.category,
     Tier: product.tier,

@@ -1,4 +1,4 @@
-import { type ShelfProduct, shelfApi } from '@atelier/contracts';
+import { type AdminProduct, adminProductsApi } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
@@ -11,7 +11,7 @@ export type Step = 'up' | 'down';
  * The order that this admin wants, shown at once; one that the server refuses is taken back. What is pressed while one
  * is on its way is sent as one after it, so that the last press has the last word.
  */
-export function useArranging(products: ShelfProduct[], look: () => Promise<unknown>) {
+export function useArranging(products: AdminProduct[], look: () => Promise<unknown>) {
   const [wanted, setWanted] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
   const onItsWay = useRef<string[]>(undefined);
@@ -21,8 +21,8 @@ export function useArranging(products: ShelfProduct[], look: () => Promise<unkno
     latest.current = undefined;
     setWanted(undefined);
   };
-  const sending = useSend(shelfApi.arrange, {
-    changes: [shelfApi.all],
+  const sending = useSend(adminProductsApi.reorder, {
+    changes: [adminProductsApi.list],
     onDone: () => {
       const more = latest.current;
       if (more && more !== onItsWay.current) send(more);
@@ -41,7 +41,7 @@ export function useArranging(products: ShelfProduct[], look: () => Promise<unkno
   };
 
   const shown = wanted ? inOrder(products, wanted) : products;
-  const move = (product: ShelfProduct, step: Step) => {
+  const move = (product: AdminProduct, step: Step) => {
     const ids = moved(shown, product, step);
     latest.current = ids;
     setWanted(ids);
@@ -50,14 +50,14 @@ export function useArranging(products: ShelfProduct[], look: () => Promise<unkno
   return { shown, move };
 }
 
-function inOrder(products: ShelfProduct[], ids: string[]): ShelfProduct[] {
+function inOrder(products: AdminProduct[], ids: string[]): AdminProduct[] {
   const place = new Map(ids.map((id, index) => [id, index]));
-  const of = ({ id }: ShelfProduct) => place.get(id) ?? ids.length;
+  const of = ({ id }: AdminProduct) => place.get(id) ?? ids.length;
   return [...products].sort((a, b) => of(a) - of(b));
 }
 
 /** Changes places with the next of its own category: nobody sees the others between them. */
-function moved(products: ShelfProduct[], product: ShelfProduct, step: Step): string[] {
+function moved(products: AdminProduct[], product: AdminProduct, step: Step): string[] {
   const shelf = products.filter(({ category }) => category === product.category).map(({ id }) => id);
   const other = shelf[shelf.indexOf(product.id) + (step === 'up' ? -1 : 1)];
   const swap = new Map(

@@ -1,8 +1,8 @@
-import { PRODUCT_CATEGORIES, type ShelfProduct } from '@atelier/contracts';
+import { PRODUCT_CATEGORIES, type AdminProduct } from '@atelier/contracts';
 import type { Column } from '../table/column';
 
 /** A package in a file, in the order of the shop. */
-export const columns: Column<ShelfProduct>[] = [
+export const columns: Column<AdminProduct>[] = [
   { title: 'Package', text: ({ name }) => name },
   { title: 'Category', text: ({ category }) => PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label },
   { title: 'Tier', text: ({ tier }) => tier },

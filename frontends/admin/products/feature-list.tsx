@@ -17,7 +17,7 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
   const id = useId();
   const { box, full, add, remove, move, onEnter } = useLines({
     lines: features,
-    most: PRODUCT_FEATURES.most,
+    most: PRODUCT_FEATURES.maxCount,
     blank: feature,
     onChange,
   });
@@ -55,7 +55,7 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
       <Button onClick={add} disabled={full}>
         Add a feature
       </Button>
-      {full && <p className={styles.hint}>{PRODUCT_FEATURES.most} is as many as a package can have.</p>}
+      {full && <p className={styles.hint}>{PRODUCT_FEATURES.maxCount} is as many as a package can have.</p>}
     </fieldset>
   );
 }

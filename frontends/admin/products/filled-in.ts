@@ -1,16 +1,16 @@
 import {
   BILLING_TYPES,
-  inDollars,
+  formatDollars,
   PRICE,
   type Product,
   PRODUCT_CATEGORIES,
   PRODUCT_TIERS,
-  type ProductDraft,
+  type ProductInput,
 } from '@atelier/contracts';
 import { textsIn } from '../use-kept';
 
 /** What stands in the form: the price as it was typed, and a name for each feature that stays when it moves. */
-export interface FilledIn extends Omit<ProductDraft, 'price' | 'features'> {
+export interface FilledIn extends Omit<ProductInput, 'price' | 'features'> {
   price: string;
   features: Feature[];
 }
@@ -43,7 +43,7 @@ export function dollarsIn(price: string): number | undefined {
 }
 
 /** What the form would send; blank features are left out, and a price that is none is for `problemsIn`. */
-export function draftOf({ price, features, ...rest }: FilledIn): ProductDraft {
+export function draftOf({ price, features, ...rest }: FilledIn): ProductInput {
   const texts = features.map(({ text }) => text.trim()).filter(Boolean);
   return { ...rest, price: dollarsIn(price) ?? 0, features: texts };
 }
@@ -55,14 +55,15 @@ export function problemsIn({ name, description, price }: FilledIn): Record<strin
     ...(!name.trim() && { name: 'Name is required' }),
     ...(!description.trim() && { description: 'Description is required' }),
     ...(dollars === undefined && { price: price.trim() ? 'Write it like 1499.00' : 'Price is required' }),
-    ...(dollars !== undefined && dollars < PRICE.min && { price: `Price must be at least ${inDollars(PRICE.min)}` }),
-    ...(dollars !== undefined && dollars > PRICE.max && { price: `Price must be at most ${inDollars(PRICE.max)}` }),
+    ...(dollars !== undefined &&
+      dollars < PRICE.min && { price: `Price must be at least ${formatDollars(PRICE.min)}` }),
+    ...(dollars !== undefined && dollars > PRICE.max && { price: `Price must be at most ${formatDollars(PRICE.max)}` }),
   };
 }
 
 /** Only what is different: what another admin changed meanwhile stays theirs. */
-export function changesIn(draft: ProductDraft, from: Pick<Product, keyof ProductDraft>): Partial<ProductDraft> {
-  const names = Object.keys(draft) as (keyof ProductDraft)[];
+export function changesIn(draft: ProductInput, from: Pick<Product, keyof ProductInput>): Partial<ProductInput> {
+  const names = Object.keys(draft) as (keyof ProductInput)[];
   const changed = names.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(from[name]));
   return Object.fromEntries(changed.map((name) => [name, draft[name]]));
 }

@@ -1,4 +1,4 @@
-import { auditApi, CHANGED_MEANWHILE, shelfApi, type ShelfProduct } from '@atelier/contracts';
+import { auditApi, REVISION_CONFLICT, adminProductsApi, type AdminProduct } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/cast';
@@ -9,11 +9,11 @@ import { show } from '@atelier/shared/testing/show';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import Products from './products';
 
-const seen: ShelfProduct = { ...shopWindow, revision: 1 };
-const theirs: ShelfProduct = { ...seen, price: 1599, revision: 2 };
+const seen: AdminProduct = { ...shopWindow, revision: 1 };
+const theirs: AdminProduct = { ...seen, price: 1599, revision: 2 };
 
 async function open(which: string, product = seen) {
-  answers(shelfApi.all, [product]);
+  answers(adminProductsApi.list, [product]);
   const hands = show(
     <Answers>
       <Products />
@@ -63,14 +63,14 @@ it('is saved as a change of what was there when it was begun: a price that a col
   leave();
   const again = await open('Edit The Shop Window', theirs);
   expect(field('Name').value).toBe('The Shop Window!');
-  refuses(shelfApi.edit, 409, CHANGED_MEANWHILE);
+  refuses(adminProductsApi.update, 409, REVISION_CONFLICT);
   answers(auditApi.list, []);
   await again.click(button('Save changes'));
   await screen.findByText('Somebody changed this meanwhile');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(
     'Price: $1,499.00 → became $1,599.00',
   );
-  answers(shelfApi.edit, theirs);
+  answers(adminProductsApi.update, theirs);
   await again.click(button('Save mine anyway'));
   await toasted('Package updated successfully');
   expect(sent()).toEqual([

@@ -1,4 +1,4 @@
-import { FEATURES_SHOWN, inDollars, priceUnit } from '@atelier/contracts';
+import { COLLAPSED_FEATURE_COUNT, formatDollars, priceUnit } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { dollarsIn, draftOf, type FilledIn } from './filled-in';
 import styles from './product-dialog.module.css';
@@ -7,19 +7,19 @@ import styles from './product-dialog.module.css';
 export function Preview({ of: filled }: { of: FilledIn }) {
   const { name, description, tier, features } = draftOf(filled);
   const price = dollarsIn(filled.price);
-  const more = features.length - FEATURES_SHOWN;
+  const more = features.length - COLLAPSED_FEATURE_COUNT;
   return (
     <aside className={styles.preview} aria-label="In the shop">
       <p className={styles.caption}>{filled.isActive ? 'In the shop' : 'In the shop, once it is on sale'}</p>
       <Badge of={tier} />
       <p className={styles.price}>
-        <strong>{price === undefined ? '$ …' : inDollars(price)}</strong>{' '}
+        <strong>{price === undefined ? '$ …' : formatDollars(price)}</strong>{' '}
         <span className={styles.unit}>{priceUnit(filled)}</span>
       </p>
       <p className={styles.called}>{name.trim() || 'Its name'}</p>
       <p>{description.trim() || 'What it is, in a sentence or two.'}</p>
       <ul className={styles.shown}>
-        {features.slice(0, FEATURES_SHOWN).map((text, index) => (
+        {features.slice(0, COLLAPSED_FEATURE_COUNT).map((text, index) => (
           <li key={index}>{text}</li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { PRODUCT_FEATURES, shelfApi } from '@atelier/contracts';
+import { PRODUCT_FEATURES, adminProductsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { ada } from '@atelier/shared/testing/cast';
@@ -18,7 +18,7 @@ const changes = () => asked.filter(({ method }) => method !== 'GET');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function open(which: string, product = shopWindow) {
-  answers(shelfApi.all, [product]);
+  answers(adminProductsApi.list, [product]);
   const hands = show(
     <Answers>
       <Products />
@@ -52,8 +52,8 @@ describe('a new package', () => {
     await hands.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
     await hands.click(screen.getByRole('checkbox', { name: 'On sale' }));
     const made = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
-    answers(shelfApi.create, made);
-    answers(shelfApi.all, [shopWindow, made]);
+    answers(adminProductsApi.create, made);
+    answers(adminProductsApi.list, [shopWindow, made]);
     await hands.click(button('Create package'));
     await toasted('Package created successfully');
     await gone();
@@ -102,7 +102,7 @@ describe('a new package', () => {
 
   it('shows beside the fields what the server has against it, and keeps what was typed', async () => {
     const hands = await openNew();
-    refuses(shelfApi.create, 409, 'Another package has that name.', { name: 'Another package has that name.' });
+    refuses(adminProductsApi.create, 409, 'Another package has that name.', { name: 'Another package has that name.' });
     await hands.type(field('Name'), 'The Shop Window');
     await hands.type(field('Description'), 'Another one.');
     await hands.type(field('Price in US dollars'), '12');
@@ -111,7 +111,7 @@ describe('a new package', () => {
     expect(saidAbout(field('Name'))).toBe('Another package has that name.');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Description').value).toBe('Another one.');
-    refuses(shelfApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
+    refuses(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
     await hands.click(button('Add a feature'));
     await hands.keyboard('One{Enter}{Enter}ONE');
     await hands.click(button('Create package'));
@@ -122,7 +122,7 @@ describe('a new package', () => {
 
   it('is sent once, however often that is pressed', async () => {
     const hands = await openNew();
-    repliesWith(shelfApi.create, () => new Promise<Response>(() => undefined));
+    repliesWith(adminProductsApi.create, () => new Promise<Response>(() => undefined));
     await hands.type(field('Name'), 'The Awning');
     await hands.type(field('Description'), 'Shade.');
     await hands.type(field('Price in US dollars'), '12');
@@ -141,8 +141,8 @@ describe('a change', () => {
     await hands.clear(price);
     await hands.type(price, '1599');
     const dearer = { ...shopWindow, price: 1599 };
-    answers(shelfApi.edit, dearer);
-    answers(shelfApi.all, [dearer]);
+    answers(adminProductsApi.update, dearer);
+    answers(adminProductsApi.list, [dearer]);
     await hands.click(button('Save changes'));
     await toasted('Package updated successfully');
     await gone();
@@ -188,7 +188,7 @@ describe('the features', () => {
   });
 
   it('are so many and no more', async () => {
-    const full = Array.from({ length: PRODUCT_FEATURES.most }, (_, i) => `No. ${i}`);
+    const full = Array.from({ length: PRODUCT_FEATURES.maxCount }, (_, i) => `No. ${i}`);
     const hands = await open('Edit The Shop Window', { ...shopWindow, features: full });
     expect(button('Add a feature').disabled).toBe(true);
     await hands.type(field('Feature 3'), '{Enter}');

@@ -1,4 +1,4 @@
-import { shelfApi, type ShelfProduct } from '@atelier/contracts';
+import { adminProductsApi, type AdminProduct } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
@@ -16,7 +16,7 @@ import { shelfTexts } from './words';
 
 interface ProductDialogProps {
   /** Left out for a new one. */
-  product: ShelfProduct | undefined;
+  product: AdminProduct | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
 
   const close = () => setOpen(false);
   const handlersFor = (done: string, failed: string) => ({
-    changes: [shelfApi.all],
+    changes: [adminProductsApi.list],
     onDone: () => {
       forget();
       toast({ title: done });
@@ -44,8 +44,8 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
       toast({ title: failed, description: said(error), destructive: true });
     },
   });
-  const creating = useSend(shelfApi.create, handlersFor(shelfTexts.created, shelfTexts.createFailed));
-  const editing = useSaving(shelfApi.edit, {
+  const creating = useSend(adminProductsApi.create, handlersFor(shelfTexts.created, shelfTexts.createFailed));
+  const editing = useSaving(adminProductsApi.update, {
     ...handlersFor(shelfTexts.updated, shelfTexts.updateFailed),
     ...aboutPackage,
     seen: product,
@@ -112,7 +112,7 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
   );
 }
 
-function saveWords(product: ShelfProduct | undefined, busy: boolean): string {
+function saveWords(product: AdminProduct | undefined, busy: boolean): string {
   if (busy) return 'Saving...';
   return product ? 'Save changes' : 'Create package';
 }

@@ -1,12 +1,12 @@
 import {
   BILLING_TYPES,
-  inDollars,
+  formatDollars,
   priceUnit,
   PRODUCT_CATEGORIES,
   PRODUCT_DESCRIPTION,
   PRODUCT_NAME,
   PRODUCT_TIERS,
-  type ProductDraft,
+  type ProductInput,
 } from '@atelier/contracts';
 import { Checkbox } from '@atelier/shared/antd';
 import { Choice, Field, TextField } from '@atelier/shared/ui/field';
@@ -27,7 +27,7 @@ const PAID = BILLING_TYPES.map((value) => ({ value, label: value === 'monthly' ?
 export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) {
   const change = (changed: Partial<FilledIn>) => onChange({ ...filled, ...changed });
   /** A line of text, or one of a few; the lists offer nothing that is none of theirs. */
-  const field = (name: Exclude<keyof ProductDraft, 'features' | 'isActive'>) => ({
+  const field = (name: Exclude<keyof ProductInput, 'features' | 'isActive'>) => ({
     name,
     value: filled[name],
     error: errors[name],
@@ -52,7 +52,9 @@ export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) 
           {...field('price')}
           inputMode="decimal"
           autoComplete="off"
-          {...(!errors.price && { hint: dollars === undefined ? LIKE : `${inDollars(dollars)} ${priceUnit(filled)}` })}
+          {...(!errors.price && {
+            hint: dollars === undefined ? LIKE : `${formatDollars(dollars)} ${priceUnit(filled)}`,
+          })}
         />
         <Choice label="Paid" {...field('billingType')} options={PAID} />
       </div>

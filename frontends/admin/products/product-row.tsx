@@ -1,4 +1,4 @@
-import { inDollars, priceUnit, type ShelfProduct, shelfApi } from '@atelier/contracts';
+import { formatDollars, priceUnit, type AdminProduct, adminProductsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -11,7 +11,7 @@ import styles from './products.module.css';
 import { saleWords, shelfTexts } from './words';
 
 interface ProductRowProps {
-  product: ShelfProduct;
+  product: AdminProduct;
   first: boolean;
   last: boolean;
   move: (step: Step, button: HTMLElement) => void;
@@ -21,11 +21,11 @@ interface ProductRowProps {
 export function ProductRow({ product, first, last, move, edit }: ProductRowProps) {
   const { name, tier, price, description, features } = product;
   const heading = useId();
-  const selling = useSaving(shelfApi.edit, {
+  const selling = useSaving(adminProductsApi.update, {
     ...aboutPackage,
     seen: product,
     mine: (to) => ({ 'On sale': to.isActive ? 'yes' : 'no' }),
-    changes: [shelfApi.all],
+    changes: [adminProductsApi.list],
     onDone: (now) =>
       toast({ title: now.isActive ? shelfTexts.onSale : shelfTexts.offSale, description: saleWords(now) }),
     onFailed: (error) => toast({ title: shelfTexts.saleFailed, description: said(error), destructive: true }),
@@ -49,7 +49,7 @@ export function ProductRow({ product, first, last, move, edit }: ProductRowProps
         <p className={styles.note}>{features.length === 1 ? '1 feature' : `${features.length} features`}</p>
       </div>
       <p className={styles.price}>
-        <strong>{inDollars(price)}</strong> <span className={styles.unit}>{priceUnit(product)}</span>
+        <strong>{formatDollars(price)}</strong> <span className={styles.unit}>{priceUnit(product)}</span>
       </p>
       <div className={styles.actions}>
         <Button onClick={edit}>

@@ -1,4 +1,4 @@
-import { type Product, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
+import { type Product, MAX_PRODUCTS, adminProductsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ada } from '@atelier/shared/testing/cast';
 import { toasted } from '@atelier/shared/testing/said';
@@ -33,7 +33,7 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 const changes = () => asked.filter(({ method }) => method !== 'GET');
 
 async function openShelf(products = shelf) {
-  answers(shelfApi.all, products);
+  answers(adminProductsApi.list, products);
   const hands = open();
   await screen.findByRole('listitem', { name: products[0]?.name ?? '' });
   return hands;
@@ -43,7 +43,7 @@ afterEach(forgetAnswers);
 
 describe('the shelf', () => {
   it('shows what is in the shop by category, and what is off sale', async () => {
-    answers(shelfApi.all, shelf);
+    answers(adminProductsApi.list, shelf);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const first = within(await screen.findByRole('listitem', { name: 'The Shop Window' }));
@@ -75,7 +75,7 @@ describe('the shelf', () => {
   });
 
   it('says when there is nothing, and leads to the first package', async () => {
-    answers(shelfApi.all, []);
+    answers(adminProductsApi.list, []);
     const hands = open();
     expect(await screen.findByRole('heading', { name: 'The shop is empty' })).toBeTruthy();
     await hands.click(button('Make the first package'));
@@ -83,25 +83,25 @@ describe('the shelf', () => {
   });
 
   it('says when it does not come, and tries again', async () => {
-    refuses(shelfApi.all, 500, 'Something went wrong');
+    refuses(adminProductsApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(button('New package').disabled).toBe(true);
-    answers(shelfApi.all, shelf);
+    answers(adminProductsApi.list, shelf);
     await hands.click(button('Try again'));
     expect(await screen.findByRole('listitem', { name: 'The Shop Window' })).toBeTruthy();
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
 
   it('leads whoever was logged out meanwhile to sign in', async () => {
-    refuses(shelfApi.all, 401, 'Unauthorized');
+    refuses(adminProductsApi.list, 401, 'Unauthorized');
     open();
     expect(await screen.findByText('You are logged out.')).toBeTruthy();
     expect(button('Sign in')).toBeTruthy();
   });
 
   it('says when there is no room for more', async () => {
-    await openShelf(Array.from({ length: PRODUCTS_MOST }, (_, i) => ({ ...stall, id: String(i), name: `No. ${i}` })));
+    await openShelf(Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...stall, id: String(i), name: `No. ${i}` })));
     expect(button('New package').disabled).toBe(true);
     expect(screen.getByText(/no room for more/)).toBeTruthy();
   });
@@ -111,14 +111,14 @@ describe('one press', () => {
   it('takes a package off sale, says what that means, and the next takes it back', async () => {
     const hands = await openShelf();
     const off = { ...shopWindow, isActive: false };
-    answers(shelfApi.edit, off);
-    answers(shelfApi.all, [off, onTheMap, stall]);
+    answers(adminProductsApi.update, off);
+    answers(adminProductsApi.list, [off, onTheMap, stall]);
     await hands.click(button('Take off sale The Shop Window'));
     await toasted('Package is off sale');
     await toasted('Nobody can buy The Shop Window any more; orders keep what they sold. Put on sale takes that back.');
     expect(row('The Shop Window').getByText('off sale')).toBeTruthy();
-    answers(shelfApi.edit, shopWindow);
-    answers(shelfApi.all, shelf);
+    answers(adminProductsApi.update, shopWindow);
+    answers(adminProductsApi.list, shelf);
     await hands.click(button('Put on sale The Shop Window'));
     await toasted('Package is on sale');
     expect(changes().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
@@ -127,7 +127,7 @@ describe('one press', () => {
   it('shows it before the server has said so, and takes it back when that fails', async () => {
     const hands = await openShelf();
     let refuse: ((response: Response) => void) | undefined;
-    repliesWith(shelfApi.edit, () => new Promise<Response>((resolve) => (refuse = resolve)));
+    repliesWith(adminProductsApi.update, () => new Promise<Response>((resolve) => (refuse = resolve)));
     await hands.click(button('Put on sale The Market Stall'));
     expect(row('The Market Stall').queryByText('off sale')).toBeNull();
     const message = 'Another package on sale has that name. Please choose another.';
@@ -143,8 +143,8 @@ describe('the order', () => {
 
   it('changes by a press among its own category, with the keys where they were', async () => {
     const hands = await openShelf();
-    answers(shelfApi.arrange, turned);
-    answers(shelfApi.all, turned);
+    answers(adminProductsApi.reorder, turned);
+    answers(adminProductsApi.list, turned);
     const down = button('Move The Shop Window down');
     await hands.click(down);
     expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
@@ -166,9 +166,9 @@ describe('the order', () => {
 
   it('is taken back when that fails, and what is there now is looked up', async () => {
     const hands = await openShelf();
-    refuses(shelfApi.arrange, 409, 'Somebody else added a package meanwhile.');
+    refuses(adminProductsApi.reorder, 409, 'Somebody else added a package meanwhile.');
     const added = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
-    answers(shelfApi.all, [...shelf, added]);
+    answers(adminProductsApi.list, [...shelf, added]);
     await hands.click(button('Move The Market Stall up'));
     await toasted('Failed to save the order');
     await screen.findByRole('listitem', { name: 'The Awning' });
@@ -180,7 +180,7 @@ describe('the order', () => {
     const three = [shopWindow, stall, awning];
     const hands = await openShelf(three);
     const waiting: ((response: Response) => void)[] = [];
-    repliesWith(shelfApi.arrange, () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    repliesWith(adminProductsApi.reorder, () => new Promise<Response>((resolve) => waiting.push(resolve)));
     await hands.click(button('Move The Shop Window down'));
     await hands.click(button('Move The Shop Window down'));
     await hands.click(button('Move The Awning up'));
@@ -189,7 +189,7 @@ describe('the order', () => {
     expect(changes()).toHaveLength(1);
     waiting.shift()?.(new Response('[]'));
     await waitFor(() => expect(changes()).toHaveLength(2));
-    answers(shelfApi.all, last);
+    answers(adminProductsApi.list, last);
     waiting.shift()?.(new Response('[]'));
     await waitFor(() => expect(asked.at(-1)?.method).toBe('GET'));
     expect(changes().at(-1)?.body).toEqual({ ids: last.map(({ id }) => id) });

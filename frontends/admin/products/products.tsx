@@ -1,4 +1,4 @@
-import { type ShelfProduct, PRODUCTS_MOST, shelfApi } from '@atelier/contracts';
+import { type AdminProduct, MAX_PRODUCTS, adminProductsApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
@@ -13,18 +13,18 @@ import { Shelves } from './shelves';
 
 /** What the shop sells, from behind the counter. */
 export default function Products() {
-  const list = useAnswer(shelfApi.all);
-  const [editing, setEditing] = useState<ShelfProduct | 'new'>();
+  const list = useAnswer(adminProductsApi.list);
+  const [editing, setEditing] = useState<AdminProduct | 'new'>();
   const add = () => setEditing('new');
   const products = list.data ?? [];
-  const full = products.length >= PRODUCTS_MOST;
+  const full = products.length >= MAX_PRODUCTS;
   return (
     <ConsoleFrame title="Packages">
       <div className={styles.tools}>
         <p className={styles.lead}>What visitors find in the shop, in this order. A change is there at once.</p>
         <div className={styles.buttons}>
           {products.length > 0 && (
-            <ExportButton view={{ endpoint: shelfApi.all, query: {} }} name="packages" columns={columns} />
+            <ExportButton view={{ endpoint: adminProductsApi.list, query: {} }} name="packages" columns={columns} />
           )}
           <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
             Refresh
@@ -35,7 +35,7 @@ export default function Products() {
         </div>
       </div>
       {full && (
-        <p className={styles.note}>There are {PRODUCTS_MOST} packages, and no room for more. Change one instead.</p>
+        <p className={styles.note}>There are {MAX_PRODUCTS} packages, and no room for more. Change one instead.</p>
       )}
       {list.error && (
         <Failed title="The packages did not arrive" error={list.error} retry={() => void list.refetch()} />

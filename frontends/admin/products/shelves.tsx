@@ -1,13 +1,13 @@
-import { type ShelfProduct, PRODUCT_CATEGORIES } from '@atelier/contracts';
+import { type AdminProduct, PRODUCT_CATEGORIES } from '@atelier/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Step, useArranging } from './arranging';
 import { ProductRow } from './product-row';
 import styles from './products.module.css';
 
 interface ShelvesProps {
-  products: ShelfProduct[];
+  products: AdminProduct[];
   look: () => Promise<unknown>;
-  edit: (product: ShelfProduct) => void;
+  edit: (product: AdminProduct) => void;
 }
 
 /** One for each category that has packages, as the tabs of the shop. */
@@ -19,7 +19,7 @@ export function Shelves({ products, look, edit }: ShelvesProps) {
     <>
       {PRODUCT_CATEGORIES.map(({ value, label }) => {
         const shelf = shown.filter(({ category }) => category === value);
-        const press = (product: ShelfProduct, step: Step, button: HTMLElement) => {
+        const press = (product: AdminProduct, step: Step, button: HTMLElement) => {
           const place = shelf.indexOf(product) + (step === 'up' ? 0 : 2);
           pressed.current = button;
           move(product, step);
@@ -53,13 +53,13 @@ export function Shelves({ products, look, edit }: ShelvesProps) {
   );
 }
 
-function countOf(shelf: ShelfProduct[]): string {
+function countOf(shelf: AdminProduct[]): string {
   const off = shelf.filter(({ isActive }) => !isActive).length;
   return off ? `${shelf.length - off} on sale, ${off} off sale` : `${shelf.length} on sale`;
 }
 
 /** A row that changes its place loses the keys: they go back to the button that was pressed. */
-function useKeptKeys(order: ShelfProduct[]) {
+function useKeptKeys(order: AdminProduct[]) {
   const pressed = useRef<HTMLElement>(undefined);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();

@@ -1,11 +1,11 @@
-import type { ShelfProduct } from '@atelier/contracts';
+import type { AdminProduct } from '@atelier/contracts';
 import { draftOf as keptOf } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 import { beginWith, draftOf, type FilledIn, isSame, plainOf, readFilledIn } from './filled-in';
 
 /** What is written into a package: kept in this browser with every letter, until it is saved or thrown away. */
-export function usePackage(opened: ShelfProduct | undefined) {
+export function usePackage(opened: AdminProduct | undefined) {
   const { id = '' } = useUser() ?? {};
   const kept = keptOf(`package-${opened?.id ?? 'new'}`, { id });
   /** As it was when this was begun: that is what is being changed. */
@@ -17,7 +17,7 @@ export function usePackage(opened: ShelfProduct | undefined) {
     if (isSame(next, begun)) kept.forget();
     else kept.keep({ ...plainOf(next), seen: product && { ...plainOf(begun), revision: product.revision } });
   };
-  const startFrom = (now: ShelfProduct) => {
+  const startFrom = (now: AdminProduct) => {
     const theirs = beginWith(now);
     kept.forget();
     setProduct(now);
@@ -28,7 +28,7 @@ export function usePackage(opened: ShelfProduct | undefined) {
 }
 
 /** What was written here before may have been written into an older one: then it is told what has changed since. */
-function seenBefore(opened: ShelfProduct, kept: unknown): ShelfProduct {
+function seenBefore(opened: AdminProduct, kept: unknown): AdminProduct {
   const { seen } = { ...(kept as { seen?: { revision?: unknown } } | null) };
   if (typeof seen?.revision !== 'number') return opened;
   return { ...opened, ...draftOf(readFilledIn(seen, beginWith(opened))), revision: seen.revision };

@@ -5,7 +5,7 @@ import { ownerOf } from './words';
 /** A project as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const aboutProject = {
   kind: 'project',
-  look: (id: string): Promise<Project> => call(projectsApi.one, { params: { id } }),
+  look: (id: string): Promise<Project> => call(projectsApi.get, { params: { id } }),
   words: (project: Project): Record<string, string> => ({
     Name: project.name,
     Status: project.status,

@@ -1,4 +1,4 @@
-import { type Project, projectDeskApi, projectDeskTexts, projectsApi } from '@atelier/contracts';
+import { type Project, adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
@@ -20,17 +20,17 @@ export function BriefForm({ project }: { project: Project }) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = !isSame(filled, seen.brief);
 
-  const saving = useSend(projectDeskApi.edit, {
-    changes: [projectsApi.list, projectsApi.one],
+  const saving = useSend(adminProjectsApi.update, {
+    changes: [projectsApi.list, projectsApi.get],
     onDone: (saved) => {
       startFrom(seenIn(saved));
-      toast({ title: projectDeskTexts.saved, description: saved.name });
+      toast({ title: adminProjectTexts.saved, description: saved.name });
     },
     onFailed: (error) => {
       // Whoever was overtaken sees what is there now, beside what they wrote.
-      void askAnew(projectsApi.one);
+      void askAnew(projectsApi.get);
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: projectDeskTexts.saveFailed, description: said(error), destructive: true });
+      toast({ title: adminProjectTexts.saveFailed, description: said(error), destructive: true });
     },
   });
   const busy = saving.isPending;

@@ -3,7 +3,7 @@ import {
   POSTING_FREQUENCIES,
   type Project,
   PROJECT_TYPES,
-  type ProjectChange,
+  type UpdateProjectInput,
   type ProjectRequest,
   TIMELINES,
 } from '@atelier/contracts';
@@ -66,7 +66,7 @@ export function briefOf(filled: Brief): Omit<ProjectRequest, 'sendId'> {
 }
 
 /** Only what stands there otherwise than it did: what a colleague wrote elsewhere meanwhile stays. */
-export function changesIn(filled: Brief, begun: Brief): ProjectChange {
+export function changesIn(filled: Brief, begun: Brief): UpdateProjectInput {
   const all = briefOf(filled);
   return Object.fromEntries(NAMES.filter((name) => filled[name] !== begun[name]).map((name) => [name, all[name]]));
 }

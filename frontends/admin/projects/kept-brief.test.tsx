@@ -1,4 +1,4 @@
-import { filesApi, invoiceDeskApi, type Project, projectDeskApi, projectsApi } from '@atelier/contracts';
+import { filesApi, adminInvoicesApi, type Project, adminProjectsApi, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
@@ -14,10 +14,10 @@ const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Ba
 const theirs: Project = { ...shop, name: 'A shop window', timeline: 'relaxed', revision: 4 };
 
 async function open(project: Project) {
-  answers(projectsApi.one, project);
-  answers(projectsApi.updates, []);
-  answers(filesApi.ofProject, []);
-  answers(invoiceDeskApi.all, []);
+  answers(projectsApi.get, project);
+  answers(projectsApi.listUpdates, []);
+  answers(filesApi.listForProject, []);
+  answers(adminInvoicesApi.list, []);
   const hands = show(
     <Answers>
       <Routes>
@@ -53,8 +53,8 @@ it('kept from before a colleague saved theirs, says what they changed since it w
   expect(screen.getByText(/^name: .* became “A shop window”$/)).toBeTruthy();
   expect(screen.getByText(/^timeline: .* became “relaxed”, and you wrote there, too$/)).toBeTruthy();
   await hands.click(button('Keep what I wrote'));
-  answers(projectDeskApi.edit, { ...theirs, timeline: 'rush', revision: 5 });
-  answers(projectsApi.one, { ...theirs, timeline: 'rush', revision: 5 });
+  answers(adminProjectsApi.update, { ...theirs, timeline: 'rush', revision: 5 });
+  answers(projectsApi.get, { ...theirs, timeline: 'rush', revision: 5 });
   await hands.click(button('Save changes'));
   await toasted('Project saved');
   expect(sent()).toEqual([{ timeline: 'rush', revision: 4 }]);
@@ -62,7 +62,7 @@ it('kept from before a colleague saved theirs, says what they changed since it w
 
 it('overwrites nothing of theirs for whoever saves it undecided', async () => {
   const hands = await comeBack();
-  answers(projectDeskApi.edit, theirs);
+  answers(adminProjectsApi.update, theirs);
   await hands.click(button('Save changes'));
   await toasted('Project saved');
   expect(sent()).toEqual([{ timeline: 'rush', revision: 3 }]);

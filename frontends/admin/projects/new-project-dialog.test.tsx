@@ -1,4 +1,4 @@
-import { clientsApi, type Project, projectDeskApi, projectDeskTexts, projectsApi } from '@atelier/contracts';
+import { clientsApi, type Project, adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
@@ -15,8 +15,8 @@ const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Ba
 
 async function open(at = '/admin/projects') {
   answers(projectsApi.list, []);
-  answers(clientsApi.find, [annBaker]);
-  answers(clientsApi.one, annBaker);
+  answers(clientsApi.search, [annBaker]);
+  answers(clientsApi.get, annBaker);
   const hands = show(
     <Answers>
       <Routes>
@@ -54,9 +54,9 @@ it('is made for a client who was looked for, with all that is known of it', asyn
   await hands.selectOptions(field(/^Project type/), 'social_media');
   await hands.type(field(/^Current website/), 'bakery.example');
   await hands.selectOptions(field(/^Posting frequency/), 'weekly');
-  answers(projectDeskApi.create, shop);
+  answers(adminProjectsApi.create, shop);
   await hands.click(create());
-  await toasted(projectDeskTexts.created);
+  await toasted(adminProjectTexts.created);
   expect(await screen.findByText('The new project')).toBeTruthy();
   expect(location.pathname).toBe(`/admin/projects/${shop.id}`);
   expect(sent()).toMatchObject([{ url: '/api/admin/projects' }]);
@@ -76,9 +76,9 @@ it('is for the client whose projects are looked at, and asks about social media 
   const { hands } = await open(`/admin/projects?client=${ann.id}`);
   await hands.type(field('Project name'), 'The Shop Window');
   expect(screen.queryByLabelText(/^Target audience/)).toBeNull();
-  answers(projectDeskApi.create, shop);
+  answers(adminProjectsApi.create, shop);
   await hands.click(create());
-  await toasted(projectDeskTexts.created);
+  await toasted(adminProjectTexts.created);
   expect(sent()).toMatchObject([{ body: { userId: ann.id, name: 'The Shop Window' } }]);
 });
 
@@ -94,15 +94,15 @@ it('sends nothing without a client and a name, and says so where they are missin
 it('says why it was not made, and is made once however often it is tried', async () => {
   const { hands } = await open(`/admin/projects?client=${ann.id}`);
   await hands.type(field('Project name'), 'The Shop Window');
-  refuses(projectDeskApi.create, 400, 'Please look at the form again', { name: 'There is one called so' });
+  refuses(adminProjectsApi.create, 400, 'Please look at the form again', { name: 'There is one called so' });
   await hands.click(create());
-  await toasted(projectDeskTexts.createFailed);
+  await toasted(adminProjectTexts.createFailed);
   await toasted('Please look at the form again');
   expect(saidAbout(field('Project name'))).toBe('There is one called so');
   expect(field('Project name').value).toBe('The Shop Window');
-  answers(projectDeskApi.create, shop);
+  answers(adminProjectsApi.create, shop);
   await hands.click(create());
-  await toasted(projectDeskTexts.created);
+  await toasted(adminProjectTexts.created);
   const [first, second] = sendIds();
   expect(second).toBe(first);
 });
@@ -116,7 +116,7 @@ it('stays written when its dialog is closed, until it has been made', async () =
   await begin();
   expect(field('Project name').value).toBe('The Shop Window');
   expect(field(/^Timeline/).value).toBe('rush');
-  answers(projectDeskApi.create, shop);
+  answers(adminProjectsApi.create, shop);
   await hands.click(create());
   expect(await screen.findByText('The new project')).toBeTruthy();
   history.back();

@@ -1,4 +1,4 @@
-import { projectDeskApi, projectDeskTexts, projectsApi } from '@atelier/contracts';
+import { adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
@@ -33,17 +33,17 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const close = () => setOpen(false);
-  const creating = useSend(projectDeskApi.create, {
+  const creating = useSend(adminProjectsApi.create, {
     changes: [projectsApi.list],
     onDone: (project) => {
       forget();
-      toast({ title: projectDeskTexts.created, description: project.name });
+      toast({ title: adminProjectTexts.created, description: project.name });
       void navigate(paths.adminProject(project.id));
     },
     onFailed: (error) => {
       if (arrivedBefore(error)) sendId.current = newSendId();
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: projectDeskTexts.createFailed, description: said(error), destructive: true });
+      toast({ title: adminProjectTexts.createFailed, description: said(error), destructive: true });
     },
   });
   const busy = creating.isPending;

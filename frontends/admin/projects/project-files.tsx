@@ -13,7 +13,7 @@ import sheet from '../sheet.module.css';
 
 /** The files of a project, with their versions, and the way to give the client some. */
 export function ProjectFiles({ project: { id, userId } }: { project: Project }) {
-  const list = useList(filesApi.ofProject, { params: { projectId: id }, query: { limit: '10' } });
+  const list = useList(filesApi.listForProject, { params: { projectId: id }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
   const [looking, setLooking] = useState<StoredFile>();
   return (

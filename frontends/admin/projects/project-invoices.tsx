@@ -1,4 +1,4 @@
-import { centsToDollars, invoiceDeskApi, type Project } from '@atelier/contracts';
+import { formatCents, adminInvoicesApi, type Project } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
@@ -10,7 +10,7 @@ import sheet from '../sheet.module.css';
 
 /** The invoices of a project, and the way to the next. */
 export function ProjectInvoices({ project: { id, userId } }: { project: Project }) {
-  const list = useList(invoiceDeskApi.all, { query: { limit: '10', project: id } });
+  const list = useList(adminInvoicesApi.list, { query: { limit: '10', project: id } });
   return (
     <Panel title="Invoices" aside={<Link to={`${paths.newInvoice}?client=${userId}&project=${id}`}>New invoice</Link>}>
       {list.error && (
@@ -25,7 +25,7 @@ export function ProjectInvoices({ project: { id, userId } }: { project: Project 
               <Link to={paths.adminInvoice(invoice.id)}>
                 {invoice.status === 'draft' ? 'Draft' : invoice.invoiceNumber}
               </Link>
-              <span>{centsToDollars(invoice.amount)}</span>
+              <span>{formatCents(invoice.amount)}</span>
               <InvoiceBadge invoice={invoice} />
             </li>
           ))}

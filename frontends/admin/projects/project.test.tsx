@@ -1,9 +1,9 @@
 import {
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   filesApi,
-  invoiceDeskApi,
+  adminInvoicesApi,
   type Project,
-  projectDeskApi,
+  adminProjectsApi,
   projectsApi,
 } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
@@ -20,10 +20,10 @@ import OneProject from './project';
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' }, revision: 3 };
 
 async function open() {
-  answers(projectsApi.one, shop);
-  answers(projectsApi.updates, []);
-  answers(filesApi.ofProject, []);
-  answers(invoiceDeskApi.all, []);
+  answers(projectsApi.get, shop);
+  answers(projectsApi.listUpdates, []);
+  answers(filesApi.listForProject, []);
+  answers(adminInvoicesApi.list, []);
   const hands = show(
     <Answers>
       <Routes>
@@ -50,8 +50,8 @@ it('sends only what was changed, with the revision that was seen', async () => {
   const hands = await open();
   await hands.selectOptions(field('Timeline (optional)'), 'rush');
   const saved = { ...shop, timeline: 'rush', revision: 4 };
-  answers(projectDeskApi.edit, saved);
-  answers(projectsApi.one, saved);
+  answers(adminProjectsApi.update, saved);
+  answers(projectsApi.get, saved);
   await hands.click(save());
   await toasted('Project saved');
   expect(sent()).toMatchObject([{ url: `/api/admin/projects/${shop.id}` }]);
@@ -62,16 +62,16 @@ it('says what somebody else changed meanwhile, keeps what was written, and overw
   const hands = await open();
   await hands.selectOptions(field('Timeline (optional)'), 'rush');
   const theirs = { ...shop, name: 'A shop window', revision: 4 };
-  refuses(projectDeskApi.edit, 409, CHANGED_MEANWHILE);
-  answers(projectsApi.one, theirs);
+  refuses(adminProjectsApi.update, 409, REVISION_CONFLICT);
+  answers(projectsApi.get, theirs);
   await hands.click(save());
   await screen.findByText(/became “A shop window”/);
   expect(field('Timeline (optional)').value).toBe('rush');
   await hands.click(screen.getByRole('button', { name: 'Keep what I wrote' }));
   expect(field('Project name').value).toBe('A shop window');
   const both = { ...theirs, timeline: 'rush', revision: 5 };
-  answers(projectDeskApi.edit, both);
-  answers(projectsApi.one, both);
+  answers(adminProjectsApi.update, both);
+  answers(projectsApi.get, both);
   await hands.click(save());
   await toasted('Project saved');
   await waitFor(() => expect(sent()[1]?.body).toEqual({ timeline: 'rush', revision: 4 }));

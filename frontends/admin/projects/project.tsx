@@ -21,7 +21,7 @@ import { UpdateDialog } from './update-dialog';
 /** One project as the agency has it. */
 export default function OneProject() {
   const { id = '' } = useParams();
-  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.one, { params: { id } });
+  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.get, { params: { id } });
   const missing = isMissing(error);
   return (
     <ConsoleFrame title={titleOf(project, missing)}>

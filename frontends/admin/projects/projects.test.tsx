@@ -14,7 +14,7 @@ const bakery: Project = { ...newBakery, owner };
 const shop: Project = { ...shopWindowProject, owner: { id: 'b', name: 'Bea Cobbler' } };
 
 function open(at = '/admin/projects') {
-  answers(clientsApi.find, []);
+  answers(clientsApi.search, []);
   return show(
     <Answers>
       <Projects />
@@ -70,7 +70,7 @@ describe('the list', () => {
 
   it('is narrowed, searched and sorted by its address', async () => {
     answers(projectsApi.list, [bakery]);
-    answers(clientsApi.one, { id: ann.id, name: 'Ann Baker', email: null });
+    answers(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null });
     open(`/admin/projects?client=${ann.id}&search=shop&sort=progress`);
     await row(bakery.name);
     expect(lists()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);

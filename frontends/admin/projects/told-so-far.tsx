@@ -10,7 +10,7 @@ const SHOWN = '3';
 
 /** What was told last, so that nobody tells it twice. */
 export function ToldSoFar({ projectId }: { projectId: string }) {
-  const { data, error, isPending, refetch } = useAnswer(projectsApi.updates, {
+  const { data, error, isPending, refetch } = useAnswer(projectsApi.listUpdates, {
     params: { id: projectId },
     query: { limit: SHOWN },
   });

@@ -1,4 +1,4 @@
-import { clientsApi, type Project, type ProjectUpdate, projectsApi, SENT_BEFORE } from '@atelier/contracts';
+import { clientsApi, type Project, type ProjectUpdate, projectsApi, SEND_ID_CONFLICT } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { ada, ann } from '@atelier/shared/testing/cast';
@@ -20,9 +20,9 @@ const sent = () => asked.filter(({ method }) => method === 'POST');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function open(told: ProjectUpdate[] = []) {
-  answers(clientsApi.find, []);
+  answers(clientsApi.search, []);
   answers(projectsApi.list, [shop, bakery]);
-  answers(projectsApi.updates, told);
+  answers(projectsApi.listUpdates, told);
   const hands = show(
     <Answers>
       <Projects />
@@ -127,7 +127,7 @@ describe('what was told so far', () => {
     expect((await told()).getAllByRole('listitem')).toHaveLength(2);
     expect(asked.at(-1)?.url).toBe(`/api/projects/${shop.id}/updates?limit=3`);
     answers(projectsApi.postUpdate, posted);
-    answers(projectsApi.updates, [posted, internalNote, sketchesDone]);
+    answers(projectsApi.listUpdates, [posted, internalNote, sketchesDone]);
     await hands.type(await words(), posted.message);
     await hands.click(button('Post Update'));
     await gone();
@@ -140,7 +140,7 @@ describe('what was told so far', () => {
     expect(await screen.findByText('Nothing yet: this is the first update.')).toBeTruthy();
     await hands.click(button('Cancel'));
     await gone();
-    refuses(projectsApi.updates, 500, 'Something went wrong');
+    refuses(projectsApi.listUpdates, 500, 'Something went wrong');
     await begin(bakery.name);
     expect(await screen.findByText('The updates did not arrive')).toBeTruthy();
     expect((await words()).disabled).toBe(false);
@@ -177,15 +177,15 @@ describe('an update whose answer was lost', () => {
   it('shows among what was told where it arrived, and is another once it was written otherwise', async () => {
     const { hands } = await open();
     await hands.type(await words(), posted.message);
-    answers(projectsApi.updates, [posted]);
+    answers(projectsApi.listUpdates, [posted]);
     await lose(hands);
     expect(
       await within(await screen.findByRole('group', { name: 'Told so far' })).findByText(posted.message),
     ).toBeTruthy();
     await hands.type(await words(), ' All of them.');
-    refuses(projectsApi.postUpdate, 409, SENT_BEFORE, { sendId: SENT_BEFORE });
+    refuses(projectsApi.postUpdate, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
     await hands.click(button('Post Update'));
-    await toasted(SENT_BEFORE);
+    await toasted(SEND_ID_CONFLICT);
     answers(projectsApi.postUpdate, posted);
     await hands.click(button('Post Update'));
     await gone();

@@ -26,7 +26,7 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
   const choice = `${label}-project`;
   const close = () => setOpen(false);
   const posting = useSend(projectsApi.postUpdate, {
-    changes: [projectsApi.updates],
+    changes: [projectsApi.listUpdates],
     onDone: () => {
       forget();
       toast({ title: projectTexts.posted, description: project?.name });
@@ -34,7 +34,7 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
     },
     onFailed: (error) => {
       // The server may have kept what its answer did not come back for.
-      void askAnew(projectsApi.updates);
+      void askAnew(projectsApi.listUpdates);
       if (arrivedBefore(error)) change({ ...draft, sendId: newSendId() });
       toast({ title: projectTexts.postFailed, description: said(error), destructive: true });
     },

@@ -1,10 +1,10 @@
-import type { NewUpdate } from '@atelier/contracts';
+import type { PostUpdateInput } from '@atelier/contracts';
 import { draftOf } from '@atelier/shared/drafts';
 import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
-type Draft = NewUpdate & { isInternal: boolean; sendId: string };
+type Draft = PostUpdateInput & { isInternal: boolean; sendId: string };
 
 /** What this admin is about to tell about a project: kept until it is posted, because dialogs are closed by mistake. */
 export function useDraft(projectId = '') {

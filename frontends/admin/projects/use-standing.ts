@@ -4,7 +4,7 @@ import { said } from '@atelier/shared/words';
 import { useSaving } from '../changed-meanwhile';
 import { aboutProject } from './about';
 
-const CHANGED = [projectsApi.list, projectsApi.one, consoleApi.dashboard];
+const CHANGED = [projectsApi.list, projectsApi.get, consoleApi.dashboard];
 
 /** How a project stands, to be changed: as it is shown while that is under way, and as the server has it then. */
 export function useStanding(project: Project) {

@@ -1,9 +1,9 @@
 import {
-  centsToDollars,
-  invoiceDeskApi,
+  formatCents,
+  adminInvoicesApi,
   ordersApi,
-  paymentRecordApi,
-  type RecordEntry,
+  ledgerApi,
+  type LedgerEntry,
   REFUND,
   refundsApi,
 } from '@atelier/contracts';
@@ -20,11 +20,11 @@ import { centsIn, inField } from '../money';
 import { useKept } from '../use-kept';
 import { calledIn, leftOf } from './words';
 
-const CHANGES = [paymentRecordApi.list, paymentRecordApi.differences, invoiceDeskApi.one, invoiceDeskApi.all];
-const OF_ORDERS = [ordersApi.one, ordersApi.all];
+const CHANGES = [ledgerApi.list, ledgerApi.getReconciliation, adminInvoicesApi.get, adminInvoicesApi.list];
+const OF_ORDERS = [ordersApi.get, ordersApi.list];
 
 interface RefundDialogProps {
-  entry: RecordEntry;
+  entry: LedgerEntry;
   /** Cents that are on their way back already. */
   pending: number;
   onClose: () => void;
@@ -40,11 +40,11 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
   const { written, write, forget } = useKept<'amount' | 'note'>(`refund-of-${id}`);
   const { amount: typed = inField(left), note = '' } = written;
   const sendId = useSendIdOf(JSON.stringify([typed, note, elsewhere]));
-  const sending = useSend(refundsApi.make, {
+  const sending = useSend(refundsApi.create, {
     changes: [...CHANGES, ...OF_ORDERS],
     onDone: ({ state, amount: cents }) => {
       const done = state === 'pending' ? 'is on its way back' : 'was refunded';
-      toast({ title: `${centsToDollars(cents)} ${done}` });
+      toast({ title: `${formatCents(cents)} ${done}` });
       forget();
       setOver(true);
     },
@@ -58,7 +58,7 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
     const cents = centsIn(typed);
     const wrong: Record<string, string> = {
       ...((cents === undefined || cents === 0) && { amount: 'Write it in dollars, like 49.50' }),
-      ...(cents !== undefined && cents > left && { amount: `No more than ${centsToDollars(left)} of it is left` }),
+      ...(cents !== undefined && cents > left && { amount: `No more than ${formatCents(left)} of it is left` }),
       ...(elsewhere && !note.trim() && { note: 'Say how it goes back: it stands on the receipt' }),
     };
     setErrors(wrong);
@@ -80,8 +80,8 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <p>
-        {centsToDollars(amount ?? 0)} was paid{goneBack(refundedAmount, pending)}. What goes back cannot be called off,
-        and its client gets a mail.
+        {formatCents(amount ?? 0)} was paid{goneBack(refundedAmount, pending)}. What goes back cannot be called off, and
+        its client gets a mail.
       </p>
       <Field
         name="amount"
@@ -90,7 +90,7 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        hint={`All that is left is ${centsToDollars(left)}.`}
+        hint={`All that is left is ${formatCents(left)}.`}
         value={typed}
         error={errors.amount}
         onChange={({ target }) => write({ amount: target.value })}
@@ -122,8 +122,8 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
 
 function goneBack(back: number, pending: number): string {
   const parts = [
-    back > 0 && `${centsToDollars(back)} of it has gone back`,
-    pending > 0 && `${centsToDollars(pending)} is on its way back`,
+    back > 0 && `${formatCents(back)} of it has gone back`,
+    pending > 0 && `${formatCents(pending)} is on its way back`,
   ].filter(Boolean);
   return parts.length > 0 ? `, ${parts.join(' and ')}` : '';
 }

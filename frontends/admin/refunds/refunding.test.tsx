@@ -1,4 +1,4 @@
-import { ordersApi, paymentRecordApi, type RecordEntry, type Refund, refundsApi } from '@atelier/contracts';
+import { ordersApi, ledgerApi, type LedgerEntry, type Refund, refundsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ada } from '@atelier/shared/testing/cast';
 import { cardPayment, chequePayment } from '@atelier/shared/testing/payments';
@@ -22,14 +22,14 @@ const refund: Refund = {
   settledAt: '2026-11-26T10:00:01.000Z',
 };
 
-const open = (entry: RecordEntry) =>
+const open = (entry: LedgerEntry) =>
   show(
     <Answers>
       <Refunding entry={entry} />
     </Answers>,
     { at: '/admin/payments', user: ada },
   );
-const ask = async (entry: RecordEntry) => {
+const ask = async (entry: LedgerEntry) => {
   const hands = open(entry);
   await hands.click(screen.getByRole('button', { name: /^Refund/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -41,8 +41,8 @@ const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }
 
 beforeEach(() => {
   localStorage.clear();
-  answers(paymentRecordApi.list, []);
-  answers(ordersApi.all, []);
+  answers(ledgerApi.list, []);
+  answers(ordersApi.list, []);
 });
 afterEach(forgetAnswers);
 
@@ -53,7 +53,7 @@ it('offers all that is left, says what goes on, and sends what was seen', async 
   expect(dialog.getByText(/the project and the subscription that were paid for go on/)).toBeTruthy();
   await hands.clear(amount);
   await hands.type(amount, '506');
-  answers(refundsApi.make, refund);
+  answers(refundsApi.create, refund);
   await press();
   await toasted('$506.00 was refunded');
   expect(sent()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
@@ -80,7 +80,7 @@ it('wants to know how it goes back where that is not to the card', async () => {
   await press();
   expect(await dialog.findByText('Say how it goes back: it stands on the receipt')).toBeTruthy();
   await hands.type(dialog.getByRole('textbox', { name: 'How it goes back' }), 'Check 12');
-  answers(refundsApi.make, { ...refund, otherMeans: true });
+  answers(refundsApi.create, { ...refund, otherMeans: true });
   await press();
   await toasted('$506.00 was refunded');
   expect(sent()).toMatchObject([{ amount: 150_600, note: 'Check 12', otherMeans: false }]);
@@ -94,12 +94,12 @@ it.each([
   const { dialog, press, hands, amount } = await ask(cardPayment);
   await hands.clear(amount);
   await hands.type(amount, '5.00');
-  refuses(refundsApi.make, status, message);
+  refuses(refundsApi.create, status, message);
   await press();
   await toasted('Nothing was refunded yet');
   expect(screen.getByText(message)).toBeTruthy();
   expect(amount.value).toBe('5.00');
-  answers(refundsApi.make, { ...refund, amount: 500, state: 'pending' });
+  answers(refundsApi.create, { ...refund, amount: 500, state: 'pending' });
   await hands.click(dialog.getByRole('button', { name: 'Refund' }));
   await toasted('$5.00 is on its way back');
   const [first, second] = sent();

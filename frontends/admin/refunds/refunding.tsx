@@ -1,4 +1,4 @@
-import { centsToDollars, type RecordEntry, type Refund } from '@atelier/contracts';
+import { formatCents, type LedgerEntry, type Refund } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { when } from '@atelier/shared/words';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import styles from './refunds.module.css';
 import { calledIn, leftOf } from './words';
 
 /** What became of the refunds of a payment that are not in the record, and the way to another. */
-export function Refunding({ entry }: { entry: RecordEntry }) {
+export function Refunding({ entry }: { entry: LedgerEntry }) {
   const [asking, setAsking] = useState(false);
   if (entry.kind !== 'payment') return null;
   const { amount, refundedAmount, pendingAmount, duplicate, refunds } = entry;
@@ -19,7 +19,7 @@ export function Refunding({ entry }: { entry: RecordEntry }) {
         <p className={left > 0 ? styles.twice : ''}>It was paid or voided already. {whatIsLeft(isOver, left)}</p>
       )}
       {!duplicate && refundedAmount > 0 && (
-        <p>{isOver ? 'All of it has gone back.' : `${centsToDollars(refundedAmount)} of it has gone back.`}</p>
+        <p>{isOver ? 'All of it has gone back.' : `${formatCents(refundedAmount)} of it has gone back.`}</p>
       )}
       {refunds.length > 0 && (
         <ul className={styles.refunds}>
@@ -46,6 +46,6 @@ function whatIsLeft(isOver: boolean, left: number): string {
 }
 
 function inWords({ state, amount, reason, askedBy, createdAt }: Refund): string {
-  const what = `${centsToDollars(amount)}, asked by ${askedBy.name} on ${when(createdAt)}`;
+  const what = `${formatCents(amount)}, asked by ${askedBy.name} on ${when(createdAt)}`;
   return state === 'failed' ? `Refund failed: ${what}. ${reason ?? ''}` : `On its way back: ${what}.`;
 }

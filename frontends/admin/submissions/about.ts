@@ -4,7 +4,7 @@ import { call } from '@atelier/shared/api';
 /** A lead as it is saved: how it stands now, and what of it somebody else may have changed. */
 export const aboutLead = {
   kind: 'lead',
-  look: (id: string): Promise<Submission> => call(submissionsApi.one, { params: { id } }),
+  look: (id: string): Promise<Submission> => call(submissionsApi.get, { params: { id } }),
   words: ({ status, adminResponse }: Submission): Record<string, string> => ({
     Status: status,
     Answer: adminResponse ?? '',

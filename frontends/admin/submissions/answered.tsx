@@ -7,7 +7,7 @@ import sheet from '../sheet.module.css';
 
 /** Every word to a visitor, and every note about them, newest first. */
 export function Answered({ id }: { id: string }) {
-  const list = useList(submissionsApi.answers, { params: { id }, query: { limit: '10' } });
+  const list = useList(submissionsApi.listReplies, { params: { id }, query: { limit: '10' } });
   return (
     <>
       {list.error && <Failed title="The answers did not arrive" error={list.error} retry={() => void list.refetch()} />}

@@ -1,4 +1,4 @@
-import { conversionApi, type Prospect, type Submission } from '@atelier/contracts';
+import { conversionApi, type ConversionState, type Submission } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
@@ -12,7 +12,7 @@ import { ConvertDialog } from './convert-dialog';
 
 /** The client and the project that a lead became, or the way to make them. */
 export function Became({ lead }: { lead: Submission }) {
-  const { data, error, isPending, refetch } = useAnswer(conversionApi.prospect, { params: { id: lead.id } });
+  const { data, error, isPending, refetch } = useAnswer(conversionApi.getState, { params: { id: lead.id } });
   const [converting, setConverting] = useState(false);
   return (
     <div className={sheet.side}>
@@ -33,7 +33,7 @@ export function Became({ lead }: { lead: Submission }) {
   );
 }
 
-function Standing({ prospect: { converted, client } }: { prospect: Prospect }) {
+function Standing({ prospect: { converted, client } }: { prospect: ConversionState }) {
   if (converted) {
     return (
       <>

@@ -1,11 +1,11 @@
 import {
   auditApi,
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   type Client,
   clientsApi,
   conversionApi,
   conversionTexts,
-  type Prospect,
+  type ConversionState,
   submissionsApi,
 } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
@@ -32,12 +32,12 @@ const project = {
   timeline: null,
 };
 
-async function open(client: Prospect['client'] = null) {
-  answers(submissionsApi.one, letter);
-  answers(submissionsApi.answers, []);
-  answers(conversionApi.prospect, { converted: null, client });
-  answers(clientsApi.find, [bea]);
-  answers(clientsApi.one, bea);
+async function open(client: ConversionState['client'] = null) {
+  answers(submissionsApi.get, letter);
+  answers(submissionsApi.listReplies, []);
+  answers(conversionApi.getState, { converted: null, client });
+  answers(clientsApi.search, [bea]);
+  answers(clientsApi.get, bea);
   const hands = show(
     <Answers>
       <Routes>
@@ -128,7 +128,7 @@ it('says why nothing was made, and keeps what was typed', async () => {
   await hands.clear(email());
   await hands.type(email(), 'shop@example.com');
   await hands.type(field('Project name'), '!');
-  const why = conversionTexts.deactivated;
+  const why = conversionTexts.clientDeactivated;
   refuses(conversionApi.convert, 409, why, { 'client.email': why });
   await hands.click(make());
   await toasted(conversionTexts.convertFailed);
@@ -146,8 +146,8 @@ it('says why nothing was made, and keeps what was typed', async () => {
 it('is made of what a colleague has left of the lead only by whoever has seen that', async () => {
   const { hands } = await open();
   await hands.type(field('Project name'), '!');
-  refuses(conversionApi.convert, 409, CHANGED_MEANWHILE);
-  answers(submissionsApi.one, { ...letter, status: 'closed', revision: 2 });
+  refuses(conversionApi.convert, 409, REVISION_CONFLICT);
+  answers(submissionsApi.get, { ...letter, status: 'closed', revision: 2 });
   answers(auditApi.list, []);
   await hands.click(make());
   await screen.findByText('Somebody changed this meanwhile');

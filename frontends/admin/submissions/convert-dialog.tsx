@@ -1,9 +1,9 @@
 import {
   conversionApi,
   conversionTexts,
-  type ConvertedClient,
+  type ConversionClient,
   projectsApi,
-  type Prospect,
+  type ConversionState,
   type Submission,
   submissionsApi,
 } from '@atelier/contracts';
@@ -30,7 +30,7 @@ import styles from './submissions.module.css';
 
 interface ConvertDialogProps {
   lead: Submission;
-  prospect: Prospect;
+  prospect: ConversionState;
   onClose: () => void;
 }
 
@@ -51,7 +51,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
   const converting = useSaving(conversionApi.convert, {
     ...aboutLead,
     seen,
-    changes: [submissionsApi.list, submissionsApi.one, conversionApi.prospect, projectsApi.list],
+    changes: [submissionsApi.list, submissionsApi.get, conversionApi.getState, projectsApi.list],
     onDone: ({ projectId }) => {
       forget();
       email.forget();
@@ -68,7 +68,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
   useKeysAtWrong(form, errors, busy);
   // Anybody can type an address when they register.
   const isStranger = chosen !== undefined && chosen === prospect.client?.id && !prospect.client.hasProvenEmail;
-  const client: ConvertedClient = chosen ? { id: chosen } : { email: email.text };
+  const client: ConversionClient = chosen ? { id: chosen } : { email: email.text };
   const convert = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;

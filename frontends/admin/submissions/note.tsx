@@ -1,4 +1,4 @@
-import { ANSWER, submissionsApi, submissionTexts } from '@atelier/contracts';
+import { REPLY, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { askAnew, useSend } from '@atelier/shared/answers';
 import { Button, Input } from '@atelier/shared/antd';
 import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
@@ -12,15 +12,15 @@ import { useNote } from './use-note';
 export function Note({ id }: { id: string }) {
   const { note, change, clear } = useNote(id);
   const label = useId();
-  const noting = useSend(submissionsApi.note, {
-    changes: [submissionsApi.answers],
+  const noting = useSend(submissionsApi.addNote, {
+    changes: [submissionsApi.listReplies],
     onDone: () => {
       clear();
-      toast({ title: submissionTexts.noted });
+      toast({ title: submissionTexts.noteSaved });
     },
     onFailed: (error) => {
       // The server may have kept what its answer did not come back for.
-      void askAnew(submissionsApi.answers);
+      void askAnew(submissionsApi.listReplies);
       if (arrivedBefore(error)) change({ ...note, sendId: newSendId() });
       toast({ title: submissionTexts.noteFailed, description: said(error), destructive: true });
     },
@@ -39,7 +39,7 @@ export function Note({ id }: { id: string }) {
         id={label}
         value={note.message}
         onChange={({ target }) => change({ ...note, message: target.value })}
-        maxLength={ANSWER.max}
+        maxLength={REPLY.max}
         readOnly={noting.isPending}
         rows={3}
         aria-describedby={`${label}-hint`}

@@ -1,4 +1,4 @@
-import { ANSWER, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
+import { REPLY, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { useKeptText } from '@atelier/shared/use-kept-text';
@@ -27,7 +27,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
     ...aboutLead,
     seen,
     mine: (body) => ({ Answer: body.response }),
-    changes: [submissionsApi.list, submissionsApi.one, submissionsApi.answers, consoleApi.dashboard],
+    changes: [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, consoleApi.dashboard],
     onDone: () => {
       forget();
       toast({ title: submissionTexts.responded });
@@ -70,7 +70,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           id={label}
           value={response}
           onChange={({ target }) => write(target.value)}
-          maxLength={ANSWER.max}
+          maxLength={REPLY.max}
           readOnly={sending.isPending}
           rows={7}
           aria-describedby={`${label}-hint`}

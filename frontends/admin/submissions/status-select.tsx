@@ -8,7 +8,7 @@ import styles from './submissions.module.css';
 import { aboutLead } from './about';
 import { fullName } from './words';
 
-const CHANGED = [submissionsApi.list, submissionsApi.one, consoleApi.dashboard];
+const CHANGED = [submissionsApi.list, submissionsApi.get, consoleApi.dashboard];
 
 /** Where a lead stands, to be set to anything. */
 export function StatusSelect({ submission }: { submission: Submission }) {

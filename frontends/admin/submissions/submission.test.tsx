@@ -1,8 +1,8 @@
 import {
   conversionApi,
-  type Prospect,
+  type ConversionState,
   type Submission,
-  type SubmissionAnswer,
+  type SubmissionReply,
   submissionsApi,
 } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
@@ -17,14 +17,14 @@ import { answeredLetter, letter } from '@atelier/shared/testing/submissions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import OneSubmission from './submission';
 
-const said: SubmissionAnswer = {
+const said: SubmissionReply = {
   id: '01890a5d-ac96-774b-bcce-b30209900101',
   message: 'We will come by.',
   isInternal: false,
   authorName: 'Ada Keeper',
   createdAt: '2026-11-06T10:00:00.000Z',
 };
-const noted: SubmissionAnswer = {
+const noted: SubmissionReply = {
   ...said,
   id: '01890a5d-ac96-774b-bcce-b30209900102',
   message: 'She came by bike.',
@@ -32,12 +32,12 @@ const noted: SubmissionAnswer = {
   authorName: null,
 };
 const client = { id: ann.id, name: 'Bea Cobbler', email: letter.email, isActive: true, hasProvenEmail: true };
-const NOTHING_YET: Prospect = { converted: null, client: null };
+const NOTHING_YET: ConversionState = { converted: null, client: null };
 
 interface There {
   lead?: Submission;
-  written?: SubmissionAnswer[];
-  prospect?: Prospect;
+  written?: SubmissionReply[];
+  prospect?: ConversionState;
 }
 
 const page = (id = letter.id) =>
@@ -50,9 +50,9 @@ const page = (id = letter.id) =>
     { at: `/admin/submissions/${id}`, user: ada },
   );
 async function open({ lead = letter, written = [], prospect = NOTHING_YET }: There = {}) {
-  answers(submissionsApi.one, lead);
-  answers(submissionsApi.answers, written);
-  answers(conversionApi.prospect, prospect);
+  answers(submissionsApi.get, lead);
+  answers(submissionsApi.listReplies, written);
+  answers(conversionApi.getState, prospect);
   const hands = page(lead.id);
   await screen.findByRole('region', { name: 'Message' });
   return hands;
@@ -115,8 +115,8 @@ describe('what we wrote', () => {
     await hands.click(screen.getByRole('button', { name: 'Respond' }));
     await hands.type(await screen.findByLabelText('Your response'), 'We will come by.');
     answers(submissionsApi.respond, { ...letter, adminResponse: 'We will come by.', revision: 2 });
-    answers(submissionsApi.one, { ...letter, adminResponse: 'We will come by.', revision: 2 });
-    answers(submissionsApi.answers, [said]);
+    answers(submissionsApi.get, { ...letter, adminResponse: 'We will come by.', revision: 2 });
+    answers(submissionsApi.listReplies, [said]);
     await hands.click(screen.getByRole('button', { name: 'Send Response' }));
     await comes('Answers and notes', 'We will come by.');
     expect(await screen.findByRole('button', { name: 'View/Edit' })).toBeTruthy();
@@ -126,13 +126,13 @@ describe('what we wrote', () => {
   });
 
   it('says when it does not come, and tries again, while everything else is there', async () => {
-    answers(submissionsApi.one, letter);
-    answers(conversionApi.prospect, NOTHING_YET);
-    refuses(submissionsApi.answers, 500, 'Something went wrong');
+    answers(submissionsApi.get, letter);
+    answers(conversionApi.getState, NOTHING_YET);
+    refuses(submissionsApi.listReplies, 500, 'Something went wrong');
     const hands = page();
     await comes('Answers and notes', 'The answers did not arrive');
     expect(part('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
-    answers(submissionsApi.answers, [said]);
+    answers(submissionsApi.listReplies, [said]);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     await comes('Answers and notes', 'We will come by.');
   });
@@ -146,8 +146,8 @@ describe('a note', () => {
     await hands.type(note(), '  ');
     expect(keep().disabled).toBe(true);
     await hands.type(note(), 'She came by bike.');
-    answers(submissionsApi.note, noted);
-    answers(submissionsApi.answers, [noted]);
+    answers(submissionsApi.addNote, noted);
+    answers(submissionsApi.listReplies, [noted]);
     await hands.click(keep());
     await toasted('Note kept');
     await comes('Answers and notes', 'She came by bike.');
@@ -161,7 +161,7 @@ describe('a note', () => {
     const hands = await open();
     await hands.type(note(), 'She came by bike.');
     for (const status of [500, 409, 500]) {
-      refuses(submissionsApi.note, status, `Refused: ${status}`);
+      refuses(submissionsApi.addNote, status, `Refused: ${status}`);
       await hands.click(keep());
       await waitFor(() => expect(keep().disabled).toBe(false));
     }
@@ -172,7 +172,7 @@ describe('a note', () => {
   it('stays written when it cannot be kept, and for whoever comes back to the page', async () => {
     const hands = await open();
     await hands.type(note(), 'She came by bike.');
-    refuses(submissionsApi.note, 500, 'Something went wrong');
+    refuses(submissionsApi.addNote, 500, 'Something went wrong');
     await hands.click(keep());
     await toasted('The note was not kept');
     expect(note().value).toBe('She came by bike.');
@@ -208,13 +208,13 @@ describe('what became of it', () => {
   });
 
   it('says when nobody knows, and offers nothing until somebody does', async () => {
-    answers(submissionsApi.one, letter);
-    answers(submissionsApi.answers, []);
-    refuses(conversionApi.prospect, 500, 'Something went wrong');
+    answers(submissionsApi.get, letter);
+    answers(submissionsApi.listReplies, []);
+    refuses(conversionApi.getState, 500, 'Something went wrong');
     const hands = page();
     await comes(became, 'What became of it did not arrive');
     expect(part(became).queryByRole('button', { name: 'Make client and project' })).toBeNull();
-    answers(conversionApi.prospect, NOTHING_YET);
+    answers(conversionApi.getState, NOTHING_YET);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Make client and project' })).toBeTruthy();
   });
@@ -222,26 +222,26 @@ describe('what became of it', () => {
 
 describe('the page', () => {
   it('says that it waits', async () => {
-    repliesWith(submissionsApi.one, () => new Promise(() => undefined));
+    repliesWith(submissionsApi.get, () => new Promise(() => undefined));
     page();
     expect(await screen.findByText('Loading...')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Submission' })).toBeTruthy();
   });
 
   it('says when its lead does not come, and tries again', async () => {
-    refuses(submissionsApi.one, 500, 'Something went wrong');
+    refuses(submissionsApi.get, 500, 'Something went wrong');
     const hands = page();
     expect(await screen.findByText('The submission did not arrive')).toBeTruthy();
     expect(screen.queryByText('Nothing under this address')).toBeNull();
-    answers(submissionsApi.one, letter);
-    answers(submissionsApi.answers, []);
-    answers(conversionApi.prospect, NOTHING_YET);
+    answers(submissionsApi.get, letter);
+    answers(submissionsApi.listReplies, []);
+    answers(conversionApi.getState, NOTHING_YET);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Bea Cobbler' })).toBeTruthy());
   });
 
   it('says when there is no such lead, and leads back to all of them', async () => {
-    refuses(submissionsApi.one, 404, 'We could not find that');
+    refuses(submissionsApi.get, 404, 'We could not find that');
     page();
     expect(await screen.findByRole('heading', { name: 'There is no such submission' })).toBeTruthy();
     expect(screen.getByText('Nothing under this address')).toBeTruthy();

@@ -21,7 +21,7 @@ import { fullName } from './words';
 /** One lead: all that was written on both sides, and what became of it. */
 export default function OneSubmission() {
   const { id = '' } = useParams();
-  const { data: lead, error, isPending, refetch } = useAnswer(submissionsApi.one, { params: { id } });
+  const { data: lead, error, isPending, refetch } = useAnswer(submissionsApi.get, { params: { id } });
   const missing = isMissing(error);
   return (
     <ConsoleFrame title={titleOf(lead, missing)}>

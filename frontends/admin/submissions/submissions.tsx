@@ -1,4 +1,10 @@
-import { CONTACT_TOPICS, type Submission, SUBMISSION_STATUSES, submissionsApi, VERIFIED } from '@atelier/contracts';
+import {
+  CONTACT_TOPICS,
+  type Submission,
+  SUBMISSION_STATUSES,
+  submissionsApi,
+  VERIFIED_FILTERS,
+} from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useMemo, useState } from 'react';
 import { Rows } from '../table/rows';
@@ -9,7 +15,7 @@ import { RespondDialog } from './respond-dialog';
 
 const ASKED = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
-  filters: { status: SUBMISSION_STATUSES, topic: CONTACT_TOPICS.map(({ value }) => value), verified: VERIFIED },
+  filters: { status: SUBMISSION_STATUSES, topic: CONTACT_TOPICS.map(({ value }) => value), verified: VERIFIED_FILTERS },
 };
 
 const FILTERS: Filter[] = [

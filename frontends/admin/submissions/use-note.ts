@@ -1,10 +1,10 @@
-import type { NewNote } from '@atelier/contracts';
+import type { CreateNoteInput } from '@atelier/contracts';
 import { draftOf } from '@atelier/shared/drafts';
 import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
-type Draft = NewNote & { sendId: string };
+type Draft = CreateNoteInput & { sendId: string };
 
 /** What this admin is about to note on a lead, and what it is sent as: kept until it has arrived. */
 export function useNote(leadId: string) {

@@ -15,7 +15,7 @@ import Subscriptions from './subscriptions';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const look = (at = '/admin/subscriptions') => {
-  answers(clientsApi.find, []);
+  answers(clientsApi.search, []);
   return show(
     <Answers>
       <Subscriptions />
@@ -25,7 +25,7 @@ const look = (at = '/admin/subscriptions') => {
 };
 const open = (...subscriptions: Subscription[]) => {
   answers(
-    subscriptionsApi.all,
+    subscriptionsApi.list,
     subscriptions.map((one) => ({ ...one, client })),
   );
   return look();
@@ -54,12 +54,12 @@ it('is ended after a question, and kept again', async () => {
   const hands = open(activeSubscription);
   await one();
   await hands.click(button(/^End it/));
-  answers(subscriptionsApi.end, endingSubscription);
-  answers(subscriptionsApi.all, [endingSubscription]);
+  answers(subscriptionsApi.cancel, endingSubscription);
+  answers(subscriptionsApi.list, [endingSubscription]);
   await hands.click(await screen.findByRole('button', { name: 'End it on December 5, 2026' }));
   expect(await screen.findByText(/^It ends on December 5, 2026/)).toBeTruthy();
-  answers(subscriptionsApi.keep, activeSubscription);
-  answers(subscriptionsApi.all, [activeSubscription]);
+  answers(subscriptionsApi.resume, activeSubscription);
+  answers(subscriptionsApi.list, [activeSubscription]);
   await hands.click(button(/^Keep it/));
   await toasted('It goes on');
   expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
@@ -76,7 +76,7 @@ it('has nothing to press once it has ended', async () => {
 it('shows those of one status at an address of their own', async () => {
   const hands = open(activeSubscription);
   await one();
-  answers(subscriptionsApi.all, []);
+  answers(subscriptionsApi.list, []);
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Subscriptions by status' }), 'past-due');
   await heading('Nothing matches');
   expect(location.search).toBe('?status=past-due');
@@ -89,10 +89,10 @@ it('says when there are none', async () => {
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(subscriptionsApi.all, 500, 'Something went wrong');
+  refuses(subscriptionsApi.list, 500, 'Something went wrong');
   const hands = look();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(subscriptionsApi.all, [activeSubscription]);
+  answers(subscriptionsApi.list, [activeSubscription]);
   await hands.click(button('Try again'));
   await one();
 });

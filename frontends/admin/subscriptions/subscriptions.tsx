@@ -18,7 +18,7 @@ const STATUSES = SUBSCRIPTION_STATUSES.map((value) => ({ value, label: value ===
 
 /** What everybody pays each month, or those that the address asks for. */
 export default function Subscriptions() {
-  const view = useView(subscriptionsApi.all, {
+  const view = useView(subscriptionsApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
     filters: { status: SUBSCRIPTION_STATUSES, client: true },
   });

@@ -22,7 +22,7 @@ const columns: Column<Client>[] = [
 ];
 
 function Page() {
-  const view = useView(clientsApi.find, {
+  const view = useView(clientsApi.search, {
     sorts: { newest: 'Newest first', name: 'By name' },
     filters: { role: ['guest', 'admin'] },
   });
@@ -61,7 +61,7 @@ const read = (blob: Blob) =>
 afterEach(forgetAnswers);
 
 it('shows a list as a table in which each row is named by its first cell', async () => {
-  answers(clientsApi.find, people);
+  answers(clientsApi.search, people);
   open();
   const table = await screen.findByRole('table', { name: 'People' });
   expect(
@@ -73,14 +73,14 @@ it('shows a list as a table in which each row is named by its first cell', async
 });
 
 it('asks what the address asks, as far as it knows it', async () => {
-  answers(clientsApi.find, people);
+  answers(clientsApi.search, people);
   open('/admin/people?search=ann&role=admin&sort=nonsense&other=1');
   await screen.findByRole('table');
   expect(lastAsked()).toEqual({ limit: '25', search: 'ann', role: 'admin' });
 });
 
 it('keeps in the address what is looked for and how it is sorted', async () => {
-  answers(clientsApi.find, people);
+  answers(clientsApi.search, people);
   const hands = open();
   await screen.findByRole('table');
   await hands.type(screen.getByRole('searchbox', { name: 'Search people' }), ' bo{Enter}');
@@ -90,7 +90,7 @@ it('keeps in the address what is looked for and how it is sorted', async () => {
 });
 
 it('tells nothing at all from nothing that matches', async () => {
-  answers(clientsApi.find, []);
+  answers(clientsApi.search, []);
   const hands = open('/admin/people?role=admin');
   await hands.click(await screen.findByRole('link', { name: 'See all of them' }));
   await screen.findByText('Nobody yet');
@@ -98,10 +98,10 @@ it('tells nothing at all from nothing that matches', async () => {
 });
 
 it('says why a list did not come, and asks again', async () => {
-  refuses(clientsApi.find, 503, 'The database does not answer');
+  refuses(clientsApi.search, 503, 'The database does not answer');
   const hands = open();
   await screen.findByText('The people did not arrive');
-  answers(clientsApi.find, people);
+  answers(clientsApi.search, people);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
 });
@@ -121,13 +121,13 @@ describe('a file', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    answers(clientsApi.find, people);
+    answers(clientsApi.search, people);
     const hands = open('/admin/people?search=n');
     await screen.findByRole('table');
     // In Los Angeles it is still the day before.
     stopClock();
     jest.setSystemTime(new Date('2026-11-05T03:00:00Z'));
-    repliesWith(clientsApi.find, () => pages.shift() ?? new Response('[]'));
+    repliesWith(clientsApi.search, () => pages.shift() ?? new Response('[]'));
     await hands.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['people-2026-11-04.csv']));
     jest.useRealTimers();

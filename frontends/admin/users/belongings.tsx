@@ -1,15 +1,15 @@
 import {
-  centsToDollars,
+  formatCents,
   type Endpoint,
-  filesDeskApi,
-  fileSize,
-  invoiceDeskApi,
-  mailsApi,
+  adminFilesApi,
+  formatFileSize,
+  adminInvoicesApi,
+  emailLogApi,
   ordersApi,
   projectsApi,
   submissionsApi,
   subscriptionsApi,
-  type UserFile,
+  type UserDetails,
 } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
@@ -35,7 +35,7 @@ const LOOKED_THROUGH = '10';
 const MOST_SEARCHED = 100;
 
 /** The newest of everything that is this person's, each with the way to all of it. */
-export function Belongings({ user }: { user: UserFile }) {
+export function Belongings({ user }: { user: UserDetails }) {
   const { id, email, role, state } = user;
   const theirs = { client: id };
   const [asked, setAsked] = useState<'project' | 'upload'>();
@@ -64,7 +64,7 @@ export function Belongings({ user }: { user: UserFile }) {
       />
       <Part
         title="Invoices"
-        endpoint={invoiceDeskApi.all}
+        endpoint={adminInvoicesApi.list}
         query={theirs}
         all={paths.adminInvoices}
         act={isServed && <Link to={`${paths.newInvoice}?client=${id}`}>New invoice</Link>}
@@ -72,24 +72,24 @@ export function Belongings({ user }: { user: UserFile }) {
         line={(invoice) => ({
           what: <Link to={paths.adminInvoice(invoice.id)}>{calledInvoice(invoice)}</Link>,
           state: <InvoiceBadge invoice={invoice} />,
-          more: [centsToDollars(invoice.amount), invoice.description].filter(Boolean).join(' · '),
+          more: [formatCents(invoice.amount), invoice.description].filter(Boolean).join(' · '),
         })}
       />
       <Part
         title="Orders"
-        endpoint={ordersApi.all}
+        endpoint={ordersApi.list}
         query={theirs}
         all={paths.adminOrders}
         none="Nothing was ordered."
         line={(order) => ({
           what: <Link to={paths.adminOrder(order.id)}>{order.orderNumber}</Link>,
           state: <OrderBadge order={order} />,
-          more: centsToDollars(order.totalAmount),
+          more: formatCents(order.totalAmount),
         })}
       />
       <Part
         title="Subscriptions"
-        endpoint={subscriptionsApi.all}
+        endpoint={subscriptionsApi.list}
         query={theirs}
         all={paths.adminSubscriptions}
         none="Nothing is paid by the month."
@@ -98,13 +98,13 @@ export function Belongings({ user }: { user: UserFile }) {
           return {
             what: subscription.description,
             state: <Badge of={words} colour={colour} />,
-            more: `${centsToDollars(subscription.monthlyAmount)}/month`,
+            more: `${formatCents(subscription.monthlyAmount)}/month`,
           };
         }}
       />
       <Part
         title="Files"
-        endpoint={filesDeskApi.all}
+        endpoint={adminFilesApi.list}
         query={theirs}
         all={paths.adminFiles}
         act={
@@ -118,7 +118,7 @@ export function Belongings({ user }: { user: UserFile }) {
         line={({ originalName, version, size, projectName }) => ({
           what: originalName,
           state: <Badge of={`v${version}`} colour="grey" />,
-          more: [fileSize(size), projectName].filter(Boolean).join(' · '),
+          more: [formatFileSize(size), projectName].filter(Boolean).join(' · '),
         })}
       />
       {email && email.length <= MOST_SEARCHED && (
@@ -151,7 +151,7 @@ const Letters = ({ email, act }: { email: string; act: ReactNode }) => (
     />
     <Part
       title="Mails"
-      endpoint={mailsApi.list}
+      endpoint={emailLogApi.list}
       query={{ search: email }}
       only={(mail) => isSame(mail.to, email)}
       all={paths.adminMails}

@@ -48,7 +48,7 @@ describe('a deed', () => {
 
   it('says why nothing was sent', async () => {
     const hands = look();
-    refuses(usersApi.sendReset, 409, userTexts.noEmail);
+    refuses(usersApi.sendPasswordReset, 409, userTexts.noEmail);
     await hands.click(await comes('Send password link'));
     await toasted('Nothing was sent');
     await toasted(userTexts.noEmail);
@@ -66,7 +66,7 @@ describe('an edit', () => {
     const { hands, first } = await edit();
     await hands.clear(first);
     await hands.type(first, 'Anna');
-    answers(usersApi.change, { ...baker, firstName: 'Anna' });
+    answers(usersApi.update, { ...baker, firstName: 'Anna' });
     await hands.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changes()).toMatchObject([{ method: 'PATCH', body: { firstName: 'Anna', revision: 3 } }]);
@@ -92,12 +92,12 @@ describe('an edit', () => {
   it('overwrites nothing that somebody else saved meanwhile, and keeps what was typed', async () => {
     const { hands, first } = await edit();
     await hands.type(first, 'a');
-    overtaken(usersApi.change, { firstName: 'Annie', lastName: 'Cook' });
+    overtaken(usersApi.update, { firstName: 'Annie', lastName: 'Cook' });
     await hands.click(button('Save'));
     await differs('First name: Ann → became Annie');
     await differs('Last name: Baker → became Cook');
     expect(first).toHaveProperty('value', 'Anna');
-    answers(usersApi.change, baker);
+    answers(usersApi.update, baker);
     await hands.click(button('Save mine anyway'));
     await toasted('Ann Baker was saved');
     expect(changes().at(-1)?.body).toEqual({ firstName: 'Anna', revision: 4 });
@@ -106,7 +106,7 @@ describe('an edit', () => {
   it('is given up for what is there now', async () => {
     const { hands, first } = await edit();
     await hands.type(first, 'a');
-    overtaken(usersApi.change, { firstName: 'Annie' });
+    overtaken(usersApi.update, { firstName: 'Annie' });
     await hands.click(button('Save'));
     await hands.click(await comes('Take theirs'));
     expect(first).toHaveProperty('value', 'Annie');

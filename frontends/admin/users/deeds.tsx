@@ -1,4 +1,4 @@
-import { type Endpoint, type UserFile, usersApi, userTexts } from '@atelier/contracts';
+import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { useUser } from '@atelier/shared/session';
@@ -15,7 +15,7 @@ import styles from './user.module.css';
 const DIALOGS = { edit: EditDialog, role: RoleDialog, deactivate: DeactivateDialog };
 
 /** What can be done about somebody's account. What takes rights away asks first. */
-export function Deeds({ user }: { user: UserFile }) {
+export function Deeds({ user }: { user: UserDetails }) {
   const { id, name, role, state, email } = user;
   const isSelf = useUser()?.id === id;
   const [asked, setAsked] = useState<keyof typeof DIALOGS>();
@@ -26,8 +26,8 @@ export function Deeds({ user }: { user: UserFile }) {
     done: `${name} can sign in again`,
     mine: () => ({ Account: STATE.active }),
   });
-  const inviting = useMail(usersApi.inviteAgain, userTexts.invited);
-  const resetting = useMail(usersApi.sendReset, userTexts.reset);
+  const inviting = useMail(usersApi.resendInvitation, userTexts.invited);
+  const resetting = useMail(usersApi.sendPasswordReset, userTexts.reset);
   return (
     <Panel title="Account management">
       <div className={styles.deeds}>

@@ -1,4 +1,4 @@
-import { EMAIL, PERSON_NAME, type UserFile, usersApi } from '@atelier/contracts';
+import { EMAIL, PERSON_NAME, type UserDetails, usersApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { Field } from '@atelier/shared/ui/field';
 import { useState } from 'react';
@@ -14,13 +14,13 @@ const FIELDS = [
 type Name = (typeof FIELDS)[number]['name'];
 
 /** Names and address, as an admin corrects them. What is typed stays in this browser until it is saved. */
-export function EditDialog({ user: opened, onClose }: { user: UserFile; onClose: () => void }) {
+export function EditDialog({ user: opened, onClose }: { user: UserDetails; onClose: () => void }) {
   const [user, setUser] = useState(opened);
   const [over, setOver] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { written, write, startOver, forget } = useKept<Name | `${Name} before`>(`user-${user.id}`);
   const touched = FIELDS.filter(({ name }) => written[name] !== undefined && written[name] !== (user[name] ?? ''));
-  const saving = useDeed(usersApi.change, {
+  const saving = useDeed(usersApi.update, {
     seen: user,
     done: `${user.name} was saved`,
     failed: 'Nothing was saved',

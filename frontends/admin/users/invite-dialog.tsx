@@ -1,7 +1,7 @@
 import {
   EMAIL,
-  INVITATION_LASTS_DAYS,
-  type NewUser,
+  INVITATION_EXPIRY_DAYS,
+  type InviteUserInput,
   PERSON_NAME,
   ROLES,
   usersApi,
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     changes: ABOUT_USERS,
     onDone: ({ id, name }) => {
       forget();
-      toast({ title: userTexts.invited, description: `${name} has ${INVITATION_LASTS_DAYS} days to follow it.` });
+      toast({ title: userTexts.invited, description: `${name} has ${INVITATION_EXPIRY_DAYS} days to follow it.` });
       setOver(true);
       void navigate(paths.adminUser(id));
     },
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = () => {
     const missing: Record<string, string> = email.trim() ? {} : { email: 'E-mail is required' };
     setErrors(missing);
-    const body: NewUser = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
+    const body: InviteUserInput = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
     if (!missing.email) inviting.mutate({ body });
   };
   return (

@@ -25,7 +25,7 @@ it('says beside a name that was written long ago what a colleague has made of it
   expect((await field(/^First name/)).value).toBe('Anna');
   expect(screen.getByText('Since you wrote this, somebody made it “Annie”.')).toBeTruthy();
   expect(screen.getAllByText(/^Since you wrote this/)).toHaveLength(1);
-  answers(usersApi.change, baker);
+  answers(usersApi.update, baker);
   await hands.click(button('Save'));
   await toasted('Ann Baker was saved');
   expect(changes()[0]?.body).toEqual({ firstName: 'Anna', lastName: 'Bakers', revision: 4 });

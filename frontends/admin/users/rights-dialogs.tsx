@@ -1,11 +1,11 @@
-import { type UserFile, usersApi } from '@atelier/contracts';
+import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useState } from 'react';
 import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './saving';
 import { ROLE, STATE } from './words';
 
 interface DialogProps {
-  user: UserFile;
+  user: UserDetails;
   onClose: () => void;
 }
 

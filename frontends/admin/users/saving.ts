@@ -1,4 +1,4 @@
-import { type Endpoint, type ManagedUser, type Saw, type UserFile, usersApi } from '@atelier/contracts';
+import { type Endpoint, type ManagedUser, type ExpectedRevision, type UserDetails, usersApi } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
@@ -7,7 +7,7 @@ import { ABOUT_USERS, ROLE, STATE } from './words';
 
 interface Deed<Body> {
   /** The account as whoever does it saw it. */
-  seen: UserFile;
+  seen: UserDetails;
   done: string;
   /** What is said when it failed. */
   failed?: string;
@@ -15,16 +15,16 @@ interface Deed<Body> {
   mine?: (body: Body) => Words;
   onDone?: () => void;
   onFailed?: (fields: Record<string, string>) => void;
-  onTheirs?: (now: UserFile) => void;
+  onTheirs?: (now: UserDetails) => void;
 }
 
 /** Something that is done to an account as somebody saw it. */
-export function useDeed<Body extends Saw>(endpoint: Endpoint<Body, ManagedUser>, deed: Deed<Body>) {
+export function useDeed<Body extends ExpectedRevision>(endpoint: Endpoint<Body, ManagedUser>, deed: Deed<Body>) {
   const { seen, done, failed = 'Nothing was changed', mine, onDone, onFailed, onTheirs } = deed;
   return useSaving(endpoint, {
     kind: 'user',
     seen,
-    look: (id) => call(usersApi.one, { params: { id } }),
+    look: (id) => call(usersApi.get, { params: { id } }),
     words: seenOf,
     changes: ABOUT_USERS,
     ...(mine && { mine }),
@@ -40,7 +40,7 @@ export function useDeed<Body extends Saw>(endpoint: Endpoint<Body, ManagedUser>,
   });
 }
 
-const seenOf = (user: UserFile): Words => ({
+const seenOf = (user: UserDetails): Words => ({
   'First name': user.firstName ?? '',
   'Last name': user.lastName ?? '',
   'E-mail': user.email ?? '',

@@ -1,4 +1,4 @@
-import { mailsApi, projectsApi, usersApi } from '@atelier/contracts';
+import { emailLogApi, projectsApi, usersApi } from '@atelier/contracts';
 import { forgetAnswers } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/cast';
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('one account', () => {
   it('has all that belongs to it, each with the way to the rest', async () => {
-    answers(usersApi.one, baker);
+    answers(usersApi.get, baker);
     for (const list of THEIRS) answers(list, []);
     answers(projectsApi.list, [newBakery]);
     open(`/admin/users/${ann.id}`);
@@ -41,7 +41,7 @@ describe('one account', () => {
     forgetAnswers();
     const mail = { kind: 'auth.welcome', subject: 'Welcome', state: 'sent', reason: null, tries: 1 } as const;
     const when = { notificationId: null, createdAt: baker.createdAt, sentAt: null };
-    answers(mailsApi.list, [
+    answers(emailLogApi.list, [
       { id: 'a', to: 'joann@example.com', ...mail, ...when, subject: 'To Joann' },
       { id: 'b', to: 'Ann@Example.com', ...mail, ...when, subject: 'To Ann' },
     ]);
@@ -65,7 +65,7 @@ describe('one account', () => {
   });
 
   it('says so when there is none', async () => {
-    refuses(usersApi.one, 404, 'We could not find that');
+    refuses(usersApi.get, 404, 'We could not find that');
     open('/admin/users/nobody');
     expect(await screen.findByRole('heading', { name: 'There is no such account' })).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { type UserFile, usersApi } from '@atelier/contracts';
+import { type UserDetails, usersApi } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
@@ -19,7 +19,7 @@ import styles from './user.module.css';
 /** One person, and all that belongs to them. */
 export default function OneUser() {
   const { id = '' } = useParams();
-  const { data: user, error, isPending, refetch } = useAnswer(usersApi.one, { params: { id } });
+  const { data: user, error, isPending, refetch } = useAnswer(usersApi.get, { params: { id } });
   const missing = isMissing(error);
   return (
     <ConsoleFrame title={user?.name ?? (missing ? 'There is no such account' : 'Account')}>
@@ -47,7 +47,7 @@ export default function OneUser() {
   );
 }
 
-function Account({ user }: { user: UserFile }) {
+function Account({ user }: { user: UserDetails }) {
   const { username, email, hasProvenEmail, role, state, createdAt, invitedAt, deactivatedAt, lastSignInAt, signIns } =
     user;
   return (

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(changes()).toEqual([]);
     await hands.type(email, ' ann@example.com ');
     answers(usersApi.invite, { ...baker, state: 'invited' });
-    answers(usersApi.one, { ...baker, state: 'invited', invitedAt: baker.createdAt });
+    answers(usersApi.get, { ...baker, state: 'invited', invitedAt: baker.createdAt });
     for (const list of THEIRS) answers(list, []);
     await hands.click(button('Send invitation'));
     await toasted(userTexts.invited);

@@ -12,7 +12,7 @@ export function LoginForm({ next }: { next: string | null }) {
     endpoint: authApi.login,
     next,
     read: (typed) => ({ username: typed('username'), password: typed('password') }),
-    texts: { failed: authTexts.loginFailed, otherwise: authTexts.wrong, done: authTexts.welcome },
+    texts: { failed: authTexts.loginFailed, otherwise: authTexts.invalidCredentials, done: authTexts.signedIn },
   });
   return (
     <form {...form} className={styles.fields}>

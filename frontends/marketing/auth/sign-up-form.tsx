@@ -17,7 +17,11 @@ export function SignUpForm({ next }: { next: string | null }) {
       firstName: typed('firstName') || null,
       lastName: typed('lastName') || null,
     }),
-    texts: { failed: authTexts.registrationFailed, otherwise: authTexts.notCreated, done: authTexts.created },
+    texts: {
+      failed: authTexts.registrationFailed,
+      otherwise: authTexts.accountNotCreated,
+      done: authTexts.accountCreated,
+    },
   });
   return (
     <form {...form} className={styles.fields}>

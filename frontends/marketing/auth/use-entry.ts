@@ -45,7 +45,7 @@ export function useEntry<Body extends { username: string; password: string }>(en
     const body = entry.read((name) => typed(data, name));
     const missing = missingIn(body);
     if (missing) {
-      fail(authTexts.missing.title, authTexts.missing.text, missing);
+      fail(authTexts.missingCredentials.title, authTexts.missingCredentials.text, missing);
       return;
     }
     setBusy(true);

@@ -11,7 +11,7 @@ import { setCartLines } from './count';
 
 const two = [inCart(shopWindow, 2), inCart(onTheMap)];
 const open = (cart: CartLine[] = two) =>
-  show(<Cart />, { at: '/cart', user: ann, data: { cart, cartLines: cart.length } });
+  show(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
 
 const line = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
 const names = () =>
@@ -101,10 +101,10 @@ describe('the cart', () => {
   });
 
   it('that did not come with the page is fetched, and asked for again when that fails', async () => {
-    refuses(cartApi.lines, 503, 'Busy');
+    refuses(cartApi.list, 503, 'Busy');
     const hands = show(<Cart />, { at: '/cart', user: ann });
     expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
-    answers(cartApi.lines, two);
+    answers(cartApi.list, two);
     await hands.click(button('Try again'));
     expect(await screen.findByRole('link', { name: 'On the Map' })).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe('how many', () => {
 
   it('changes at once, is sent, and is spoken of', async () => {
     const slow = later();
-    repliesWith(cartApi.change, slow.response);
+    repliesWith(cartApi.updateQuantity, slow.response);
     const hands = open();
     await hands.click(button('Increase quantity of The Shop Window'));
     expect(line('The Shop Window').getByRole('status').textContent).toBe('3');
@@ -132,7 +132,7 @@ describe('how many', () => {
 
   it('pressed on before it is sent, is sent once more with the last', async () => {
     const slow = later();
-    repliesWith(cartApi.change, slow.response);
+    repliesWith(cartApi.updateQuantity, slow.response);
     const hands = open();
     const more = button('Increase quantity of The Shop Window');
     await hands.click(more);
@@ -140,7 +140,7 @@ describe('how many', () => {
     await hands.click(more);
     expect(line('The Shop Window').getByRole('status').textContent).toBe('5');
     expect(told()).toHaveLength(1);
-    answers(cartApi.change, inCart(shopWindow, 5));
+    answers(cartApi.updateQuantity, inCart(shopWindow, 5));
     await slow.answer(inCart(shopWindow, 3));
     await toasted('The Shop Window: 5');
     expect(told().map(([, , body]) => body)).toEqual([{ quantity: 3 }, { quantity: 5 }]);
@@ -148,8 +148,8 @@ describe('how many', () => {
   });
 
   it('is what the server says after it refused', async () => {
-    refuses(cartApi.change, 409, 'Not today');
-    answers(cartApi.lines, [inCart(shopWindow, 7), inCart(onTheMap)]);
+    refuses(cartApi.updateQuantity, 409, 'Not today');
+    answers(cartApi.list, [inCart(shopWindow, 7), inCart(onTheMap)]);
     const hands = open();
     await hands.click(button('Increase quantity of The Shop Window'));
     await toasted('Update Failed');
@@ -158,7 +158,7 @@ describe('how many', () => {
   });
 
   it('leaves the keys where they can go on, at the end of the range', async () => {
-    answers(cartApi.change, inCart(shopWindow, 1));
+    answers(cartApi.updateQuantity, inCart(shopWindow, 1));
     const hands = open();
     await hands.click(button('Decrease quantity of The Shop Window'));
     expect(document.activeElement).toBe(button('Increase quantity of The Shop Window'));
@@ -182,7 +182,7 @@ describe('taking out', () => {
 
   it('that fails brings it back', async () => {
     refuses(cartApi.remove, 500, 'Something broke');
-    answers(cartApi.lines, two);
+    answers(cartApi.list, two);
     const hands = open();
     await hands.click(line('The Shop Window').getByRole('button', { name: 'Remove' }));
     await toasted('Remove Failed');
@@ -202,7 +202,7 @@ describe('taking out', () => {
 
   it('all of it says when it failed, and nothing is gone', async () => {
     refuses(cartApi.clear, 500, 'Something broke');
-    answers(cartApi.lines, two);
+    answers(cartApi.list, two);
     const hands = open();
     await hands.click(button('Clear Cart'));
     await toasted('Clear Failed');
@@ -212,8 +212,8 @@ describe('taking out', () => {
 });
 
 it('whoever is logged out meanwhile is told so, and led to sign in and back', async () => {
-  refuses(cartApi.change, 401, 'Unauthorized');
-  refuses(cartApi.lines, 401, 'Unauthorized');
+  refuses(cartApi.updateQuantity, 401, 'Unauthorized');
+  refuses(cartApi.list, 401, 'Unauthorized');
   const hands = open();
   await hands.click(button('Increase quantity of The Shop Window'));
   await toasted('You are logged out. Logging in again...');
@@ -224,7 +224,7 @@ describe('coming back to the page', () => {
   const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
   it('shows what another tab made of the cart', async () => {
-    answers(cartApi.lines, [inCart(onTheMap, 4)]);
+    answers(cartApi.list, [inCart(onTheMap, 4)]);
     open();
     comeBack();
     await waitFor(() => expect(names()).toEqual(['On the Map', 'Order Summary']));
@@ -232,7 +232,7 @@ describe('coming back to the page', () => {
   });
 
   it('shows the same when the server cannot be asked', async () => {
-    refuses(cartApi.lines, 503, 'Busy');
+    refuses(cartApi.list, 503, 'Busy');
     open();
     comeBack();
     await settled();
@@ -240,7 +240,7 @@ describe('coming back to the page', () => {
   });
 
   it('has the page made anew for whoever signed out elsewhere', async () => {
-    refuses(cartApi.lines, 401, 'Unauthorized');
+    refuses(cartApi.list, 401, 'Unauthorized');
     open();
     comeBack();
     await waitFor(() => expect(sentTo).toEqual(['reload']));

@@ -14,8 +14,8 @@ const offSale = inCart({ ...onTheMap, id: 'gone', name: 'Gone', isActive: false 
 const two = [inCart(shopWindow, 2), inCart(onTheMap)];
 
 const open = (cart: CartLine[] = two, now = cart) => {
-  answers(cartApi.lines, now);
-  return show(<Cart />, { at: '/cart', user: ann, data: { cart, cartLines: cart.length } });
+  answers(cartApi.list, now);
+  return show(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
 };
 const pay = () => screen.getByRole('button', { name: /^(Proceed to Checkout|Opening the checkout...)$/ });
 const ordered = () => asked.filter(({ url }) => url === '/api/checkout').map(({ body }) => body);
@@ -53,7 +53,7 @@ it('is busy until the browser leaves, and meanwhile nothing can be changed', asy
 async function payTooEarly(now: CartLine[], status: number, answer: object) {
   let reply: () => void = () => undefined;
   repliesWith(
-    cartApi.change,
+    cartApi.updateQuantity,
     () => new Promise((resolve) => (reply = () => resolve(new Response(JSON.stringify(answer), { status })))),
   );
   answers(cartApi.checkout, { url: PAY_HERE });
@@ -115,7 +115,7 @@ it('says what the server said when it fails, and can be tried again', async () =
 
 it('says so when the server cannot even be asked what is in the cart', async () => {
   const hands = open();
-  refuses(cartApi.lines, 503, 'Down for a minute');
+  refuses(cartApi.list, 503, 'Down for a minute');
   await hands.click(pay());
   await toasted('Checkout Failed');
   await toasted('Down for a minute');
@@ -125,7 +125,7 @@ it('says so when the server cannot even be asked what is in the cart', async () 
 
 it('leads whoever was logged out meanwhile to sign in and back', async () => {
   const hands = open();
-  refuses(cartApi.lines, 401, 'Unauthorized');
+  refuses(cartApi.list, 401, 'Unauthorized');
   await hands.click(pay());
   await toasted('You are logged out. Logging in again...');
   await waitFor(() => expect(sentTo).toEqual(['/api/login?next=%2Fcart']));

@@ -20,7 +20,7 @@ export const countOneMore = (before: number): void => setCartLines((counted ?? b
 
 /** How many lines the cart has of whoever is here. */
 export function useCartLines(): number {
-  const { cartLines = 0 } = usePageData();
+  const { cartLineCount: cartLines = 0 } = usePageData();
   const now = useSyncExternalStore(
     subscribe,
     () => counted,

@@ -116,7 +116,7 @@ export class CartDesk {
   /** Answers what is left of the line. */
   private async send(productId: string, quantity: number): Promise<CartLine[]> {
     const params = { productId };
-    if (quantity > 0) return [await call(cartApi.change, { params, body: { quantity } })];
+    if (quantity > 0) return [await call(cartApi.updateQuantity, { params, body: { quantity } })];
     await call(cartApi.remove, { params });
     return [];
   }
@@ -138,7 +138,7 @@ export class CartDesk {
   private async read(): Promise<void> {
     this.asking = false;
     try {
-      this.said = await call(cartApi.lines);
+      this.said = await call(cartApi.list);
     } catch (error) {
       this.trouble = error;
     }

@@ -1,9 +1,9 @@
 import {
   type CartLine,
   categoryOf,
-  hasNewPrice,
-  inDollars,
-  isOffSale,
+  hasPriceChanged,
+  formatDollars,
+  isUnavailable,
   priceUnit,
   subtotalOf,
 } from '@atelier/contracts';
@@ -29,7 +29,7 @@ interface LineProps {
 export function Line({ line, still, change, remove }: LineProps) {
   const { product, quantity } = line;
   const { name, category, features } = product;
-  const offSale = isOffSale(line);
+  const offSale = isUnavailable(line);
   const id = useId();
   return (
     <li className={styles.line}>
@@ -47,12 +47,14 @@ export function Line({ line, still, change, remove }: LineProps) {
             <strong>Not on sale any more.</strong> It is not counted and will not be bought.
           </p>
         ) : (
-          hasNewPrice(line) && <p className={styles.note}>The price changed {newPriceOf(line)} since you added it.</p>
+          hasPriceChanged(line) && (
+            <p className={styles.note}>The price changed {newPriceOf(line)} since you added it.</p>
+          )
         )}
       </div>
       {!offSale && (
         <p className={styles.each}>
-          {inDollars(product.price)}
+          {formatDollars(product.price)}
           {product.billingType === 'one-time' && ' '}
           {priceUnit(product)}
         </p>
@@ -63,7 +65,7 @@ export function Line({ line, still, change, remove }: LineProps) {
           Remove
         </Button>
       </div>
-      {!offSale && <p className={styles.sum}>{inDollars(subtotalOf([line]))}</p>}
+      {!offSale && <p className={styles.sum}>{formatDollars(subtotalOf([line]))}</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { type CartLine, inDollars } from '@atelier/contracts';
+import { type CartLine, formatDollars } from '@atelier/contracts';
 
 /** What the price was and what it is. */
 export const newPriceOf = ({ priceWhenAdded, product }: CartLine): string =>
-  `from ${inDollars(priceWhenAdded)} to ${inDollars(product.price)}`;
+  `from ${formatDollars(priceWhenAdded)} to ${formatDollars(product.price)}`;

@@ -1,4 +1,4 @@
-import { type CartLine, hasNewPrice, inDollars, subtotalOf } from '@atelier/contracts';
+import { type CartLine, hasPriceChanged, formatDollars, subtotalOf } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { useEffect, useRef } from 'react';
 import { newPriceOf } from './new-price';
@@ -15,8 +15,8 @@ interface SummaryProps {
 /** What it comes to, before anybody pays. */
 export function Summary({ lines, busy, still, checkOut }: SummaryProps) {
   const monthly = lines.filter(({ product }) => product.billingType === 'monthly');
-  const news = lines.filter(hasNewPrice);
-  const sum = inDollars(subtotalOf(lines));
+  const news = lines.filter(hasPriceChanged);
+  const sum = formatDollars(subtotalOf(lines));
   const nothing = lines.length === 0;
   const pay = useRef<HTMLButtonElement>(null);
 
@@ -58,7 +58,7 @@ export function Summary({ lines, busy, still, checkOut }: SummaryProps) {
         {monthly.length > 0 && (
           <div className={styles.monthly}>
             <dt>Then each month</dt>
-            <dd>{inDollars(subtotalOf(monthly))}/month</dd>
+            <dd>{formatDollars(subtotalOf(monthly))}/month</dd>
           </div>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import { isOffSale } from '@atelier/contracts';
+import { isUnavailable } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { useEffect } from 'react';
@@ -42,7 +42,7 @@ export function Till() {
         </p>
       </noscript>
       <Lines lines={lines} desk={desk} still={clearing || busy} />
-      <Summary lines={lines.filter((line) => !isOffSale(line))} busy={busy} still={clearing} checkOut={checkOut} />
+      <Summary lines={lines.filter((line) => !isUnavailable(line))} busy={busy} still={clearing} checkOut={checkOut} />
     </div>
   );
 }

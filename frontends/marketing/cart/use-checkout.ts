@@ -1,4 +1,4 @@
-import { cartApi, cartTexts, isOffSale } from '@atelier/contracts';
+import { cartApi, cartTexts, isUnavailable } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function useCheckout({ desk }: Cart): { busy: boolean; checkOut: () => vo
     }
     try {
       const items = lines
-        .filter((line) => !isOffSale(line))
+        .filter((line) => !isUnavailable(line))
         .map(({ productId, quantity }) => ({ productId, quantity }));
       const { url } = await call(cartApi.checkout, { body: { items } });
       if (!isWeb(url)) {

@@ -1,4 +1,4 @@
-import { contactApi, type ReceivedSubmission } from '@atelier/contracts';
+import { contactApi, type PublicSubmission } from '@atelier/contracts';
 import { letPass, stopClock } from '@atelier/shared/testing/clock';
 import { toasted } from '@atelier/shared/testing/said';
 import { answers, asked } from '@atelier/shared/testing/server';
@@ -21,7 +21,7 @@ const page = (
 );
 
 async function open() {
-  answers(contactApi.challenge, { token: 'a.signed.sum', num1: 3, num2: 4 });
+  answers(contactApi.getChallenge, { token: 'a.signed.sum', num1: 3, num2: 4 });
   const hands = show(page);
   await hands.click(opener());
   await screen.findByLabelText(/what is 3 \+ 4/);
@@ -102,7 +102,7 @@ it('keeps what was typed for the next time, but neither topic nor answer nor clo
 it('closes when the message was sent, says so, and is empty the next time', async () => {
   const hands = await open();
   stopClock();
-  answers(contactApi.submit, {} as ReceivedSubmission);
+  answers(contactApi.submit, {} as PublicSubmission);
   input('First name').value = 'Ann';
   input('Last name').value = 'Baker';
   input('Email').value = 'ann@example.com';
@@ -118,7 +118,7 @@ it('closes when the message was sent, says so, and is empty the next time', asyn
 });
 
 it('opens by the address, which forgets about it and nothing else', async () => {
-  answers(contactApi.challenge, { token: 'a.signed.sum', num1: 3, num2: 4 });
+  answers(contactApi.getChallenge, { token: 'a.signed.sum', num1: 3, num2: 4 });
   const before = history.length;
   show(page, { at: '/?from=mail&action=consult&to=me#about' });
   await waitFor(() => expect(dialog()).toBeTruthy());

@@ -60,7 +60,7 @@ describe('the fields', () => {
 
 describe('the sum', () => {
   it('waits on a page until somebody goes to the message, and is asked for once', async () => {
-    answers(contactApi.challenge, sum);
+    answers(contactApi.getChallenge, sum);
     const hands = show(<ContactForm place="page" />);
     await hands.click(input('First name'));
     expect(theSum()).toBeNull();
@@ -74,7 +74,7 @@ describe('the sum', () => {
   });
 
   it('is there from the start in the dialog', async () => {
-    answers(contactApi.challenge, sum);
+    answers(contactApi.getChallenge, sum);
     show(<ContactForm place="dialog" about="consultation" />);
     expect(await screen.findByLabelText('Security check: what is 3 + 4?')).toBeTruthy();
     expect(input('What is it about?').value).toBe('consultation');
@@ -90,11 +90,11 @@ describe('the sum', () => {
   });
 
   it('can be asked for again when it does not come, and what was typed stays', async () => {
-    refuses(contactApi.challenge, 503, 'Busy');
+    refuses(contactApi.getChallenge, 503, 'Busy');
     const hands = show(<ContactForm place="page" />);
     await hands.type(input('Message'), 'Bread');
     await screen.findByText(/did not arrive/);
-    answers(contactApi.challenge, sum);
+    answers(contactApi.getChallenge, sum);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     const answer = await screen.findByLabelText('Security check: what is 3 + 4?');
     expect(input('Message').value).toBe('Bread');
@@ -103,7 +103,7 @@ describe('the sum', () => {
 
   it('is waited for by whoever sends before it has come', async () => {
     let reply: (response: Response) => void = () => undefined;
-    repliesWith(contactApi.challenge, () => new Promise((resolve) => (reply = resolve)));
+    repliesWith(contactApi.getChallenge, () => new Promise((resolve) => (reply = resolve)));
     const hands = show(<ContactForm place="page" />);
     input('First name').value = 'Ann';
     input('Last name').value = 'Baker';

@@ -1,8 +1,8 @@
-import type { PageHead, SiteFacts } from '@atelier/contracts';
+import type { PageHead, SiteInfo } from '@atelier/contracts';
 import { pictureOf } from '../found/pictures';
 import { trailTo } from '../found/trail';
 
-export const contactHead = (site: SiteFacts): PageHead => ({
+export const contactHead = (site: SiteInfo): PageHead => ({
   title: `Contact | ${site.name}`,
   description: `Write to ${site.name} in ${site.city}: tell us about your shop and its website, and a person answers within one working day.`,
   canonical: '/contact',

@@ -100,7 +100,7 @@ describe('the rules, before anything is sent', () => {
   it('1801 seconds are, and then there is a fresh sum for what was typed', async () => {
     const hands = await write();
     letPass(1801);
-    answers(contactApi.challenge, { token: 'another', num1: 5, num2: 6 });
+    answers(contactApi.getChallenge, { token: 'another', num1: 5, num2: 6 });
     await isRefused(hands, 'Form expired', 'Please refresh and try again.');
     const fresh = await screen.findByLabelText<HTMLInputElement>(/what is 5 \+ 6/);
     await waitFor(() => expect(document.activeElement).toBe(fresh));

@@ -60,7 +60,7 @@ describe('what the server says', () => {
     const hands = await write();
     letPass(20);
     refuses(contactApi.submit, 400, 'Form expired');
-    answers(contactApi.challenge, { token: 'another', num1: 1, num2: 1 });
+    answers(contactApi.getChallenge, { token: 'another', num1: 1, num2: 1 });
     await hands.click(sendButton());
     await toasted('400: Form expired');
     const fresh = await screen.findByLabelText(/what is 1 \+ 1/);
@@ -122,7 +122,7 @@ describe('sending', () => {
     ).toEqual(['', '', '', '', '', '', '']);
     expect(input('What is it about?').value).toBe('new-website');
     expect(screen.queryByLabelText(/what is 3 \+ 4/)).toBeNull();
-    answers(contactApi.challenge, { token: 'another', num1: 2, num2: 2 });
+    answers(contactApi.getChallenge, { token: 'another', num1: 2, num2: 2 });
     await hands.click(input('Message'));
     expect(await screen.findByLabelText(/what is 2 \+ 2/)).toHaveProperty('value', '');
   });

@@ -1,4 +1,4 @@
-import { contactApi, type ContactForm, contactProblem, contactProblems, contactTexts } from '@atelier/contracts';
+import { contactApi, type ContactForm, findContactProblem, contactProblems, contactTexts } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { toast } from '@atelier/shared/toast';
@@ -89,9 +89,9 @@ export function useContact(place: Place, onSent?: () => void) {
     const filled = filledIn(form);
     const mathAnswer = answerOf(form);
     const formDuration = seconds();
-    const wrong = contactProblem({
+    const wrong = findContactProblem({
       ...filled,
-      sum: { right: sum.num1 + sum.num2, given: mathAnswer },
+      sum: { expected: sum.num1 + sum.num2, given: mathAnswer },
       seconds: formDuration,
     });
     if (wrong) {

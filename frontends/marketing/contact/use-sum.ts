@@ -1,12 +1,12 @@
-import { type Challenge, contactApi, FORM_SECONDS } from '@atelier/contracts';
+import { type MathChallenge, contactApi, FORM_SECONDS } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { useEffect, useRef, useState } from 'react';
 
 /** Not asked for yet, on its way, not to be had, or there. */
-export type Sum = 'none' | 'coming' | 'away' | Challenge;
+export type Sum = 'none' | 'coming' | 'away' | MathChallenge;
 
 /** The form's sum, and the clock that starts when it arrives. */
-export function useSum(inPage: Challenge | undefined) {
+export function useSum(inPage: MathChallenge | undefined) {
   const [sum, setSum] = useState<Sum>(inPage ?? 'none');
   const arrived = useRef(0);
   const wanted = useRef(0);
@@ -26,7 +26,7 @@ export function useSum(inPage: Challenge | undefined) {
       setSum(answer);
     };
     setSum('coming');
-    await call(contactApi.challenge).then(arrive, () => arrive('away'));
+    await call(contactApi.getChallenge).then(arrive, () => arrive('away'));
   };
 
   const drop = () => {
@@ -35,7 +35,7 @@ export function useSum(inPage: Challenge | undefined) {
   };
 
   const askUnlessGood = () => {
-    const good = sum === 'coming' || (typeof sum === 'object' && seconds() <= FORM_SECONDS.most);
+    const good = sum === 'coming' || (typeof sum === 'object' && seconds() <= FORM_SECONDS.max);
     if (!good) void ask();
   };
 

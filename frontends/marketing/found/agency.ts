@@ -1,12 +1,12 @@
-import type { SiteFacts } from '@atelier/contracts';
+import type { SiteInfo } from '@atelier/contracts';
 
 export const CONTEXT = { '@context': 'https://schema.org' };
 
 /** How everything else on the site refers to the agency. */
-export const agencyId = (site: SiteFacts) => ({ '@id': `${site.url}/#agency` });
+export const agencyId = (site: SiteInfo) => ({ '@id': `${site.url}/#agency` });
 
 /** The agency as maps and search engines list a business. */
-export function agencyOf(site: SiteFacts): object {
+export function agencyOf(site: SiteInfo): object {
   // "Asheville, North Carolina", or a town alone.
   const [town = site.city, region] = site.city.split(/,\s*/);
   const profiles = Object.values(site.social).filter((link) => link !== '#');
@@ -33,7 +33,7 @@ export function agencyOf(site: SiteFacts): object {
   };
 }
 
-export const websiteOf = (site: SiteFacts): object => ({
+export const websiteOf = (site: SiteInfo): object => ({
   ...CONTEXT,
   '@type': 'WebSite',
   '@id': `${site.url}/#site`,

@@ -1,8 +1,8 @@
-import type { Product, SiteFacts } from '@atelier/contracts';
+import type { Product, SiteInfo } from '@atelier/contracts';
 import { agencyId, CONTEXT } from './agency';
 
 /** Packages with their offers, for the page at this address, which shows them. */
-export const packagesOf = (site: SiteFacts, products: Product[], path: string): object[] =>
+export const packagesOf = (site: SiteInfo, products: Product[], path: string): object[] =>
   products.map((product) => ({
     ...CONTEXT,
     '@type': 'Product',

@@ -1,4 +1,4 @@
-import type { ProductCategory, SocialPicture } from '@atelier/contracts';
+import type { ProductCategory, SocialImage } from '@atelier/contracts';
 import { aisles } from '../products/aisles';
 
 /** What is written above the street in each of the pictures that links are shown with. */
@@ -16,7 +16,7 @@ export const wordsIn = (name: PictureName): string =>
 export const pictureNames = [...Object.keys(words), ...Object.keys(aisles)] as PictureName[];
 
 /** They are drawn by `npm run pictures`; none of them has the agency's name in it, which is configured. */
-export const pictureOf = (name: PictureName): SocialPicture => ({
+export const pictureOf = (name: PictureName): SocialImage => ({
   path: `/social/${name}.png`,
   alt: `“${wordsIn(name)}” above a street of small shops, each of which is a browser window`,
 });

@@ -1,9 +1,9 @@
-import { PRODUCT_CATEGORIES, type SiteFacts } from '@atelier/contracts';
+import { PRODUCT_CATEGORIES, type SiteInfo } from '@atelier/contracts';
 import { addressOf, aisles } from '../products/aisles';
 import { agencyId, CONTEXT } from './agency';
 
 /** The four services, each where its packages are. */
-export const servicesOf = (site: SiteFacts): object[] =>
+export const servicesOf = (site: SiteInfo): object[] =>
   PRODUCT_CATEGORIES.map(({ value }) => ({
     ...CONTEXT,
     '@type': 'Service',

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@atelier/contracts';
+import type { SiteInfo } from '@atelier/contracts';
 import { CONTEXT } from './agency';
 
 interface Step {
@@ -7,7 +7,7 @@ interface Step {
 }
 
 /** The way from the first page to this one. */
-export const trailTo = (site: SiteFacts, ...steps: Step[]): object => ({
+export const trailTo = (site: SiteInfo, ...steps: Step[]): object => ({
   ...CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, at) => ({

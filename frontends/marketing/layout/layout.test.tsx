@@ -64,7 +64,7 @@ describe('the bar', () => {
     [1, 'Cart, 1 item'],
     [2, 'Cart, 2 items'],
   ])('with %i in the cart leads there from everywhere, and says how many: %s', (cartLines, name) => {
-    show(page, { user: ann, data: { cartLines } });
+    show(page, { user: ann, data: { cartLineCount: cartLines } });
     const carts = screen.getAllByRole('link', { name });
     // Beside the button of the menu and in it; each width has one of them.
     expect(carts.map((link) => link.getAttribute('href'))).toEqual([paths.cart, paths.cart]);
@@ -72,7 +72,7 @@ describe('the bar', () => {
   });
 
   it('says no number of an empty cart', () => {
-    show(page, { at: paths.products, user: ann, data: { cartLines: 0 } });
+    show(page, { at: paths.products, user: ann, data: { cartLineCount: 0 } });
     expect(screen.getAllByRole('link', { name: /^Cart/ }).map(({ textContent }) => textContent)).toEqual(['Cart']);
   });
 
@@ -110,7 +110,7 @@ describe('the foot', () => {
 
   it('links to social networks as far as somebody has set them', () => {
     const site = { ...facts, social: { ...facts.social, instagram: 'https://instagram.com/atelier' } };
-    const data: PageData = { user: null, site, workshop: false };
+    const data: PageData = { user: null, site, hasDevPages: false };
     render(
       <PageDataProvider data={data}>
         <Social />

@@ -1,10 +1,10 @@
-import type { PageHead, SiteFacts } from '@atelier/contracts';
+import type { PageHead, SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { pictureOf } from '../found/pictures';
 import { trailTo } from '../found/trail';
 import { SINCE } from './since';
 
-export const privacyHead = (site: SiteFacts): PageHead => ({
+export const privacyHead = (site: SiteInfo): PageHead => ({
   title: `Privacy Policy | ${site.name}`,
   description: `What ${site.name} keeps about visitors and clients, why, for how long, and how to have it shown, corrected or deleted.`,
   canonical: paths.privacy,
@@ -13,7 +13,7 @@ export const privacyHead = (site: SiteFacts): PageHead => ({
   jsonLd: [trailTo(site, { name: 'Privacy Policy', path: paths.privacy })],
 });
 
-export const termsHead = (site: SiteFacts): PageHead => ({
+export const termsHead = (site: SiteInfo): PageHead => ({
   title: `Terms and Conditions | ${site.name}`,
   description: `How ${site.name} works with its clients: deposits, invoices, packages, changes, the warranty, and how either side can end it.`,
   canonical: paths.terms,

@@ -1,15 +1,15 @@
 import {
-  LEAD_KEPT_YEARS,
-  LOGIN_LASTS_DAYS,
-  MAIL_LOG_KEPT_DAYS,
-  RESET_LINK_LASTS_MINUTES,
-  type SiteFacts,
+  SUBMISSION_RETENTION_YEARS,
+  SESSION_LIFETIME_DAYS,
+  EMAIL_LOG_RETENTION_DAYS,
+  RESET_LINK_EXPIRY_MINUTES,
+  type SiteInfo,
 } from '@atelier/contracts';
 import type { Section } from './paper';
 
 const mail = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
 
-export const privacySections = (site: SiteFacts): Section[] => [
+export const privacySections = (site: SiteInfo): Section[] => [
   {
     id: 'who-we-are',
     title: 'Who we are',
@@ -61,8 +61,8 @@ export const privacySections = (site: SiteFacts): Section[] => [
     body: (
       <>
         <p>
-          If you sign in we set one cookie. It keeps you signed in for {LOGIN_LASTS_DAYS} days or until you log out, and
-          it does nothing else. Visitors who do not sign in get no cookie from us.
+          If you sign in we set one cookie. It keeps you signed in for {SESSION_LIFETIME_DAYS} days or until you log
+          out, and it does nothing else. Visitors who do not sign in get no cookie from us.
         </p>
         <p>
           There are no counters of visitors, no advertising and no fonts, maps or scripts from other companies on our
@@ -89,8 +89,8 @@ export const privacySections = (site: SiteFacts): Section[] => [
     body: (
       <p>
         We write to you when you have written to us, when you ask for a new password (that link works once, for{' '}
-        {RESET_LINK_LASTS_MINUTES} minutes), and about your orders, invoices and projects. We send no newsletter, and we
-        do not look whether you have opened a mail.
+        {RESET_LINK_EXPIRY_MINUTES} minutes), and about your orders, invoices and projects. We send no newsletter, and
+        we do not look whether you have opened a mail.
       </p>
     ),
   },
@@ -114,14 +114,18 @@ export const privacySections = (site: SiteFacts): Section[] => [
     title: 'For how long',
     body: (
       <ul>
-        <li>Messages that lead to no work: {LEAD_KEPT_YEARS} years after our last word, then they are deleted.</li>
+        <li>
+          Messages that lead to no work: {SUBMISSION_RETENTION_YEARS} years after our last word, then they are deleted.
+        </li>
         <li>Accounts, projects and files: as long as you are a client, and until you ask us to delete them.</li>
         <li>Orders and invoices: seven years, because of tax law.</li>
         <li>
-          Sign-ins: {LOGIN_LASTS_DAYS} days. Links for a new password: gone within days of being used or running out.
+          Sign-ins: {SESSION_LIFETIME_DAYS} days. Links for a new password: gone within days of being used or running
+          out.
         </li>
         <li>
-          To which address we sent which mail, and whether it arrived at the next server: {MAIL_LOG_KEPT_DAYS} days.
+          To which address we sent which mail, and whether it arrived at the next server: {EMAIL_LOG_RETENTION_DAYS}{' '}
+          days.
         </li>
         <li>Backups: they are overwritten in turn, so what we delete leaves the last of them some weeks later.</li>
       </ul>

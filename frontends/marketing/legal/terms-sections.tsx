@@ -1,8 +1,8 @@
-import type { SiteFacts } from '@atelier/contracts';
+import type { SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import type { Section } from './paper';
 
-export const termsSections = (site: SiteFacts): Section[] => [
+export const termsSections = (site: SiteInfo): Section[] => [
   {
     id: 'about',
     title: 'What this is about',

@@ -1,6 +1,6 @@
-import type { PageHead, SiteFacts } from '@atelier/contracts';
+import type { PageHead, SiteInfo } from '@atelier/contracts';
 
-export const notFoundHead = (site: SiteFacts): PageHead => ({
+export const notFoundHead = (site: SiteInfo): PageHead => ({
   title: `Nothing built here yet | ${site.name}`,
   description: 'This page does not exist.',
 });

@@ -1,4 +1,4 @@
-import { ADDED_SAID_MS, type Product } from '@atelier/contracts';
+import { ADDED_TO_CART_MESSAGE_MS, type Product } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { type SyntheticEvent, useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ export function AddToCart({ product, add, of }: { product: Product; add: Add; of
 
   useEffect(() => {
     if (step !== 'added') return;
-    const timer = setTimeout(() => setStep('ready'), ADDED_SAID_MS);
+    const timer = setTimeout(() => setStep('ready'), ADDED_TO_CART_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [step]);
 

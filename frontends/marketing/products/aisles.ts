@@ -1,4 +1,4 @@
-import { categoryOf, type ProductCategory, type SiteFacts } from '@atelier/contracts';
+import { categoryOf, type ProductCategory, type SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import type { Service } from '../layout/services';
 
@@ -36,7 +36,7 @@ export const aisles: Record<ProductCategory, Aisle> = {
 
 export const addressOf = (category: ProductCategory): string => `${paths.products}?category=${category}`;
 
-export function titleOf(category: ProductCategory, site: SiteFacts): string {
+export function titleOf(category: ProductCategory, site: SiteInfo): string {
   const { value, label } = categoryOf(category);
   return value === categoryOf(null).value
     ? `Packages and prices | ${site.name}`

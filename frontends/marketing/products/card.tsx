@@ -1,4 +1,4 @@
-import { FEATURES_SHOWN, inDollars, priceUnit, type Product } from '@atelier/contracts';
+import { COLLAPSED_FEATURE_COUNT, formatDollars, priceUnit, type Product } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
 import { type Add, AddToCart } from './add-to-cart';
@@ -12,7 +12,7 @@ export function Card({ product, add }: { product: Product; add: Add }) {
       <article className={styles.inside} aria-labelledby={id}>
         <Badge of={product.tier} />
         <p className={styles.price}>
-          <strong>{inDollars(product.price)}</strong>
+          <strong>{formatDollars(product.price)}</strong>
           {product.billingType === 'one-time' && ' '}
           <span className={styles.unit}>{priceUnit(product)}</span>
         </p>
@@ -33,7 +33,7 @@ export function Card({ product, add }: { product: Product; add: Add }) {
 
 /** The first few are seen, the others are asked for. */
 function Features({ of: features }: { of: string[] }) {
-  const [seen, more] = [features.slice(0, FEATURES_SHOWN), features.slice(FEATURES_SHOWN)];
+  const [seen, more] = [features.slice(0, COLLAPSED_FEATURE_COUNT), features.slice(COLLAPSED_FEATURE_COUNT)];
   return (
     <div>
       <List of={seen} />

@@ -1,11 +1,11 @@
-import { categoryOf, type PageData, type PageHead, type SiteFacts } from '@atelier/contracts';
+import { categoryOf, type PageData, type PageHead, type SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { packagesOf } from '../found/packages';
 import { pictureOf } from '../found/pictures';
 import { trailTo } from '../found/trail';
 import { addressOf, aisles, titleOf } from './aisles';
 
-export function productsHead(site: SiteFacts, asked: { data: PageData; query: URLSearchParams }): PageHead {
+export function productsHead(site: SiteInfo, asked: { data: PageData; query: URLSearchParams }): PageHead {
   const { value, label } = categoryOf(asked.query.get('category'));
   // Without a category the page is that of the first, and that is the address it is known by.
   const first = value === categoryOf(null).value;

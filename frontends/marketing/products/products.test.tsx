@@ -123,7 +123,7 @@ describe('adding to the cart', () => {
 
   it('puts one in, says so, and counts it above', async () => {
     answers(cartApi.add, inCart(onTheMap));
-    const hands = add({ cartLines: 1 });
+    const hands = add({ cartLineCount: 1 });
     await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
     await toasted('Added to Cart');
     expect(asked[0]?.body).toEqual({ productId: onTheMap.id, quantity: 1 });
@@ -133,7 +133,7 @@ describe('adding to the cart', () => {
 
   it('counts what was there already once', async () => {
     answers(cartApi.add, inCart(onTheMap, 2));
-    const hands = add({ cartLines: 1 });
+    const hands = add({ cartLineCount: 1 });
     await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
     await toasted('Added to Cart');
     expect(new Set(carts())).toEqual(new Set(['Cart, 1 item']));

@@ -1,4 +1,4 @@
-import { cartApi, cartTexts, catalogTexts, type Product, SIGN_IN_AFTER_MS } from '@atelier/contracts';
+import { cartApi, cartTexts, catalogTexts, type Product, SIGN_IN_REDIRECT_DELAY_MS } from '@atelier/contracts';
 import { call, CallError, isUnauthorized } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
@@ -13,7 +13,7 @@ import type { Add } from './add-to-cart';
 /** Puts one of a package into the cart; whoever is signed out is led to sign in, and back to `back`. */
 export function useAdd(back: string): Add {
   const user = useUser();
-  const { cartLines = 0 } = usePageData();
+  const { cartLineCount: cartLines = 0 } = usePageData();
   const signInFirst = useSignInFirst(back);
 
   return async (product) => {
@@ -45,7 +45,7 @@ function useSignInFirst(back: string): (product: Product) => false {
     // The first press counts: further ones do not put it off.
     timer.current ??= window.setTimeout(
       () => leaveFor(`${paths.auth}?next=${encodeURIComponent(back)}`),
-      SIGN_IN_AFTER_MS,
+      SIGN_IN_REDIRECT_DELAY_MS,
     );
     return false;
   };

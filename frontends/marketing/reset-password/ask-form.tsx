@@ -13,7 +13,7 @@ export function AskForm() {
   const [said, setSaid] = useState<string>();
   const { busy, problem, fields, came, form } = useForm({
     name: 'forgot',
-    endpoint: authApi.forgot,
+    endpoint: authApi.forgotPassword,
     read: (typed) => ({ name: typed('name') }),
     onDone: ({ message }) => setSaid(message),
   });

@@ -23,7 +23,7 @@ export function ChooseForm({ token }: { token: string }) {
   const isFirst = isInvitation(token);
   const { busy, problem, fields, form } = useForm({
     name: 'reset',
-    endpoint: authApi.reset,
+    endpoint: authApi.resetPassword,
     read: (typed) => ({ token, password: typed('password') }),
     onDone: ({ username }) => {
       toastAfterNavigation(
@@ -34,8 +34,8 @@ export function ChooseForm({ token }: { token: string }) {
       leaveFor(paths.auth);
     },
   });
-  if (isFirst && problem === authTexts.deadInvitation) return <DeadInvitation />;
-  if (problem === authTexts.deadLink || fields.token) return <DeadLink />;
+  if (isFirst && problem === authTexts.invitationExpired) return <DeadInvitation />;
+  if (problem === authTexts.resetLinkExpired || fields.token) return <DeadLink />;
   return (
     <Threshold {...(isFirst ? FIRST : NEW)} shop="painting">
       <form {...form} className={styles.fields}>
@@ -62,7 +62,7 @@ function DeadLink() {
   return (
     <Threshold title="This key does not fit." lead="Each link opens the door once, and not for long." shop="closed">
       <div className={styles.fields}>
-        <Problem>{authTexts.deadLink}</Problem>
+        <Problem>{authTexts.resetLinkExpired}</Problem>
         <ButtonLink href={paths.resetPassword}>Ask for a new link</ButtonLink>
       </div>
     </Threshold>
@@ -72,7 +72,7 @@ function DeadLink() {
 const DeadInvitation = () => (
   <Threshold title="This key does not fit." lead="Each invitation opens the door once." shop="closed">
     <div className={styles.fields}>
-      <Problem>{authTexts.deadInvitation}</Problem>
+      <Problem>{authTexts.invitationExpired}</Problem>
       <ButtonLink href={paths.auth}>Login</ButtonLink>
     </div>
   </Threshold>

@@ -1,6 +1,6 @@
-import type { PageHead, SiteFacts } from '@atelier/contracts';
+import type { PageHead, SiteInfo } from '@atelier/contracts';
 
-export const resetPasswordHead = (site: SiteFacts): PageHead => ({
+export const resetPasswordHead = (site: SiteInfo): PageHead => ({
   title: `New password | ${site.name}`,
   description: 'Choose a new password for your account.',
 });

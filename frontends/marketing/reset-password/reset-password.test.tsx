@@ -12,17 +12,17 @@ const password = () => screen.getByLabelText('New password');
 
 describe('asking for a link', () => {
   it('says in place what was done, whether or not there is such an account', async () => {
-    answers(authApi.forgot, { message: authTexts.forgot });
+    answers(authApi.forgotPassword, { message: authTexts.resetLinkSent });
     const hands = open('/reset-password');
     await hands.type(name(), 'ann@example.com');
     await hands.click(screen.getByRole('button', { name: 'Send me a link' }));
-    await screen.findByText(authTexts.forgot);
+    await screen.findByText(authTexts.resetLinkSent);
     expect(asked[0]?.body).toEqual({ name: 'ann@example.com' });
     expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull();
   });
 
   it('shows what is wrong beside the field and goes there', async () => {
-    refuses(authApi.forgot, 400, 'Username or e-mail is required', { name: 'Username or e-mail is required' });
+    refuses(authApi.forgotPassword, 400, 'Username or e-mail is required', { name: 'Username or e-mail is required' });
     const hands = open('/reset-password');
     await hands.click(screen.getByRole('button', { name: 'Send me a link' }));
     await waitFor(() => expect(saidAbout(name())).toBe('Username or e-mail is required'));
@@ -30,7 +30,7 @@ describe('asking for a link', () => {
   });
 
   it('says that there were too many', async () => {
-    refuses(authApi.forgot, 429, 'Too many tries. Please wait a little.');
+    refuses(authApi.forgotPassword, 429, 'Too many tries. Please wait a little.');
     const hands = open('/reset-password');
     await hands.type(name(), 'ann');
     await hands.click(screen.getByRole('button', { name: 'Send me a link' }));
@@ -38,8 +38,8 @@ describe('asking for a link', () => {
   });
 
   it('works without JavaScript', () => {
-    open('/reset-password', { form: 'forgot', values: {}, done: authTexts.forgot });
-    expect(screen.getByRole('status').textContent).toBe(authTexts.forgot);
+    open('/reset-password', { form: 'forgot', values: {}, done: authTexts.resetLinkSent });
+    expect(screen.getByRole('status').textContent).toBe(authTexts.resetLinkSent);
   });
 });
 
@@ -47,7 +47,7 @@ describe('choosing a new password', () => {
   const link = '/reset-password?token=id.proof';
 
   it('takes the token out of the address bar and keeps it', async () => {
-    answers(authApi.reset, { username: 'ann' });
+    answers(authApi.resetPassword, { username: 'ann' });
     const hands = open(link);
     expect(location.href).toBe('http://localhost/reset-password');
     await hands.type(password(), 'a short sentence');
@@ -58,17 +58,17 @@ describe('choosing a new password', () => {
   });
 
   it('leads from a dead link to a new one', async () => {
-    refuses(authApi.reset, 400, authTexts.deadLink);
+    refuses(authApi.resetPassword, 400, authTexts.resetLinkExpired);
     const hands = open(link);
     await hands.type(password(), 'a short sentence');
     await hands.click(screen.getByRole('button', { name: 'Save the new password' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(authTexts.deadLink);
+    expect((await screen.findByRole('alert')).textContent).toBe(authTexts.resetLinkExpired);
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/reset-password');
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
   it('has words for whoever was invited and never had one', async () => {
-    answers(authApi.reset, { username: 'ann' });
+    answers(authApi.resetPassword, { username: 'ann' });
     const hands = open(`${link}.first`);
     expect(screen.getByRole('heading', { name: 'The key to your door.' })).toBeTruthy();
     await hands.type(screen.getByLabelText('Your password'), 'a short sentence');
@@ -79,11 +79,11 @@ describe('choosing a new password', () => {
   });
 
   it('leads from an invitation that is over to the sign-in', async () => {
-    refuses(authApi.reset, 400, authTexts.deadInvitation);
+    refuses(authApi.resetPassword, 400, authTexts.invitationExpired);
     const hands = open(`${link}.first`);
     await hands.type(screen.getByLabelText('Your password'), 'a short sentence');
     await hands.click(screen.getByRole('button', { name: 'Save the password' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(authTexts.deadInvitation);
+    expect((await screen.findByRole('alert')).textContent).toBe(authTexts.invitationExpired);
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/auth');
   });
 

@@ -1,4 +1,4 @@
-import type { Endpoint, Nothing } from '@atelier/contracts';
+import type { Endpoint, NoBody } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { isUnauthorized } from '@atelier/shared/api';
 import { isMissing } from '@atelier/shared/words';
@@ -9,7 +9,7 @@ export const PAUSES = [1, 2, 4, 8, 15, 30, 60] as const;
 
 interface Asking<Thing> {
   /** The call by which the server asks the payment provider. */
-  endpoint: Endpoint<Nothing, Thing>;
+  endpoint: Endpoint<NoBody, Thing>;
   id: string;
   /** What others were answered is not true any longer then. */
   changes: Pick<Endpoint, 'path'>[];

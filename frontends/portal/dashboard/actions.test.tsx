@@ -12,8 +12,8 @@ const actions = () => part('Quick Actions');
 
 async function open() {
   answers(projectsApi.list, [newBakery, shopWindowProject]);
-  answers(projectsApi.updates, []);
-  answers(invoicesApi.mine, []);
+  answers(projectsApi.listUpdates, []);
+  answers(invoicesApi.listMine, []);
   const hands = show(
     <Answers>
       <Dashboard />

@@ -24,10 +24,10 @@ const calls = () => asked.map(({ url }) => url);
 
 const both = () => {
   answers(projectsApi.list, [newBakery, shopWindowProject]);
-  answers(projectsApi.updates, []);
+  answers(projectsApi.listUpdates, []);
 };
 
-beforeEach(() => answers(invoicesApi.mine, []));
+beforeEach(() => answers(invoicesApi.listMine, []));
 afterEach(() => {
   forgetAnswers();
   forgetDrafts();
@@ -44,7 +44,7 @@ it('greets the client, and has their name and the way out above everything', asy
 describe('a client with one project', () => {
   beforeEach(() => {
     answers(projectsApi.list, [newBakery]);
-    answers(projectsApi.updates, [sketchesDone]);
+    answers(projectsApi.listUpdates, [sketchesDone]);
   });
 
   it('sees how it stands', async () => {
@@ -84,7 +84,7 @@ describe('a client with one project', () => {
   it('is led to the older updates, where there are some', async () => {
     const link = '</api/projects/x/updates?limit=5&after=12.abc>; rel="next"';
     const five = ['1', '2', '3', '4', '5'].map((id) => ({ ...sketchesDone, id }));
-    repliesWith(projectsApi.updates, () => new Response(JSON.stringify(five), { headers: { Link: link } }));
+    repliesWith(projectsApi.listUpdates, () => new Response(JSON.stringify(five), { headers: { Link: link } }));
     open();
     expect(await updates().findAllByRole('listitem')).toHaveLength(5);
     const further = updates().getByRole('link', { name: 'All updates' });
@@ -92,17 +92,17 @@ describe('a client with one project', () => {
   });
 
   it('hears when the updates do not come, and tries again', async () => {
-    refuses(projectsApi.updates, 500, 'Something went wrong');
+    refuses(projectsApi.listUpdates, 500, 'Something went wrong');
     const hands = open();
     expect(await updates().findByText('500: Something went wrong')).toBeTruthy();
-    answers(projectsApi.updates, [sketchesDone]);
+    answers(projectsApi.listUpdates, [sketchesDone]);
     await hands.click(updates().getByRole('button', { name: 'Try again' }));
     await updates().findByRole('listitem');
     expect(status().getByText('pending')).toBeTruthy();
   });
 
   it('is told when there is nothing new', async () => {
-    answers(projectsApi.updates, []);
+    answers(projectsApi.listUpdates, []);
     open();
     expect(await updates().findByText('What we tell you about your project shows up here.')).toBeTruthy();
   });
@@ -134,14 +134,14 @@ describe('a client with several projects', () => {
   });
 
   it('sees one that lies far back in the list, when the address names it', async () => {
-    answers(projectsApi.one, { ...newBakery, id: 'far', name: 'The first of all' });
+    answers(projectsApi.get, { ...newBakery, id: 'far', name: 'The first of all' });
     open('/dashboard?project=far');
     await shown('The first of all');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each(['gone', '%00', 'a/b?c'])('is shown the newest, and told so, when nobody has the one at %s', async (id) => {
-    refuses(projectsApi.one, 404, 'This does not exist');
+    refuses(projectsApi.get, 404, 'This does not exist');
     const hands = open(`/dashboard?project=${encodeURIComponent(id)}`);
     await shown('A page for the bakery');
     expect(screen.getByRole('alert').textContent).toBe(
@@ -153,11 +153,11 @@ describe('a client with several projects', () => {
   });
 
   it('hears when the one in the address does not come, and tries again', async () => {
-    refuses(projectsApi.one, 500, 'Something went wrong');
+    refuses(projectsApi.get, 500, 'Something went wrong');
     const hands = open('/dashboard?project=far');
     expect(await status().findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Recent Updates' })).toBeNull();
-    answers(projectsApi.one, { ...newBakery, id: 'far', name: 'The first of all' });
+    answers(projectsApi.get, { ...newBakery, id: 'far', name: 'The first of all' });
     await hands.click(status().getByRole('button', { name: 'Try again' }));
     await shown('The first of all');
   });
@@ -174,7 +174,7 @@ describe('a client for whom nothing has begun', () => {
     await hands.type(screen.getByRole('textbox', { name: 'Project name' }), 'A page for the bakery');
     answers(projectsApi.request, newBakery);
     answers(projectsApi.list, [newBakery]);
-    answers(projectsApi.updates, []);
+    answers(projectsApi.listUpdates, []);
     await hands.click(button('Submit Request'));
     await shown('A page for the bakery');
     expect(location.search).toBe(`?project=${newBakery.id}`);
@@ -202,7 +202,7 @@ it('sends whoever was logged out meanwhile to sign in and back to the same proje
 it('has room for a project that nobody described', async () => {
   const bare: Project = { ...shopWindowProject, description: null };
   answers(projectsApi.list, [bare]);
-  answers(projectsApi.updates, []);
+  answers(projectsApi.listUpdates, []);
   open();
   await shown('The Shop Window');
   expect(status().getByText('40%')).toBeTruthy();

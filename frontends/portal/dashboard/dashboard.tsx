@@ -18,7 +18,7 @@ import { useChosenProject } from './use-chosen-project';
 /** What a client comes to see: how their project stands, what is new, and what they can do. */
 export default function Dashboard() {
   const user = useUser();
-  const { playMoney } = usePageData();
+  const { isTestMode: playMoney } = usePageData();
   const chosen = useChosenProject();
   const { project, choose } = chosen;
   const [dialog, setDialog] = useState<'request' | 'upload'>();

@@ -8,7 +8,7 @@ import { show } from '@atelier/shared/testing/show';
 import { screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
-const open = (data: Partial<PageData> = { playMoney: true }) => {
+const open = (data: Partial<PageData> = { isTestMode: true }) => {
   answers(projectsApi.list, []);
   return show(
     <Answers>
@@ -25,7 +25,7 @@ afterEach(forgetAnswers);
 
 describe('recent invoices', () => {
   it('are three, each with number, amount, what it is for and how it stands', async () => {
-    answers(invoicesApi.mine, [sentInvoice, overdueInvoice, paidInvoice]);
+    answers(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     open();
     expect(recent().getByText('Loading...')).toBeTruthy();
     const sent = await row('INV-2026-00042');
@@ -39,7 +39,7 @@ describe('recent invoices', () => {
   });
 
   it('can be paid while they are sent or overdue, and only then', async () => {
-    answers(invoicesApi.mine, [sentInvoice, overdueInvoice, paidInvoice]);
+    answers(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     open();
     await row('INV-2026-00042');
     const ways = recent().getAllByRole('link', { name: /^Pay / });
@@ -50,17 +50,17 @@ describe('recent invoices', () => {
   });
 
   it('are none for somebody new', async () => {
-    answers(invoicesApi.mine, []);
+    answers(invoicesApi.listMine, []);
     open();
     expect(await recent().findByText('No invoices yet. What we bill you for shows up here.')).toBeTruthy();
   });
 
   it('are asked for again, when they did not come', async () => {
-    refuses(invoicesApi.mine, 500, 'Something went wrong');
+    refuses(invoicesApi.listMine, 500, 'Something went wrong');
     const hands = open();
     expect(await recent().findByText('500: Something went wrong')).toBeTruthy();
     expect(recent().queryByText(/^No invoices yet/)).toBeNull();
-    answers(invoicesApi.mine, [sentInvoice]);
+    answers(invoicesApi.listMine, [sentInvoice]);
     await hands.click(recent().getByRole('button', { name: 'Try again' }));
     await row('INV-2026-00042');
   });
@@ -70,11 +70,11 @@ describe('a payment to try', () => {
   const create = () => part('Test Payment').getByRole('button', { name: 'Create Demo Invoice' });
 
   it('begins with a demo invoice, and the keys are where it can be paid', async () => {
-    answers(invoicesApi.mine, []);
+    answers(invoicesApi.listMine, []);
     const hands = open();
     await recent().findByText(/^No invoices yet/);
-    answers(invoicesApi.demo, sentInvoice);
-    answers(invoicesApi.mine, [sentInvoice]);
+    answers(invoicesApi.createDemo, sentInvoice);
+    answers(invoicesApi.listMine, [sentInvoice]);
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await hands.click(create());
     await toasted('Demo Invoice Created');
@@ -84,19 +84,19 @@ describe('a payment to try', () => {
   });
 
   it('says what the server says, when there is none to be had', async () => {
-    answers(invoicesApi.mine, []);
+    answers(invoicesApi.listMine, []);
     const hands = open();
-    refuses(invoicesApi.demo, 429, 'That were many. Please wait a minute.');
+    refuses(invoicesApi.createDemo, 429, 'That were many. Please wait a minute.');
     await hands.click(create());
     await toasted('That were many. Please wait a minute.');
     await waitFor(() => expect(document.activeElement).toBe(create()));
   });
 
   it.each([
-    ['real money is taken', { playMoney: false }],
+    ['real money is taken', { isTestMode: false }],
     ['nothing is known of the money', {}],
   ])('is not offered where %s', async (_, data) => {
-    answers(invoicesApi.mine, []);
+    answers(invoicesApi.listMine, []);
     open(data);
     await recent().findByText(/^No invoices yet/);
     expect(screen.queryByRole('region', { name: 'Test Payment' })).toBeNull();

@@ -1,4 +1,4 @@
-import { invoicesApi, RECENT_INVOICES } from '@atelier/contracts';
+import { invoicesApi, RECENT_INVOICE_COUNT } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -9,7 +9,7 @@ import { InvoiceRows } from '../invoices/invoice-rows';
 import styles from './dashboard.module.css';
 
 export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
-  const list = useList(invoicesApi.mine, { query: { limit: String(RECENT_INVOICES) } });
+  const list = useList(invoicesApi.listMine, { query: { limit: String(RECENT_INVOICE_COUNT) } });
   return (
     <Panel
       ref={ref}

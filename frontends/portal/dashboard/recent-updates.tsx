@@ -1,4 +1,4 @@
-import { type Project, projectsApi, RECENT_UPDATES } from '@atelier/contracts';
+import { type Project, projectsApi, RECENT_UPDATE_COUNT } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { paths } from '@atelier/shared/paths';
 import { Updates } from '@atelier/shared/projects/updates';
@@ -23,7 +23,7 @@ export function RecentUpdates({ chosen: { project, none, isPending } }: { chosen
 const Nothing = () => <p className={styles.soft}>What we tell you about your project shows up here.</p>;
 
 function Newest({ project: { id } }: { project: Project }) {
-  const list = useList(projectsApi.updates, { params: { id }, query: { limit: String(RECENT_UPDATES) } });
+  const list = useList(projectsApi.listUpdates, { params: { id }, query: { limit: String(RECENT_UPDATE_COUNT) } });
   return (
     <>
       {list.error && <Failed title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />}

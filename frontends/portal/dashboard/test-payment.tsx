@@ -7,8 +7,8 @@ import { said } from '@atelier/shared/words';
 
 /** Where no real money is taken: an invoice to try paying with. */
 export function TestPayment({ onMade }: { onMade: () => void }) {
-  const making = useSend(invoicesApi.demo, {
-    changes: [invoicesApi.mine],
+  const making = useSend(invoicesApi.createDemo, {
+    changes: [invoicesApi.listMine],
     onDone: ({ invoiceNumber }) => {
       toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is under Recent Invoices.` });
       onMade();

@@ -27,7 +27,7 @@ export function useChosenProject(): ChosenProject {
   const { rows, ...list } = useList(projectsApi.list, { query: { limit: '50' } });
   const listed = rows?.find(({ id }) => id === wanted);
   const isFurtherBack = wanted !== '' && listed === undefined && rows !== undefined && rows.length > 0;
-  const away = useAnswer(projectsApi.one, { params: { id: wanted }, enabled: isFurtherBack });
+  const away = useAnswer(projectsApi.get, { params: { id: wanted }, enabled: isFurtherBack });
   const lost = isFurtherBack && isMissing(away.error);
   const failed = isFurtherBack && !lost ? away : list;
   return {

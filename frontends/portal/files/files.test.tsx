@@ -84,7 +84,7 @@ it('says when the files do not come, and tries again', async () => {
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here, with the project', async () => {
-  refuses(filesApi.ofProject, 401, 'Unauthorized');
+  refuses(filesApi.listForProject, 401, 'Unauthorized');
   const hands = open(OF_PROJECT);
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(sentTo).toEqual([`/api/login?next=${encodeURIComponent(OF_PROJECT)}`]);
@@ -110,7 +110,7 @@ describe('the project filter', () => {
 
   it('offers all projects and each by its name, and stands in the address', async () => {
     answers(filesApi.list, [logo]);
-    answers(filesApi.ofProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
+    answers(filesApi.listForProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
     open();
     await card('logo.png');
     await choose('The Shop Window');
@@ -123,16 +123,16 @@ describe('the project filter', () => {
   });
 
   it('is what the address says, for a project that the list has not come to as well', async () => {
-    answers(filesApi.ofProject, [logo]);
-    answers(projectsApi.one, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
+    answers(filesApi.listForProject, [logo]);
+    answers(projectsApi.get, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
     open('/files?project=far');
     expect(await screen.findByText('One of long ago')).toBeTruthy();
     expect(filesAsked()).toEqual(['/api/projects/far/files?limit=24']);
   });
 
   it('says so when there is no such project, or it is somebody else’s', async () => {
-    refuses(filesApi.ofProject, 404, 'This does not exist');
-    refuses(projectsApi.one, 404, 'This does not exist');
+    refuses(filesApi.listForProject, 404, 'This does not exist');
+    refuses(projectsApi.get, 404, 'This does not exist');
     open('/files?project=far');
     expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all your files' }).getAttribute('href')).toBe('/files');
@@ -144,7 +144,7 @@ describe('files come in', () => {
   const held = (...files: File[]) => ({ types: ['Files'], files });
 
   it.each(['drop', 'paste'] as const)('by %s, wherever on the page, for the project that is looked at', async (how) => {
-    answers(filesApi.ofProject, [logo]);
+    answers(filesApi.listForProject, [logo]);
     const hands = open(OF_PROJECT);
     await card('logo.png');
     const what = held(picked('menu.pdf'));
@@ -152,7 +152,7 @@ describe('files come in', () => {
     else fireEvent.paste(document.body, { clipboardData: what });
     await hands.click(await screen.findByRole('button', { name: 'Upload' }));
     expect(sentFiles[0]?.parts[0]).toEqual(['projectId', shopWindowProject.id]);
-    answers(filesApi.ofProject, [newest, logo]);
+    answers(filesApi.listForProject, [newest, logo]);
     await sentFiles[0]?.isAnswered(201, newest);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await card('menu.pdf');

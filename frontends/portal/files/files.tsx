@@ -55,7 +55,7 @@ interface FileListProps {
 }
 
 function FileList({ project, look, upload }: FileListProps) {
-  const endpoint = project ? filesApi.ofProject : filesApi.list;
+  const endpoint = project ? filesApi.listForProject : filesApi.list;
   const list = useList(endpoint, { query: { limit: '24' }, ...(project && { params: { projectId: project } }) });
   if (isMissing(list.error)) return <NoSuchProject />;
   return (

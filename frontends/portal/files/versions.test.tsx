@@ -1,4 +1,4 @@
-import { FILE_BYTES_MOST, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
+import { MAX_FILE_BYTES, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/cast';
@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe('the history', () => {
   it('shows each version with what is known of it; only those that are not current can be restored', async () => {
-    answers(filesApi.versions, both);
+    answers(filesApi.listVersions, both);
     await open();
     const second = await version(2);
     expect(second.getByText('Current Version')).toBeTruthy();
@@ -57,16 +57,16 @@ describe('the history', () => {
   });
 
   it('says when there is none', async () => {
-    answers(filesApi.versions, []);
+    answers(filesApi.listVersions, []);
     await open();
     expect(await screen.findByText('No version history available')).toBeTruthy();
   });
 
   it('says when it does not come, and tries again', async () => {
-    refuses(filesApi.versions, 500, 'Something went wrong');
+    refuses(filesApi.listVersions, 500, 'Something went wrong');
     const hands = await open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    answers(filesApi.versions, both);
+    answers(filesApi.listVersions, both);
     await hands.click(button('Try again'));
     await version(2);
   });
@@ -74,7 +74,7 @@ describe('the history', () => {
 
 describe('an older version', () => {
   async function ask() {
-    answers(filesApi.versions, both);
+    answers(filesApi.listVersions, both);
     const hands = await open();
     await version(1);
     await hands.click(button('Restore version 1'));
@@ -85,7 +85,7 @@ describe('an older version', () => {
   it('is made the current one when somebody is sure', async () => {
     const hands = await ask();
     answers(filesApi.restore, logo);
-    answers(filesApi.versions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
+    answers(filesApi.listVersions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
     answers(filesApi.list, [logo]);
     await hands.click(button('Restore'));
     await toasted('Version Restored');
@@ -100,7 +100,7 @@ describe('an older version', () => {
   it('stays where it is when somebody is not', async () => {
     const hands = await ask();
     await hands.click(button('Cancel'));
-    await waitFor(() => expect(screen.queryByText(fileTexts.sureToRestore)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(fileTexts.confirmRestore)).toBeNull());
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('an older version', () => {
 
 describe('a new version', () => {
   async function begin() {
-    answers(filesApi.versions, both);
+    answers(filesApi.listVersions, both);
     const hands = await open();
     await version(2);
     await hands.click(button('Upload New Version'));
@@ -139,7 +139,7 @@ describe('a new version', () => {
     expect(sentFiles[0]?.address).toBe(`POST /api/files/${logo.id}/versions`);
     expect(sentFiles[0]?.parts[0]).toEqual(['changeNotes', 'A third lamp.']);
     const third = { ...secondLogo, id: 'c', version: 3 };
-    answers(filesApi.versions, [third, { ...secondLogo, isCurrentVersion: false }, firstLogo]);
+    answers(filesApi.listVersions, [third, { ...secondLogo, isCurrentVersion: false }, firstLogo]);
     answers(filesApi.list, [third]);
     await sentFiles[0]?.isAnswered(201, third);
     await toasted('Version Uploaded');
@@ -179,14 +179,14 @@ describe('a new version', () => {
     const hands = await begin();
     choose(picked('logo-new.png'));
     await hands.click(button('Upload Version'));
-    answers(filesApi.versions, [{ ...secondLogo, id: 'c', version: 3 }, ...both]);
+    answers(filesApi.listVersions, [{ ...secondLogo, id: 'c', version: 3 }, ...both]);
     await sentFiles[0]?.isCut();
     await version(3);
   });
 
   it('is one file: the next choice takes the place of the last', async () => {
     await begin();
-    choose(picked('film.zip', FILE_BYTES_MOST + 1));
+    choose(picked('film.zip', MAX_FILE_BYTES + 1));
     await toasted('File too large');
     expect(button('Upload Version').disabled).toBe(true);
     choose(picked('logo-new.png'));
@@ -195,7 +195,7 @@ describe('a new version', () => {
   });
 
   it('comes by drop on the history as well', async () => {
-    answers(filesApi.versions, both);
+    answers(filesApi.listVersions, both);
     await open();
     await version(2);
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picked('logo-new.png')] } });

@@ -1,13 +1,13 @@
-import { invoicesApi, type WholeInvoice } from '@atelier/contracts';
+import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said } from '@atelier/shared/words';
 
 /** For whoever has paid and does not see it here yet. */
-export function AskAgain({ invoice: { id, status: before } }: { invoice: WholeInvoice }) {
-  const asking = useSend(invoicesApi.ask, {
-    changes: [invoicesApi.one, invoicesApi.mine],
+export function AskAgain({ invoice: { id, status: before } }: { invoice: InvoiceWithLines }) {
+  const asking = useSend(invoicesApi.refreshPaymentStatus, {
+    changes: [invoicesApi.get, invoicesApi.listMine],
     onDone: ({ status }) => {
       if (status === before) toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
     },

@@ -1,4 +1,4 @@
-import { centsToDollars, type Invoice } from '@atelier/contracts';
+import { formatCents, type Invoice } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
@@ -54,7 +54,7 @@ function Row({ invoice, heading: Heading, papers = false }: RowProps) {
       <p className={styles.what}>{description ?? projectName}</p>
       <p className={styles.time}>
         {inTime(invoice, site)}
-        {isPartlyRefunded(invoice) && <>, {centsToDollars(refundedAmount)} refunded</>}
+        {isPartlyRefunded(invoice) && <>, {formatCents(refundedAmount)} refunded</>}
       </p>
       <div className={papers ? `${styles.ways} ${styles.papers}` : styles.ways}>
         {papers && <PaperLinks invoice={invoice} look="quiet" />}

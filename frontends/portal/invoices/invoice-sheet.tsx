@@ -1,4 +1,4 @@
-import type { WholeInvoice } from '@atelier/contracts';
+import type { InvoiceWithLines } from '@atelier/contracts';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { dayInWords } from '@atelier/shared/invoices/words';
@@ -9,7 +9,7 @@ import { dayOf } from '@atelier/shared/words';
 import { Sheet, type SheetFact } from '../sheet';
 
 /** What the invoice says, as it lies in the mail; on paper it is a PDF. */
-export function InvoiceSheet({ invoice }: { invoice: WholeInvoice }) {
+export function InvoiceSheet({ invoice }: { invoice: InvoiceWithLines }) {
   const { site } = usePageData();
   const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other } = invoice;
   const facts: SheetFact[] = [];

@@ -1,4 +1,4 @@
-import { invoicesApi, subscriptionsApi, type WholeInvoice } from '@atelier/contracts';
+import { invoicesApi, subscriptionsApi, type InvoiceWithLines } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { Route, Routes } from '@atelier/shared/router';
 import { ann } from '@atelier/shared/testing/cast';
@@ -24,8 +24,8 @@ import { show } from '@atelier/shared/testing/show';
 import { screen, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
-const open = (invoice?: WholeInvoice) => {
-  if (invoice) answers(invoicesApi.one, invoice);
+const open = (invoice?: InvoiceWithLines) => {
+  if (invoice) answers(invoicesApi.get, invoice);
   return show(
     <Answers>
       <Routes>
@@ -113,18 +113,18 @@ describe('how it stands, and what can be done', () => {
   it('can be hurried by whoever has paid: the provider is asked', async () => {
     const hands = open(processingInvoice);
     await heading('Your payment is on its way');
-    answers(invoicesApi.ask, processingInvoice);
+    answers(invoicesApi.refreshPaymentStatus, processingInvoice);
     await hands.click(screen.getByRole('button', { name: 'I have paid' }));
     await toasted('Nothing new yet');
-    answers(invoicesApi.ask, paidInvoice);
-    answers(invoicesApi.one, paidInvoice);
+    answers(invoicesApi.refreshPaymentStatus, paidInvoice);
+    answers(invoicesApi.get, paidInvoice);
     await hands.click(screen.getByRole('button', { name: 'I have paid' }));
     await heading('It is paid');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
     const hands = open(declinedInvoice);
-    refuses(invoicesApi.ask, 503, 'The payment provider does not answer.');
+    refuses(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
     await toasted('The payment provider does not answer.');
     await heading('It is due on December 24, 2026');
@@ -147,7 +147,7 @@ describe('what belongs to it', () => {
   });
 
   it('is the subscription of which it is a month', async () => {
-    answers(subscriptionsApi.one, activeSubscription);
+    answers(subscriptionsApi.get, activeSubscription);
     open(monthlyInvoice);
     const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
     expect(monthly.getByText('$499.00')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('what belongs to it', () => {
 });
 
 it('does not lead to itself, where its own month is not paid', async () => {
-  answers(subscriptionsApi.one, pastDueSubscription);
+  answers(subscriptionsApi.get, pastDueSubscription);
   open(openMonthInvoice);
   const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
   expect(monthly.getByText('past due')).toBeTruthy();
@@ -167,17 +167,17 @@ it('does not lead to itself, where its own month is not paid', async () => {
 });
 
 it('says so when there is no such invoice, or it is somebody else’s, or was taken back', async () => {
-  refuses(invoicesApi.one, 404, 'This does not exist');
+  refuses(invoicesApi.get, 404, 'This does not exist');
   open();
   await heading('There is no such invoice');
   expect(screen.getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
 });
 
 it('says when it does not come, and tries again', async () => {
-  refuses(invoicesApi.one, 500, 'Something went wrong');
+  refuses(invoicesApi.get, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(invoicesApi.one, sentInvoice);
+  answers(invoicesApi.get, sentInvoice);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('It is due on December 24, 2026');
 });

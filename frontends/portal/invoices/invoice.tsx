@@ -1,4 +1,4 @@
-import { invoicesApi, type WholeInvoice } from '@atelier/contracts';
+import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { paths } from '@atelier/shared/paths';
@@ -15,7 +15,7 @@ import { Standing } from './standing';
 /** One invoice: how it stands, what happens next, and everything that it says. */
 export default function OneInvoice() {
   const { id = '' } = useParams();
-  const { data: invoice, error, isPending, refetch } = useAnswer(invoicesApi.one, { params: { id } });
+  const { data: invoice, error, isPending, refetch } = useAnswer(invoicesApi.get, { params: { id } });
   if (isMissing(error)) return <NoSuchInvoice />;
   return (
     <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Your invoice'}>
@@ -29,7 +29,7 @@ export default function OneInvoice() {
   );
 }
 
-function Details({ invoice }: { invoice: WholeInvoice }) {
+function Details({ invoice }: { invoice: InvoiceWithLines }) {
   const { id, description, subscriptionId } = invoice;
   return (
     <>

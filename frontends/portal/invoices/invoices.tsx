@@ -30,7 +30,7 @@ export default function Invoices() {
 }
 
 function InvoiceList({ status }: { status: string | undefined }) {
-  const list = useList(invoicesApi.mine, { query: { limit: '25', ...(status && { status }) } });
+  const list = useList(invoicesApi.listMine, { query: { limit: '25', ...(status && { status }) } });
   return (
     <>
       {list.error && (

@@ -1,4 +1,4 @@
-import { centsToDollars, type WholeInvoice } from '@atelier/contracts';
+import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
 import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
 import { usePageData } from '@atelier/shared/page-data';
@@ -8,7 +8,7 @@ import { Next, Problem, Ways } from '../next';
 import { AskAgain } from './ask-again';
 
 interface Whose {
-  invoice: WholeInvoice;
+  invoice: InvoiceWithLines;
 }
 
 /** How an invoice stands, and what whoever got it can do. */
@@ -46,12 +46,12 @@ function ToPay({ invoice }: Whose) {
       {problem && <Problem>The last try did not work: {problem}</Problem>}
       {late ? (
         <p>
-          Please pay the {centsToDollars(amount)} as soon as you can; what being late may cost is in our{' '}
+          Please pay the {formatCents(amount)} as soon as you can; what being late may cost is in our{' '}
           <a href={paths.terms}>Terms</a>. Is something wrong with it? <Write email={site.email} />.
         </p>
       ) : (
         <p>
-          You can pay the {centsToDollars(amount)} by card until then. Is something wrong with it?{' '}
+          You can pay the {formatCents(amount)} by card until then. Is something wrong with it?{' '}
           <Write email={site.email} />.
         </p>
       )}
@@ -87,7 +87,7 @@ function Paid({ invoice }: Whose) {
       <p>Thank you. {paidAt && `Your money came on ${dayOf(paidAt, site)}.`} The receipt is ready as a PDF.</p>
       {isPartlyRefunded(invoice) && (
         <p>
-          We gave back {centsToDollars(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
+          We gave back {formatCents(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
         </p>
       )}
     </Next>
@@ -98,8 +98,7 @@ function Refunded({ invoice: { refundedAmount } }: Whose) {
   return (
     <Next title="You have your money back">
       <p>
-        We gave back the whole {centsToDollars(refundedAmount)}, the way you paid. Banks usually show it within ten
-        days.
+        We gave back the whole {formatCents(refundedAmount)}, the way you paid. Banks usually show it within ten days.
       </p>
     </Next>
   );

@@ -6,8 +6,8 @@ import { said } from '@atelier/shared/words';
 
 /** For whoever has paid and does not see it here yet. */
 export function AskAgain({ order }: { order: Order }) {
-  const asking = useSend(ordersApi.ask, {
-    changes: [ordersApi.one, ordersApi.mine],
+  const asking = useSend(ordersApi.refreshPaymentStatus, {
+    changes: [ordersApi.get, ordersApi.listMine],
     onDone: ({ status }) => {
       if (status === 'pending') toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
     },

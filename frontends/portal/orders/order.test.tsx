@@ -21,8 +21,8 @@ import { screen, within } from '@testing-library/react';
 import OneOrder from './order';
 
 const open = (order?: Order) => {
-  if (order) answers(ordersApi.one, order);
-  answers(subscriptionsApi.mine, [{ ...activeSubscription, orderId: 'another' }]);
+  if (order) answers(ordersApi.get, order);
+  answers(subscriptionsApi.listMine, [{ ...activeSubscription, orderId: 'another' }]);
   return show(
     <Answers>
       <Routes>
@@ -99,18 +99,18 @@ describe('what happens next', () => {
 
   it('can be hurried by whoever has paid: the provider is asked', async () => {
     const hands = open(processingOrder);
-    answers(ordersApi.ask, processingOrder);
+    answers(ordersApi.refreshPaymentStatus, processingOrder);
     await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
     await toasted('Nothing new yet');
-    answers(ordersApi.ask, paidOrder);
-    answers(ordersApi.one, paidOrder);
+    answers(ordersApi.refreshPaymentStatus, paidOrder);
+    answers(ordersApi.get, paidOrder);
     await hands.click(screen.getByRole('button', { name: 'I have paid' }));
     await heading('It is paid, and your project is open');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
     const hands = open(openOrder);
-    refuses(ordersApi.ask, 503, 'The payment provider does not answer.');
+    refuses(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
     await toasted('The payment provider does not answer.');
     await heading('It is waiting to be paid');
@@ -151,7 +151,7 @@ describe('the receipt', () => {
 describe('what is paid each month', () => {
   it('stands beside the order that it began with', async () => {
     open(paidOrder);
-    answers(subscriptionsApi.mine, [activeSubscription]);
+    answers(subscriptionsApi.listMine, [activeSubscription]);
     const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
     expect(monthly.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
     expect(monthly.getByRole('button', { name: 'End it 2 × On the Map' })).toBeTruthy();
@@ -166,17 +166,17 @@ describe('what is paid each month', () => {
 });
 
 it('says so when there is no such order, or it is somebody else’s', async () => {
-  refuses(ordersApi.one, 404, 'This does not exist');
+  refuses(ordersApi.get, 404, 'This does not exist');
   open();
   await heading('There is no such order');
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
 
 it('says when it does not come, and tries again', async () => {
-  refuses(ordersApi.one, 500, 'Something went wrong');
+  refuses(ordersApi.get, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(ordersApi.one, paidOrder);
+  answers(ordersApi.get, paidOrder);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Order A-10234');
 });

@@ -17,7 +17,7 @@ import { WhatNext } from './what-next';
 /** One order: how it stands, what happens next, and its receipt once it is paid. */
 export default function OneOrder() {
   const { id = '' } = useParams();
-  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.one, { params: { id } });
+  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.get, { params: { id } });
   if (isMissing(error)) return <NoSuchOrder />;
   return (
     <ConsoleFrame title={order ? `Order ${order.orderNumber}` : 'Your order'}>

@@ -21,7 +21,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 afterEach(forgetAnswers);
 
 it('shows of each order its number, day, packages, sum and status', async () => {
-  answers(ordersApi.mine, [openOrder, { ...partlyRefundedOrder, id: 'b', orderNumber: 'A-10233' }]);
+  answers(ordersApi.listMine, [openOrder, { ...partlyRefundedOrder, id: 'b', orderNumber: 'A-10233' }]);
   open();
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('A-10234');
@@ -39,30 +39,30 @@ it('shows of each order its number, day, packages, sum and status', async () => 
 
 it('counts the packages that one line has no room for', async () => {
   const items = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...onTheMapBought, id: name, name, quantity: 1 }));
-  answers(ordersApi.mine, [{ ...paidOrder, items }]);
+  answers(ordersApi.listMine, [{ ...paidOrder, items }]);
   open();
   expect(await screen.findByText('One, Two and 2 more')).toBeTruthy();
 });
 
 it('leads whoever has ordered nothing to the shop', async () => {
-  answers(ordersApi.mine, []);
+  answers(ordersApi.listMine, []);
   open();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/products');
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(ordersApi.mine, 500, 'Something went wrong');
+  refuses(ordersApi.listMine, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No orders yet')).toBeNull();
-  answers(ordersApi.mine, [openOrder]);
+  answers(ordersApi.listMine, [openOrder]);
   await hands.click(button('Try again'));
   await row('A-10234');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
-  refuses(ordersApi.mine, 401, 'Unauthorized');
+  refuses(ordersApi.listMine, 401, 'Unauthorized');
   const hands = open();
   expect(await screen.findByText('You are logged out.')).toBeTruthy();
   await hands.click(button('Sign in'));
@@ -71,10 +71,10 @@ it('sends whoever was logged out meanwhile to sign in and back here', async () =
 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/orders?limit=25&after=12.abc>; rel="next"';
-  repliesWith(ordersApi.mine, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
+  repliesWith(ordersApi.listMine, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
   const hands = open();
   await row('A-10234');
-  answers(ordersApi.mine, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
+  answers(ordersApi.listMine, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
   await hands.click(button('Show more'));
   await row('A-10001');
   expect(asked.map(({ url }) => url)).toEqual(['/api/orders?limit=25', '/api/orders?limit=25&after=12.abc']);

@@ -9,7 +9,7 @@ import { QuietCard } from '@atelier/shared/ui/quiet-card';
 
 /** Everything that somebody ordered, newest first. */
 export default function Orders() {
-  const list = useList(ordersApi.mine, { query: { limit: '25' } });
+  const list = useList(ordersApi.listMine, { query: { limit: '25' } });
   return (
     <ConsoleFrame title="Your orders">
       {list.error && <Failed title="Your orders did not arrive" error={list.error} retry={() => void list.refetch()} />}

@@ -1,4 +1,4 @@
-import { centsToDollars, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
+import { formatCents, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
 import { isPartlyRefunded } from '@atelier/shared/orders/words';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
@@ -65,7 +65,7 @@ function Paid({ order }: { order: Order }) {
       </p>
       {isPartlyRefunded(order) && (
         <p>
-          We gave back {centsToDollars(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
+          We gave back {formatCents(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
         </p>
       )}
     </Next>
@@ -76,8 +76,8 @@ function Refunded({ order }: { order: Order }) {
   return (
     <Next title="You have your money back">
       <p>
-        We gave back the whole {centsToDollars(order.refundedAmount)}, the way you paid. Banks usually show it within
-        ten days.
+        We gave back the whole {formatCents(order.refundedAmount)}, the way you paid. Banks usually show it within ten
+        days.
       </p>
     </Next>
   );

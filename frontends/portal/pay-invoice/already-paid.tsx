@@ -1,4 +1,4 @@
-import { invoiceTexts, type WholeInvoice } from '@atelier/contracts';
+import { invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
@@ -7,7 +7,7 @@ import { GivenBack } from '../payment-success/invoice-outcomes';
 import { PaidFacts } from '../payment-success/paid-facts';
 
 /** There is nothing left to do, which is said with the papers that somebody may have come for. */
-export function AlreadyPaid({ invoice, justNow }: { invoice: WholeInvoice; justNow: boolean }) {
+export function AlreadyPaid({ invoice, justNow }: { invoice: InvoiceWithLines; justNow: boolean }) {
   const text = (
     <>
       <PaidFacts invoice={invoice} />

@@ -1,4 +1,4 @@
-import { centsToDollars, type WholeInvoice } from '@atelier/contracts';
+import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
@@ -13,7 +13,7 @@ import styles from './pay-invoice.module.css';
 const LINES_IN_SIGHT = 5;
 
 /** What is to be paid, and until when. */
-export function InvoiceDetails({ invoice }: { invoice: WholeInvoice }) {
+export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
   const { invoiceNumber, amount, description, dueDate, status, lines } = invoice;
   const [first] = lines;
   const saysMore = lines.length > 1 || (first && first.description !== description);
@@ -22,7 +22,7 @@ export function InvoiceDetails({ invoice }: { invoice: WholeInvoice }) {
       <dl className={styles.facts}>
         <Fact name="Invoice number">{invoiceNumber}</Fact>
         <Fact name="Amount">
-          <strong>{centsToDollars(amount)}</strong>
+          <strong>{formatCents(amount)}</strong>
         </Fact>
         {description && <Fact name="Description">{description}</Fact>}
         {dueDate && (

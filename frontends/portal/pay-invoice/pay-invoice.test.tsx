@@ -33,8 +33,8 @@ afterEach(() => {
 });
 
 it('says that it loads, and that it initializes, before the card form is there', async () => {
-  answers(invoicesApi.one, sentInvoice);
-  repliesWith(invoicesApi.pay, () => new Promise(() => undefined));
+  answers(invoicesApi.get, sentInvoice);
+  repliesWith(invoicesApi.createPaymentIntent, () => new Promise(() => undefined));
   open();
   expect(screen.getByText('Loading invoice details...')).toBeTruthy();
   expect(await screen.findByText('Initializing secure payment...')).toBeTruthy();
@@ -67,9 +67,9 @@ it('leaves out what an invoice does not say, and says that it is overdue', async
 });
 
 it('asks for the invoice once more when its payment is open, so that the total is the one that is charged', async () => {
-  answers(invoicesApi.one, sentInvoice);
-  repliesWith(invoicesApi.pay, () => {
-    answers(invoicesApi.one, { ...sentInvoice, amount: 9900 });
+  answers(invoicesApi.get, sentInvoice);
+  repliesWith(invoicesApi.createPaymentIntent, () => {
+    answers(invoicesApi.get, { ...sentInvoice, amount: 9900 });
     return new Response(JSON.stringify(session));
   });
   open();
@@ -84,14 +84,14 @@ describe('when no payment can be begun', () => {
     ['what the server says', 503, 'The payment provider does not answer.', 'The payment provider does not answer.'],
     ['the usual words where it says nothing', 502, '', 'Failed to initialize payment'],
   ])('says %s in passing, and what to do in place', async (_, status, message, words) => {
-    answers(invoicesApi.one, sentInvoice);
-    refuses(invoicesApi.pay, status, message);
+    answers(invoicesApi.get, sentInvoice);
+    refuses(invoicesApi.createPaymentIntent, status, message);
     const hands = open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to initialize payment. Please try again or contact support.');
     expect(await toasted('Error')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
-    answers(invoicesApi.pay, session);
+    answers(invoicesApi.createPaymentIntent, session);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTitle('Your card')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -99,8 +99,8 @@ describe('when no payment can be begun', () => {
   });
 
   it('says the same when the form does not come', async () => {
-    answers(invoicesApi.one, sentInvoice);
-    answers(invoicesApi.pay, session);
+    answers(invoicesApi.get, sentInvoice);
+    answers(invoicesApi.createPaymentIntent, session);
     jest.useFakeTimers();
     open();
     await act(() => jest.advanceTimersByTimeAsync(25_000));
@@ -108,19 +108,19 @@ describe('when no payment can be begun', () => {
   });
 
   it('shows that it is paid when the server says that there is nothing left to pay', async () => {
-    answers(invoicesApi.one, sentInvoice);
-    refuses(invoicesApi.pay, 409, 'This invoice is paid.');
-    answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+    answers(invoicesApi.get, sentInvoice);
+    refuses(invoicesApi.createPaymentIntent, 409, 'This invoice is paid.');
+    answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
     open();
     expect(await titled('Already Paid')).toBeTruthy();
     expect(screen.queryByText('Error')).toBeNull();
   });
 
   it('shows that there is nothing when it was taken back meanwhile', async () => {
-    answers(invoicesApi.one, sentInvoice);
-    repliesWith(invoicesApi.pay, () => {
-      refuses(invoicesApi.one, 404, 'Not found');
-      refuses(invoicesApi.ask, 404, 'Not found');
+    answers(invoicesApi.get, sentInvoice);
+    repliesWith(invoicesApi.createPaymentIntent, () => {
+      refuses(invoicesApi.get, 404, 'Not found');
+      refuses(invoicesApi.refreshPaymentStatus, 404, 'Not found');
       return new Response('{}', { status: 404 });
     });
     open();
@@ -130,7 +130,7 @@ describe('when no payment can be begun', () => {
 
 describe('an invoice that is not to be paid', () => {
   it('is not found where it is unknown or somebody else’s', async () => {
-    refuses(invoicesApi.one, 404, 'This does not exist');
+    refuses(invoicesApi.get, 404, 'This does not exist');
     open();
     await titled('Invoice Not Found');
     expect(
@@ -141,17 +141,17 @@ describe('an invoice that is not to be paid', () => {
   });
 
   it('is looked for again where it could not be had', async () => {
-    refuses(invoicesApi.one, 503, 'Back in a moment.');
+    refuses(invoicesApi.get, 503, 'Back in a moment.');
     const hands = open();
     await titled('Invoice Not Found');
     expect(screen.getByText('It may be only for a moment: Back in a moment.')).toBeTruthy();
-    answers(invoicesApi.one, { ...paidInvoice, id: sentInvoice.id });
+    answers(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await titled('Already Paid')).toBeTruthy();
   });
 
   it('is already paid, with its number, amount and day', async () => {
-    answers(invoicesApi.one, paidInvoice);
+    answers(invoicesApi.get, paidInvoice);
     open();
     await titled('Already Paid');
     expect([fact('Invoice number'), fact('Amount')]).toEqual([paidInvoice.invoiceNumber, '$1,506.00']);
@@ -164,21 +164,21 @@ describe('an invoice that is not to be paid', () => {
   });
 
   it('says what was given back', async () => {
-    answers(invoicesApi.one, partlyRefundedInvoice);
+    answers(invoicesApi.get, partlyRefundedInvoice);
     open();
     await titled('Already Paid');
     expect(screen.getByText(/We gave back \$[\d.,]+, the way you paid/)).toBeTruthy();
   });
 
   it('is on its way, and asks the server until it knows', async () => {
-    answers(invoicesApi.one, { ...processingInvoice, id: sentInvoice.id });
-    answers(invoicesApi.ask, { ...processingInvoice, id: sentInvoice.id });
+    answers(invoicesApi.get, { ...processingInvoice, id: sentInvoice.id });
+    answers(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
     jest.useFakeTimers();
     open();
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.getByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy();
     expect(calls()).toEqual(['GET ', 'POST /ask']);
-    answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+    answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
     await act(() => jest.advanceTimersByTimeAsync(2000));
     expect(screen.getByRole('heading', { name: 'Already Paid' })).toBeTruthy();
     expect(sentTo).toEqual([]);
@@ -189,7 +189,7 @@ describe('an invoice that is not to be paid', () => {
     ['a draft', draftInvoice, 'This is a draft. Its client sees it once it is sent.'],
     ['voided', voidedInvoice, 'This invoice was voided. Its client does not see it any longer.'],
   ])('is shown to an admin without a form when it is %s', async (_, invoice, words) => {
-    answers(invoicesApi.one, invoice);
+    answers(invoicesApi.get, invoice);
     open(ada);
     await screen.findByRole('region', { name: 'Invoice Details' });
     expect(screen.getByRole('alert').textContent).toContain(words);
@@ -200,15 +200,15 @@ describe('an invoice that is not to be paid', () => {
 it.each([
   [
     'when the page loads',
-    () => refuses(invoicesApi.one, 401, 'Unauthorized'),
+    () => refuses(invoicesApi.get, 401, 'Unauthorized'),
     `/auth?next=${encodeURIComponent(path)}`,
   ],
   [
     'when the payment is begun',
     () => {
-      answers(invoicesApi.one, sentInvoice);
-      refuses(invoicesApi.pay, 401, 'Unauthorized');
-      refuses(invoicesApi.ask, 401, 'Unauthorized');
+      answers(invoicesApi.get, sentInvoice);
+      refuses(invoicesApi.createPaymentIntent, 401, 'Unauthorized');
+      refuses(invoicesApi.refreshPaymentStatus, 401, 'Unauthorized');
     },
     `/api/login?next=${encodeURIComponent(path)}`,
   ],

@@ -1,4 +1,4 @@
-import { AFTER_PAYMENT_MS, invoicesApi, invoiceTexts, type WholeInvoice } from '@atelier/contracts';
+import { PAYMENT_REDIRECT_DELAY_MS, invoicesApi, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
 import { askAnew, learn, useAnswer } from '@atelier/shared/answers';
 import { Spin } from '@atelier/shared/antd';
 import { isUnauthorized } from '@atelier/shared/api';
@@ -33,27 +33,27 @@ export default function PayInvoice() {
 }
 
 function OneInvoice({ id }: { id: string }) {
-  const { data: invoice, error, isFetching, refetch } = useAnswer(invoicesApi.one, { params: { id } });
+  const { data: invoice, error, isFetching, refetch } = useAnswer(invoicesApi.get, { params: { id } });
   if (isUnauthorized(error)) return <ToSignIn />;
   if (error && (!invoice || isMissing(error)))
     return <NotFound error={error} retry={() => void refetch()} retrying={isFetching} />;
   return invoice ? <Standing invoice={invoice} /> : <Loading />;
 }
 
-function Standing({ invoice }: { invoice: WholeInvoice }) {
+function Standing({ invoice }: { invoice: InvoiceWithLines }) {
   const user = useUser();
   const { id, invoiceNumber, status } = invoice;
   // The form has said yes. Until the server says so too, or that the bank said no, nobody is asked for a card again.
   const [submitted, setSubmitted] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const { answers, tired, again } = useAsked({
-    endpoint: invoicesApi.ask,
+    endpoint: invoicesApi.refreshPaymentStatus,
     id,
-    changes: [invoicesApi.mine],
+    changes: [invoicesApi.listMine],
     isOver: (now) => now.status === 'paid',
     wanted: status === 'processing' || (submitted && status !== 'paid'),
     onHeard: (now) => {
-      learn(invoicesApi.one, { params: { id } }, now);
+      learn(invoicesApi.get, { params: { id } }, now);
       // An old problem is not what became of this try, unless the bank has had it or had the time to.
       const fresh = status === 'processing' || answers + 1 >= SOON;
       if (!submitted || !fresh || !isPayable(now) || !now.problem) return;
@@ -67,8 +67,8 @@ function Standing({ invoice }: { invoice: WholeInvoice }) {
   useEffect(() => {
     if (!submitted || !paid) return;
     toast({ title: invoiceTexts.paid.title, description: invoiceTexts.paid.text(invoiceNumber) });
-    void askAnew(invoicesApi.mine);
-    const timer = setTimeout(() => location.assign(paths.home), AFTER_PAYMENT_MS);
+    void askAnew(invoicesApi.listMine);
+    const timer = setTimeout(() => location.assign(paths.home), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [submitted, paid, invoiceNumber]);
 

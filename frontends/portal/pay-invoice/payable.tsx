@@ -1,4 +1,4 @@
-import { centsToDollars, invoiceTexts, type WholeInvoice } from '@atelier/contracts';
+import { formatCents, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
 import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
@@ -10,7 +10,7 @@ import { PaymentForm } from './payment-form';
 import { usePayment } from './use-payment';
 
 interface PayableProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceWithLines;
   /** It has been paid as far as the form knows, and the server is about to say so. */
   waiting: boolean;
   onSubmitted: () => void;
@@ -47,7 +47,7 @@ function Unavailable({ again }: { again: () => void }) {
 }
 
 interface CardProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceWithLines;
   payment: ReturnType<typeof usePayment>;
   waiting: boolean;
 }
@@ -93,7 +93,7 @@ function Card({ invoice, payment, waiting }: CardProps) {
       {ready && (
         <>
           <p className={styles.total}>
-            <span>Total</span> <strong>{centsToDollars(invoice.amount)}</strong>
+            <span>Total</span> <strong>{formatCents(invoice.amount)}</strong>
           </p>
           <Button ref={button} type="submit" disabled={busy}>
             {busy ? 'Processing...' : 'Pay Now'}

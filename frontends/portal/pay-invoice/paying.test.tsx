@@ -33,7 +33,7 @@ it('pays, believes only the server, thanks, and leads home after two seconds', a
   await hands.click(payNow());
   expect(told).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost');
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
-  answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+  answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   jest.useFakeTimers();
   await frameSays({ type: 'result' });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -52,7 +52,7 @@ it('keeps the payer waiting until the server knows, and says when it takes longe
   const hands = await atTheForm();
   toldFrame();
   await hands.click(payNow());
-  answers(invoicesApi.ask, sentInvoice);
+  answers(invoicesApi.refreshPaymentStatus, sentInvoice);
   jest.useFakeTimers();
   await frameSays({ type: 'result' });
   await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -60,7 +60,7 @@ it('keeps the payer waiting until the server knows, and says when it takes longe
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy();
   expect(screen.queryByTitle('Your card')).toBeNull();
-  answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+  answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   await act(() => jest.advanceTimersByTimeAsync(4000));
   expect(screen.getByText('Payment Successful!')).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(2000));
@@ -71,12 +71,12 @@ it('asks for a card again when the bank refuses at last what it had taken', asyn
   const hands = await atTheForm();
   toldFrame();
   await hands.click(payNow());
-  answers(invoicesApi.ask, { ...processingInvoice, id: sentInvoice.id });
+  answers(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
   await frameSays({ type: 'result' });
   await titled('Your payment is on its way');
   const refused = { ...sentInvoice, problem: 'The bank said no.' };
-  answers(invoicesApi.ask, refused);
-  answers(invoicesApi.one, refused);
+  answers(invoicesApi.refreshPaymentStatus, refused);
+  answers(invoicesApi.get, refused);
   await waitFor(() => expect(screen.queryByTitle('Your card')).toBeTruthy());
   await frameSays({ type: 'ready' });
   expect(await screen.findByText('The last try did not work: The bank said no.')).toBeTruthy();
@@ -87,8 +87,8 @@ it('says what the provider has against a card, and goes on with the same payment
   const hands = await atTheForm();
   const told = toldFrame();
   await hands.click(payNow());
-  answers(invoicesApi.ask, declinedInvoice);
-  answers(invoicesApi.one, { ...declinedInvoice, id: sentInvoice.id });
+  answers(invoicesApi.refreshPaymentStatus, declinedInvoice);
+  answers(invoicesApi.get, { ...declinedInvoice, id: sentInvoice.id });
   const frame = cardFrame();
   await frameSays({ type: 'result', error: { message: 'Your card was declined.' } });
   expect(await toasted('Payment Failed')).toBeTruthy();
@@ -105,8 +105,8 @@ it('says why an earlier try did not work, until there is a new one', async () =>
   expect(screen.getByText('The last try did not work: The card was declined. Please try another one.')).toBeTruthy();
   await hands.click(payNow());
   const other = { ...sentInvoice, problem: 'The card has expired.' };
-  answers(invoicesApi.ask, other);
-  answers(invoicesApi.one, other);
+  answers(invoicesApi.refreshPaymentStatus, other);
+  answers(invoicesApi.get, other);
   await frameSays({ type: 'result', error: { message: 'Your card has expired.' } });
   expect(await toasted('Your card has expired.')).toBeTruthy();
   expect(screen.queryByText(/The last try did not work/)).toBeNull();
@@ -150,7 +150,7 @@ it('says that something unexpected happened when the form breaks off, and can be
   const hands = await atTheForm();
   toldFrame();
   await hands.click(payNow());
-  answers(invoicesApi.ask, sentInvoice);
+  answers(invoicesApi.refreshPaymentStatus, sentInvoice);
   await frameSays({ type: 'ready' });
   expect(await toasted('Payment Error')).toBeTruthy();
   expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
@@ -161,7 +161,7 @@ it('does not call it a failure when another tab has paid meanwhile', async () =>
   const hands = await atTheForm();
   toldFrame();
   await hands.click(payNow());
-  answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+  answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   await frameSays({ type: 'result', error: { message: 'This payment has succeeded already.' } });
   expect(await titled('Already Paid')).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
@@ -173,9 +173,9 @@ it('says that the invoice has changed when its payment died of that, and shows t
   toldFrame();
   await hands.click(payNow());
   const changed = { ...sentInvoice, amount: 20000 };
-  answers(invoicesApi.ask, changed);
-  answers(invoicesApi.one, changed);
-  answers(invoicesApi.pay, { ...session, clientSecret: 'pi_2_secret_b' });
+  answers(invoicesApi.refreshPaymentStatus, changed);
+  answers(invoicesApi.get, changed);
+  answers(invoicesApi.createPaymentIntent, { ...session, clientSecret: 'pi_2_secret_b' });
   await frameSays({ type: 'result', error: { message: 'This payment was cancelled.' } });
   expect(await toasted('This invoice has changed')).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
@@ -186,7 +186,7 @@ it('says that the invoice has changed when its payment died of that, and shows t
 
 it('shows what became of an invoice in the meantime to whoever comes back to its tab', async () => {
   await atTheForm();
-  answers(invoicesApi.one, { ...paidInvoice, id: sentInvoice.id });
+  answers(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await titled('Already Paid')).toBeTruthy();
 });

@@ -29,8 +29,8 @@ function stripe() {
 }
 
 function open() {
-  answers(invoicesApi.one, sentInvoice);
-  answers(invoicesApi.pay, session);
+  answers(invoicesApi.get, sentInvoice);
+  answers(invoicesApi.createPaymentIntent, session);
   return show(
     <Answers>
       <Routes>
@@ -63,7 +63,7 @@ it('mounts Stripe’s form for this payment, in its default theme, and waits unt
 it('confirms with the way back, and goes on here where no bank wants to be asked', async () => {
   const { hands, payNow, confirmPayment, group } = await atTheForm();
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
-  answers(invoicesApi.ask, { ...paidInvoice, id: sentInvoice.id });
+  answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   await hands.click(payNow);
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   expect(confirmPayment.mock.calls).toEqual([
@@ -80,7 +80,7 @@ it('confirms with the way back, and goes on here where no bank wants to be asked
 it('says what Stripe says of a card', async () => {
   const { hands, payNow, confirmPayment, element } = await atTheForm();
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
-  answers(invoicesApi.ask, sentInvoice);
+  answers(invoicesApi.refreshPaymentStatus, sentInvoice);
   await hands.click(payNow);
   expect(await screen.findByText('Payment Failed')).toBeTruthy();
   expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy();
@@ -90,7 +90,7 @@ it('says what Stripe says of a card', async () => {
 it('says that something unexpected happened when Stripe.js throws', async () => {
   const { hands, payNow, confirmPayment } = await atTheForm();
   confirmPayment.mockRejectedValue(new Error('boom'));
-  answers(invoicesApi.ask, sentInvoice);
+  answers(invoicesApi.refreshPaymentStatus, sentInvoice);
   await hands.click(payNow);
   expect(await screen.findByText('Payment Error')).toBeTruthy();
   expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();

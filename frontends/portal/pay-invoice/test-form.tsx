@@ -1,4 +1,4 @@
-import { cardFrameUrl, type FromCardFrame, type ToCardFrame } from '@atelier/contracts';
+import { cardFrameUrl, type CardFrameMessage, type CardFrameCommand } from '@atelier/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardFormProps, Outcome } from './card-form';
 import styles from './card-form.module.css';
@@ -6,7 +6,7 @@ import styles from './card-form.module.css';
 /** Longer than the provider can take to say anything. */
 const PATIENCE_MS = 20_000;
 
-const PAY: ToCardFrame = { source: 'atelier', type: 'pay' };
+const PAY: CardFrameCommand = { source: 'atelier', type: 'pay' };
 
 interface Waiting {
   settle: (outcome: Outcome) => void;
@@ -36,7 +36,7 @@ export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: Car
     if (waiter) tell(waiter);
   };
 
-  const hear = useEffectEvent((said: FromCardFrame) => {
+  const hear = useEffectEvent((said: CardFrameMessage) => {
     if (said.type === 'height') setHeight(said.height);
     if (said.type === 'submit') onEnter();
     if (said.type === 'result') answer(({ settle }) => settle(said));
@@ -49,7 +49,7 @@ export function TestForm({ session, returnUrl, onReady, onBroken, onEnter }: Car
   const broken = useEffectEvent(onBroken);
 
   useEffect(() => {
-    const listen = ({ origin, source, data }: MessageEvent<FromCardFrame | undefined>) => {
+    const listen = ({ origin, source, data }: MessageEvent<CardFrameMessage | undefined>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data?.source === 'test-provider') hear(data);
     };

@@ -1,4 +1,4 @@
-import { centsToDollars, invoicesApi, invoiceTexts, type PaymentSession, type WholeInvoice } from '@atelier/contracts';
+import { formatCents, invoicesApi, invoiceTexts, type PaymentSession, type InvoiceWithLines } from '@atelier/contracts';
 import { askAnew, learn } from '@atelier/shared/answers';
 import { call, CallError, isUnauthorized } from '@atelier/shared/api';
 import { isPayable } from '@atelier/shared/invoices/words';
@@ -15,7 +15,7 @@ interface Opened {
 }
 
 /** From an invoice that can be paid to a card form that says that it is. What becomes of it then, the server says. */
-export function usePayment(invoice: WholeInvoice, onSubmitted: () => void) {
+export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
   const { id, amount } = invoice;
   const [opened, setOpened] = useState<Opened>();
   const [form, setForm] = useState<{ of: string; card: CardForm }>();
@@ -36,14 +36,14 @@ export function usePayment(invoice: WholeInvoice, onSubmitted: () => void) {
   async function open(): Promise<number | undefined> {
     setUnavailable(false);
     try {
-      const next = await call(invoicesApi.pay, { params: { id } });
+      const next = await call(invoicesApi.createPaymentIntent, { params: { id } });
       // A session keeps its amount, and this is asked for after it: what is shown is never less new than what is charged.
-      const now = await call(invoicesApi.one, { params: { id } });
+      const now = await call(invoicesApi.get, { params: { id } });
       setOpened((known) => ({
         session: known?.session.clientSecret === next.clientSecret ? known.session : next,
         amount: now.amount,
       }));
-      learn(invoicesApi.one, { params: { id } }, now);
+      learn(invoicesApi.get, { params: { id } }, now);
       return now.amount;
     } catch (error) {
       const isOver = error instanceof CallError && [401, 404, 409].includes(error.status);
@@ -61,7 +61,7 @@ export function usePayment(invoice: WholeInvoice, onSubmitted: () => void) {
     else
       toast({
         title: 'This invoice has changed',
-        description: `It comes to ${centsToDollars(now)} now. Nothing was charged; please have a look before you pay.`,
+        description: `It comes to ${formatCents(now)} now. Nothing was charged; please have a look before you pay.`,
       });
   }
 
@@ -93,7 +93,7 @@ export function usePayment(invoice: WholeInvoice, onSubmitted: () => void) {
   useEffect(() => {
     // Somebody may have paid it in another tab, or changed it, while nobody looked at this one.
     const look = () => {
-      if (document.visibilityState === 'visible' && !paying.current) void askAnew(invoicesApi.one);
+      if (document.visibilityState === 'visible' && !paying.current) void askAnew(invoicesApi.get);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -117,12 +117,12 @@ export function usePayment(invoice: WholeInvoice, onSubmitted: () => void) {
 /** Asks how it stands, and whether it can still be paid here. Where nobody knows, it can. */
 async function stillToPay(id: string): Promise<boolean> {
   try {
-    const now = await call(invoicesApi.ask, { params: { id } });
-    learn(invoicesApi.one, { params: { id } }, now);
+    const now = await call(invoicesApi.refreshPaymentStatus, { params: { id } });
+    learn(invoicesApi.get, { params: { id } }, now);
     return isPayable(now);
   } catch (error) {
     if (isUnauthorized(error)) signInAgain();
-    else if (isMissing(error)) await askAnew(invoicesApi.one);
+    else if (isMissing(error)) await askAnew(invoicesApi.get);
     else return true;
     return false;
   }

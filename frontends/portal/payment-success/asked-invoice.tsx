@@ -12,9 +12,9 @@ export function AskedInvoice({ id }: { id: string }) {
     tired,
     again,
   } = useAsked({
-    endpoint: invoicesApi.ask,
+    endpoint: invoicesApi.refreshPaymentStatus,
     id,
-    changes: [invoicesApi.mine, invoicesApi.one],
+    changes: [invoicesApi.listMine, invoicesApi.get],
     isOver: ({ status }) => status === 'paid',
   });
   const retry = tired ? again : undefined;

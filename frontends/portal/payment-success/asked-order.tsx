@@ -1,4 +1,4 @@
-import { isSettled, type Order, ordersApi } from '@atelier/contracts';
+import { isOrderFinal, type Order, ordersApi } from '@atelier/contracts';
 import { forgetCartLines } from '@atelier/shared/cart-lines';
 import { isMissing } from '@atelier/shared/words';
 import { useEffect } from 'react';
@@ -12,7 +12,12 @@ export function AskedOrder({ id }: { id: string }) {
     failure,
     tired,
     again,
-  } = useAsked({ endpoint: ordersApi.ask, id, changes: [ordersApi.mine, ordersApi.one], isOver: isSettled });
+  } = useAsked({
+    endpoint: ordersApi.refreshPaymentStatus,
+    id,
+    changes: [ordersApi.listMine, ordersApi.get],
+    isOver: isOrderFinal,
+  });
   const paid = order?.status === 'paid';
 
   useEffect(() => {

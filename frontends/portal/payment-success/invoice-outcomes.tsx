@@ -1,4 +1,4 @@
-import { centsToDollars, type Invoice } from '@atelier/contracts';
+import { formatCents, type Invoice } from '@atelier/contracts';
 import { PaperLinks } from '@atelier/shared/invoices/paper-links';
 import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
@@ -39,7 +39,7 @@ export function Paid({ invoice }: Standing) {
 
 export function GivenBack({ invoice: { refundedAmount } }: Standing) {
   return refundedAmount > 0 ? (
-    <p>We gave back {centsToDollars(refundedAmount)}, the way you paid. Banks usually show it within ten days.</p>
+    <p>We gave back {formatCents(refundedAmount)}, the way you paid. Banks usually show it within ten days.</p>
   ) : null;
 }
 
@@ -48,8 +48,8 @@ export function OnItsWay({ invoice, retry }: Standing & Waiting) {
   const text = (
     <>
       <p>
-        We wait to hear from your bank that {centsToDollars(amount)} for invoice {invoiceNumber} has arrived. You need
-        do nothing, and please do not pay a second time.
+        We wait to hear from your bank that {formatCents(amount)} for invoice {invoiceNumber} has arrived. You need do
+        nothing, and please do not pay a second time.
       </p>
       {retry ? (
         <p>It takes longer than usual; some banks need a few days. You need not keep this page open.</p>

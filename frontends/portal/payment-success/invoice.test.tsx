@@ -1,4 +1,4 @@
-import { invoicesApi, type WholeInvoice } from '@atelier/contracts';
+import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ann } from '@atelier/shared/testing/cast';
 import {
@@ -21,8 +21,8 @@ const open = () =>
     </Answers>,
     { at: `/payment-success?invoice=${sentInvoice.id}&redirect_status=succeeded`, user: ann },
   );
-const comesBackTo = (invoice: WholeInvoice) => {
-  answers(invoicesApi.ask, { ...invoice, id: sentInvoice.id });
+const comesBackTo = (invoice: InvoiceWithLines) => {
+  answers(invoicesApi.refreshPaymentStatus, { ...invoice, id: sentInvoice.id });
   open();
 };
 const told = (title: string) => screen.findByRole('heading', { name: title });
@@ -63,7 +63,7 @@ it('does not believe the address that it was paid', async () => {
 });
 
 it('finds nothing where the invoice is unknown or somebody else’s', async () => {
-  refuses(invoicesApi.ask, 404, 'This does not exist');
+  refuses(invoicesApi.refreshPaymentStatus, 404, 'This does not exist');
   open();
   await told('We find no payment here');
   expect(leadsTo('Your invoices')).toBe('/invoices');
@@ -80,14 +80,14 @@ describe('while nobody knows', () => {
     for (const pause of PAUSES) await pass(pause);
     expect(asked).toHaveLength(PAUSES.length + 1);
     expect(aloud()).toContain('some banks need a few days');
-    answers(invoicesApi.ask, paidInvoice);
+    answers(invoicesApi.refreshPaymentStatus, paidInvoice);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await pass(0);
     expect(aloud()).toContain('Thank you, Ann');
   });
 
   it('says when the provider cannot be reached, and goes on asking', async () => {
-    refuses(invoicesApi.ask, 503, 'The payment provider does not answer.');
+    refuses(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     open();
     await pass(0);
     expect(aloud()).toContain('and keep trying');

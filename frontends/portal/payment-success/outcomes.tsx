@@ -1,4 +1,4 @@
-import { centsToDollars, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
+import { formatCents, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -136,7 +136,7 @@ export function Paid({ order }: Standing) {
   const name = user?.firstName ?? user?.username;
   const text = (
     <p>
-      Your payment of {centsToDollars(order.totalAmount)} has arrived, and a project is open for you. A person writes to
+      Your payment of {formatCents(order.totalAmount)} has arrived, and a project is open for you. A person writes to
       you within one working day to begin.
       {order.billingEmail && ` Your receipt is on its way to ${order.billingEmail}.`}
     </p>
@@ -158,7 +158,7 @@ export function Refunded({ order }: Standing) {
     <Outcome
       shop="closed"
       title="This order was refunded"
-      text={<p>We gave back {centsToDollars(order.refundedAmount)}, the way you paid.</p>}
+      text={<p>We gave back {formatCents(order.refundedAmount)}, the way you paid.</p>}
     >
       <Ways>
         <SeeOrder order={order} />

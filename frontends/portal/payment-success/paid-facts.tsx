@@ -1,4 +1,4 @@
-import { centsToDollars, type Invoice } from '@atelier/contracts';
+import { formatCents, type Invoice } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { dayOf } from '@atelier/shared/words';
 import styles from './outcome.module.css';
@@ -16,7 +16,7 @@ export function PaidFacts({ invoice: { invoiceNumber, amount, paidAt } }: { invo
       </div>
       <div>
         <dt>Amount</dt>
-        <dd>{centsToDollars(amount)}</dd>
+        <dd>{formatCents(amount)}</dd>
       </div>
       {paidAt && (
         <div>

@@ -24,10 +24,10 @@ const open = (query = `?order=${openOrder.id}`) =>
     <Answers>
       <PaymentSuccess />
     </Answers>,
-    { at: `/payment-success${query}`, user: ann, data: { cartLines: 2 } },
+    { at: `/payment-success${query}`, user: ann, data: { cartLineCount: 2 } },
   );
 const comesBackTo = (order: Order) => {
-  answers(ordersApi.ask, order);
+  answers(ordersApi.refreshPaymentStatus, order);
   open();
 };
 const told = (title: string) => screen.findByRole('heading', { name: title });
@@ -105,13 +105,13 @@ it.each(['', '?order=', '?invoice='])(
 );
 
 it('says that it finds nothing where the order is unknown or somebody else’s', async () => {
-  refuses(ordersApi.ask, 404, 'This does not exist');
+  refuses(ordersApi.refreshPaymentStatus, 404, 'This does not exist');
   open();
   await told('We find no payment here');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here, and asks only once', async () => {
-  refuses(ordersApi.ask, 401, 'Unauthorized');
+  refuses(ordersApi.refreshPaymentStatus, 401, 'Unauthorized');
   jest.useFakeTimers();
   open();
   await pass(2);
@@ -142,7 +142,7 @@ describe('while the money is on its way', () => {
   it('changes by itself as soon as it is there', async () => {
     comesBackTo(processingOrder);
     await pass(0);
-    answers(ordersApi.ask, paidOrder);
+    answers(ordersApi.refreshPaymentStatus, paidOrder);
     await pass(1);
     expect(aloud()).toContain('Thank you, Ann');
     await pass(600);
@@ -166,21 +166,21 @@ describe('while the money is on its way', () => {
     for (const pause of PAUSES) await pass(pause);
     expect(aloud()).toContain('have heard of no payment so far');
     expect(leadsTo('Pay now')).toBe(openOrder.checkoutUrl);
-    answers(ordersApi.ask, paidOrder);
+    answers(ordersApi.refreshPaymentStatus, paidOrder);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await pass(0);
     expect(aloud()).toContain('Thank you, Ann');
   });
 
   it('says when the provider cannot be reached, goes on trying, and forgets it when it can', async () => {
-    refuses(ordersApi.ask, 503, 'The payment provider does not answer.');
+    refuses(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     open();
     await pass(0);
     expect(aloud()).toContain('Please do not pay a second time.');
     for (const pause of PAUSES) await pass(pause);
     expect(aloud()).toContain('your order is safe');
     expect(asked).toHaveLength(PAUSES.length + 1);
-    answers(ordersApi.ask, paidOrder);
+    answers(ordersApi.refreshPaymentStatus, paidOrder);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await pass(0);
     expect(aloud()).toContain('Thank you, Ann');

@@ -1,4 +1,10 @@
-import { BUDGETS, POSTING_FREQUENCIES, type ProjectRequest, REQUEST_TYPES, TIMELINES } from '@atelier/contracts';
+import {
+  BUDGETS,
+  POSTING_FREQUENCIES,
+  type ProjectRequest,
+  REQUESTABLE_PROJECT_TYPES,
+  TIMELINES,
+} from '@atelier/contracts';
 import { isWebAddress } from '@atelier/shared/projects/words';
 import { newSendId } from '@atelier/shared/send-id';
 
@@ -41,7 +47,7 @@ export function requestOf(filled: FilledIn): ProjectRequest {
     sendId: filled.sendId,
     name: filled.name.trim(),
     description: text('description'),
-    projectType: chosen(REQUEST_TYPES, filled.projectType),
+    projectType: chosen(REQUESTABLE_PROJECT_TYPES, filled.projectType),
     budget: chosen(BUDGETS, filled.budget),
     timeline: chosen(TIMELINES, filled.timeline),
     currentWebsite: withScheme(filled.currentWebsite.trim()) || null,

@@ -1,4 +1,4 @@
-import { projectsApi, SENT_BEFORE } from '@atelier/contracts';
+import { projectsApi, SEND_ID_CONFLICT } from '@atelier/contracts';
 import { Answers, forgetAnswers, useList } from '@atelier/shared/answers';
 import { forgetDrafts } from '@atelier/shared/drafts';
 import { ann } from '@atelier/shared/testing/cast';
@@ -75,9 +75,9 @@ it('what was changed after it had arrived is said to be something else, and goes
   await hands.type(name(), 'The bakery');
   await loseAnswer(hands);
   await hands.type(name(), ', and its café');
-  refuses(projectsApi.request, 409, SENT_BEFORE, { sendId: SENT_BEFORE });
+  refuses(projectsApi.request, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
   await submit(hands);
-  await toasted(SENT_BEFORE);
+  await toasted(SEND_ID_CONFLICT);
   expect(name().value).toBe('The bakery, and its café');
   answers(projectsApi.request, newBakery);
   await submit(hands);

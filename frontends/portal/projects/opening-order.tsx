@@ -6,7 +6,7 @@ import styles from './project.module.css';
 
 /** The order in the shop that opened a project. */
 export function OpeningOrder({ id }: { id: string }) {
-  const { data: order } = useAnswer(ordersApi.one, { params: { id } });
+  const { data: order } = useAnswer(ordersApi.get, { params: { id } });
   return (
     <p className={styles.order}>
       It began with <Link to={paths.order(id)}>{order ? `order ${order.orderNumber}` : 'an order in the shop'}</Link>.

@@ -1,4 +1,4 @@
-import { fileSize, filesApi, type StoredFile } from '@atelier/contracts';
+import { formatFileSize, filesApi, type StoredFile } from '@atelier/contracts';
 import { useList } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { addressOf } from '@atelier/shared/api';
@@ -12,7 +12,7 @@ import styles from './project.module.css';
 
 /** The files of a project: to be saved, and with the way to add some. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
-  const list = useList(filesApi.ofProject, { params: { projectId }, query: { limit: '10' } });
+  const list = useList(filesApi.listForProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
   const some = !!list.rows?.length;
   return (
@@ -51,7 +51,7 @@ function OneFile({ file }: { file: StoredFile }) {
         <bdi>{originalName}</bdi>
       </a>
       <p className={styles.facts}>
-        v{version}, {fileSize(size)}, {uploaderName}, <time dateTime={createdAt}>{when(createdAt)}</time>
+        v{version}, {formatFileSize(size)}, {uploaderName}, <time dateTime={createdAt}>{when(createdAt)}</time>
       </p>
     </li>
   );

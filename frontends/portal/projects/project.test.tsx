@@ -26,10 +26,10 @@ interface Told {
 }
 
 function open({ project = shopWindowProject, files = [], user = ann }: Told = {}) {
-  answers(projectsApi.one, project);
-  answers(projectsApi.updates, [sketchesDone]);
-  answers(filesApi.ofProject, files);
-  answers(ordersApi.one, paidOrder);
+  answers(projectsApi.get, project);
+  answers(projectsApi.listUpdates, [sketchesDone]);
+  answers(filesApi.listForProject, files);
+  answers(ordersApi.get, paidOrder);
   return visit(user);
 }
 
@@ -71,7 +71,7 @@ it('leads to the order that opened it', async () => {
 
 it('leads there also when the order itself does not arrive', async () => {
   open();
-  refuses(ordersApi.one, 500, 'Something went wrong');
+  refuses(ordersApi.get, 500, 'Something went wrong');
   const order = await screen.findByRole('link', { name: 'an order in the shop' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
@@ -95,10 +95,10 @@ describe('its files', () => {
   it('go on where the server says that they go on', async () => {
     const hands = open();
     const link = '</api/projects/x/files?limit=10&after=12.abc>; rel="next"';
-    repliesWith(filesApi.ofProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
+    repliesWith(filesApi.listForProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
     await heading('The Shop Window');
     await row();
-    answers(filesApi.ofProject, [{ ...sketch, id: 'older', originalName: 'logo.png' }]);
+    answers(filesApi.listForProject, [{ ...sketch, id: 'older', originalName: 'logo.png' }]);
     await hands.click(part('Files').getByRole('button', { name: 'Show more' }));
     expect(await part('Files').findByRole('link', { name: 'Download logo.png' })).toBeTruthy();
     expect(asked.map(({ url }) => url)).toContain(`/api/projects/${shopWindowProject.id}/files?limit=10&after=12.abc`);
@@ -117,10 +117,10 @@ describe('its files', () => {
 
   it('say when they do not come, and try again', async () => {
     const hands = open();
-    refuses(filesApi.ofProject, 500, 'Something went wrong');
+    refuses(filesApi.listForProject, 500, 'Something went wrong');
     await heading('The Shop Window');
     expect(await part('Files').findByText('500: Something went wrong')).toBeTruthy();
-    answers(filesApi.ofProject, [sketch]);
+    answers(filesApi.listForProject, [sketch]);
     await hands.click(part('Files').getByRole('button', { name: 'Try again' }));
     await row();
   });
@@ -129,7 +129,7 @@ describe('its files', () => {
 it('shows an admin whose it is, and what no client gets to see', async () => {
   const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
   open({ project, user: ada });
-  answers(projectsApi.updates, [internalNote, sketchesDone]);
+  answers(projectsApi.listUpdates, [internalNote, sketchesDone]);
   await heading('The Shop Window');
   expect(part('Project Status').getByText(/With us since.*, for Ann Baker$/)).toBeTruthy();
   expect(part('Project Status').getByText(/^It is with the client/)).toBeTruthy();
@@ -138,7 +138,7 @@ it('shows an admin whose it is, and what no client gets to see', async () => {
 });
 
 it('says so when there is no such project, or it is somebody else’s', async () => {
-  refuses(projectsApi.one, 404, 'This does not exist');
+  refuses(projectsApi.get, 404, 'This does not exist');
   visit();
   await heading('There is no such project');
   const main = within(screen.getByRole('main'));
@@ -146,19 +146,19 @@ it('says so when there is no such project, or it is somebody else’s', async ()
 });
 
 it('says when it does not come, and tries again', async () => {
-  refuses(projectsApi.one, 500, 'Something went wrong');
+  refuses(projectsApi.get, 500, 'Something went wrong');
   const hands = visit();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(projectsApi.one, newBakery);
-  answers(projectsApi.updates, []);
-  answers(filesApi.ofProject, []);
+  answers(projectsApi.get, newBakery);
+  answers(projectsApi.listUpdates, []);
+  answers(filesApi.listForProject, []);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('A page for the bakery');
   expect(await screen.findByText('Nothing has been told about it so far.')).toBeTruthy();
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
-  refuses(projectsApi.one, 401, 'Unauthorized');
+  refuses(projectsApi.get, 401, 'Unauthorized');
   const hands = visit();
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(sentTo).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);

@@ -19,7 +19,7 @@ import styles from './project.module.css';
 /** One project: how it stands, what was told about it, what was asked for, and its files. */
 export default function OneProject() {
   const { id = '' } = useParams();
-  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.one, { params: { id } });
+  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.get, { params: { id } });
   if (isMissing(error)) return <NoSuchProject />;
   return (
     <ConsoleFrame title={project ? project.name : 'Your project'}>

@@ -4,7 +4,7 @@ import {
   type Project,
   projectsApi,
   projectTexts,
-  REQUEST_TYPES,
+  REQUESTABLE_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
@@ -56,7 +56,7 @@ afterEach(() => {
 
 it('offers every choice of the agency, and none of them has to be made', async () => {
   await open();
-  expect(offered(/^Project type/)).toEqual(['', ...REQUEST_TYPES.map(({ value }) => value)]);
+  expect(offered(/^Project type/)).toEqual(['', ...REQUESTABLE_PROJECT_TYPES.map(({ value }) => value)]);
   expect(offered(/^Budget/)).toEqual(['', ...BUDGETS.map(({ value }) => value)]);
   expect(offered(/^Timeline/)).toEqual(['', ...TIMELINES.map(({ value }) => value)]);
   expect(name().required).toBe(true);

@@ -3,7 +3,7 @@ import {
   POSTING_FREQUENCIES,
   PROJECT,
   type ProjectRequest,
-  REQUEST_TYPES,
+  REQUESTABLE_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
 import { Choice, Field, TextField } from '@atelier/shared/ui/field';
@@ -32,7 +32,7 @@ export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) 
   return (
     <>
       <Field label="Project name" {...text('name')} required autoComplete="off" />
-      <Choice label="Project type" {...field('projectType')} options={orNone(REQUEST_TYPES)} />
+      <Choice label="Project type" {...field('projectType')} options={orNone(REQUESTABLE_PROJECT_TYPES)} />
       {asksForSocialMedia(filled) && (
         <fieldset className={styles.social}>
           <legend>Your social media</legend>

@@ -1,4 +1,4 @@
-import { authApi, type EmailStanding, type User } from '@atelier/contracts';
+import { authApi, type EmailStatus, type User } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/cast';
@@ -8,8 +8,8 @@ import { show } from '@atelier/shared/testing/show';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
-const standing: EmailStanding = { email: ann.email, pending: null };
-const waiting: EmailStanding = {
+const standing: EmailStatus = { email: ann.email, pending: null };
+const waiting: EmailStatus = {
   ...standing,
   pending: { email: 'ann@new.example', expiresAt: '2026-11-06T09:00:00.000Z' },
 };
@@ -69,7 +69,7 @@ describe('the address', () => {
   });
 
   it('is forgotten while it waits, and the keys are not lost', async () => {
-    answers(authApi.keepEmail, undefined);
+    answers(authApi.cancelEmailChange, undefined);
     const hands = open({ email: waiting });
     const forget = await button('Forget this address');
     answers(authApi.email, standing);

@@ -1,4 +1,4 @@
-import { authApi, type EmailStanding } from '@atelier/contracts';
+import { authApi, type EmailStatus } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
@@ -22,7 +22,7 @@ export function Email() {
   );
 }
 
-function Standing({ email, pending }: EmailStanding) {
+function Standing({ email, pending }: EmailStatus) {
   /** What the form begins with, while it is open. */
   const [wanted, setWanted] = useState<string>();
   const [returns, setReturns] = useState(0);

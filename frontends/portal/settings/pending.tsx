@@ -1,15 +1,15 @@
-import { authApi, type EmailStanding } from '@atelier/contracts';
+import { authApi, type EmailStatus } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { said, when } from '@atelier/shared/words';
 import styles from './settings.module.css';
 
-type PendingProps = NonNullable<EmailStanding['pending']> & { sendAgain: () => void; onForgotten: () => void };
+type PendingProps = NonNullable<EmailStatus['pending']> & { sendAgain: () => void; onForgotten: () => void };
 
 /** An address that was asked for, and whose mailbox has not answered yet. */
 export function Pending({ email, expiresAt, sendAgain, onForgotten }: PendingProps) {
-  const { mutate, isPending } = useSend(authApi.keepEmail, {
+  const { mutate, isPending } = useSend(authApi.cancelEmailChange, {
     changes: [authApi.email],
     onDone: () => {
       toast({ title: `We forgot ${email}` });

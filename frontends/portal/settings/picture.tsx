@@ -1,4 +1,4 @@
-import { authApi, authTexts, PICTURE, type User } from '@atelier/contracts';
+import { authApi, authTexts, PROFILE_PICTURE, type User } from '@atelier/contracts';
 import { useSend } from '@atelier/shared/answers';
 import { Button } from '@atelier/shared/antd';
 import { setUser } from '@atelier/shared/session';
@@ -41,7 +41,7 @@ export function Picture({ user }: { user: User }) {
       setSquare(await squareOf(chosen));
     } catch {
       setSquare(undefined);
-      setProblem(`We cannot read that file. ${authTexts.noPicture}`);
+      setProblem(`We cannot read that file. ${authTexts.unsupportedPicture}`);
     }
     // The same file once more is a choice as well.
     target.value = '';
@@ -60,7 +60,13 @@ export function Picture({ user }: { user: User }) {
     <div className={styles.portrait}>
       <Portrait of={user} instead={square?.preview} large />
       <div>
-        <input ref={file} type="file" hidden accept={PICTURE.types.join()} onChange={(event) => void look(event)} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={PROFILE_PICTURE.types.join()}
+          onChange={(event) => void look(event)}
+        />
         <div className={styles.buttons}>
           {square && (
             <>

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 it('asks anew for whatever is signed with a name when that has changed', async () => {
-  answers(authApi.changeProfile, { ...ann, firstName: 'Anna' });
+  answers(authApi.updateProfile, { ...ann, firstName: 'Anna' });
   answers(filesApi.list, []);
   const hands = show(
     <Answers>

@@ -10,11 +10,11 @@ import styles from './settings.module.css';
 import { useForm } from './use-form';
 
 /** Wherever it stands who sent or told something. */
-const SIGNED = [filesApi.list, filesApi.ofProject, filesApi.versions, projectsApi.updates];
+const SIGNED = [filesApi.list, filesApi.listForProject, filesApi.listVersions, projectsApi.listUpdates];
 
 export function Profile({ user }: { user: User }) {
   const { busy, fields, problem, form } = useForm({
-    endpoint: authApi.changeProfile,
+    endpoint: authApi.updateProfile,
     changes: SIGNED,
     read: (typed) => ({ firstName: typed('firstName'), lastName: typed('lastName') }),
     onDone: (changed) => {

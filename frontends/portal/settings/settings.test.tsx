@@ -1,4 +1,4 @@
-import { authApi, type EmailStanding, type SignIn, type User } from '@atelier/contracts';
+import { authApi, type EmailStatus, type ActiveSession, type User } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { setUser } from '@atelier/shared/session';
 import { ann } from '@atelier/shared/testing/cast';
@@ -8,15 +8,15 @@ import { show } from '@atelier/shared/testing/show';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
-const here: SignIn = {
+const here: ActiveSession = {
   id: '01890a5d-ac96-774b-bcce-b30209908501',
   device: 'Firefox on Linux',
   signedInAt: '2026-11-05T09:00:00.000Z',
   expiresAt: '2026-11-19T09:00:00.000Z',
   current: true,
 };
-const phone: SignIn = { ...here, id: here.id.replace(/1$/, '2'), device: 'Safari on iPhone', current: false };
-const standing: EmailStanding = { email: ann.email, pending: null };
+const phone: ActiveSession = { ...here, id: here.id.replace(/1$/, '2'), device: 'Safari on iPhone', current: false };
+const standing: EmailStatus = { email: ann.email, pending: null };
 const renamed: User = { ...ann, firstName: 'Anna' };
 
 function open({ places = [here, phone], user = ann } = {}) {
@@ -41,7 +41,7 @@ afterEach(() => {
 
 describe('the name', () => {
   it('is there to be changed, and the bar says the new one at once', async () => {
-    answers(authApi.changeProfile, renamed);
+    answers(authApi.updateProfile, renamed);
     const hands = open();
     const first = screen.getByLabelText(/^First name/);
     expect(first).toHaveProperty('value', 'Ann');
@@ -54,7 +54,7 @@ describe('the name', () => {
   });
 
   it('is refused at its field, which gets the keys and keeps what was typed', async () => {
-    refuses(authApi.changeProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
+    refuses(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
     const hands = open();
     const last = screen.getByLabelText(/^Last name/);
     await hands.type(last, 's');
@@ -64,7 +64,7 @@ describe('the name', () => {
   });
 
   it('says above its form what is wrong with none of its fields', async () => {
-    refuses(authApi.changeProfile, 500, 'Something went wrong on our side.');
+    refuses(authApi.updateProfile, 500, 'Something went wrong on our side.');
     const hands = open();
     await hands.click(await button('Save your name'));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');

@@ -1,4 +1,4 @@
-import { authApi, type SignIn } from '@atelier/contracts';
+import { authApi, type ActiveSession } from '@atelier/contracts';
 import { useAnswer } from '@atelier/shared/answers';
 import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -30,7 +30,7 @@ export function SignIns() {
   );
 }
 
-function Place({ device, signedInAt, current }: SignIn) {
+function Place({ device, signedInAt, current }: ActiveSession) {
   return (
     <li>
       <span className={styles.device}>

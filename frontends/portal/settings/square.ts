@@ -1,4 +1,4 @@
-import { PICTURE } from '@atelier/contracts';
+import { PROFILE_PICTURE } from '@atelier/contracts';
 
 export interface Square {
   blob: Blob;
@@ -14,7 +14,7 @@ const LIKE_IT_WAS = 0.9;
  */
 export async function squareOf(file: Blob): Promise<Square> {
   const image = await createImageBitmap(file);
-  const { side } = PICTURE;
+  const { side } = PROFILE_PICTURE;
   const edge = Math.min(image.width, image.height);
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const brush = canvas.getContext('2d');

@@ -13,7 +13,7 @@ interface SubscriptionOfProps {
 
 /** The subscription that an invoice is a month of. */
 export function SubscriptionOf({ id, invoiceId }: SubscriptionOfProps) {
-  const { data: subscription } = useAnswer(subscriptionsApi.one, { params: { id } });
+  const { data: subscription } = useAnswer(subscriptionsApi.get, { params: { id } });
   if (!subscription) return null;
   return (
     <Panel title={TITLE}>
@@ -24,7 +24,7 @@ export function SubscriptionOf({ id, invoiceId }: SubscriptionOfProps) {
 
 /** The one that an order began, where it is the reader's own. */
 export function SubscriptionOfOrder({ orderId }: { orderId: string }) {
-  const { data: mine } = useAnswer(subscriptionsApi.mine);
+  const { data: mine } = useAnswer(subscriptionsApi.listMine);
   const subscription = mine?.find((one) => one.orderId === orderId);
   if (!subscription) return null;
   return (

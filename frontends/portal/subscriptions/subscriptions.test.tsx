@@ -22,7 +22,7 @@ const look = () =>
     { at: '/invoices', user: ann },
   );
 const open = (...subscriptions: Subscription[]) => {
-  answers(subscriptionsApi.mine, subscriptions);
+  answers(subscriptionsApi.listMine, subscriptions);
   return look();
 };
 const monthly = async () => within(await screen.findByRole('region', { name: 'Each month' }));
@@ -67,10 +67,10 @@ it('is not there for those who never bought by the month', async () => {
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(subscriptionsApi.mine, 500, 'Something went wrong');
+  refuses(subscriptionsApi.listMine, 500, 'Something went wrong');
   const hands = look();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(subscriptionsApi.mine, [activeSubscription]);
+  answers(subscriptionsApi.listMine, [activeSubscription]);
   await hands.click(button('Try again'));
   await monthly();
 });
@@ -83,8 +83,8 @@ describe('ending one', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'End 2 × On the Map?' }));
     expect(dialog.getByText(/^Until December 5, 2026 everything goes on.*nothing is charged any more/)).toBeTruthy();
     expect(ended()).toEqual([]);
-    answers(subscriptionsApi.end, endingSubscription);
-    answers(subscriptionsApi.mine, [endingSubscription]);
+    answers(subscriptionsApi.cancel, endingSubscription);
+    answers(subscriptionsApi.listMine, [endingSubscription]);
     await hands.click(dialog.getByRole('button', { name: 'End it on December 5, 2026' }));
     expect(await screen.findByText(/^It ends on December 5, 2026\. Nothing is charged after that\./)).toBeTruthy();
     expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/end`]);
@@ -112,7 +112,7 @@ describe('ending one', () => {
   it('says what the server says, when it does not work', async () => {
     const hands = open(activeSubscription);
     await monthly();
-    refuses(subscriptionsApi.end, 503, 'The payment provider does not answer.');
+    refuses(subscriptionsApi.cancel, 503, 'The payment provider does not answer.');
     await hands.click(button(/^End it/));
     await hands.click(await screen.findByRole('button', { name: /^End it on/ }));
     await toasted('The payment provider does not answer.');
@@ -121,8 +121,8 @@ describe('ending one', () => {
   it('can be taken back while the month lasts', async () => {
     const hands = open(endingSubscription);
     await monthly();
-    answers(subscriptionsApi.keep, activeSubscription);
-    answers(subscriptionsApi.mine, [activeSubscription]);
+    answers(subscriptionsApi.resume, activeSubscription);
+    answers(subscriptionsApi.listMine, [activeSubscription]);
     await hands.click(button('Keep it 2 × On the Map'));
     await toasted('It goes on');
     expect(screen.getByText(/^Paid until December 5, 2026/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { Panel } from '@atelier/shared/ui/panel';
 
 /** What somebody pays each month; nothing for those who never bought by the month. */
 export function Subscriptions() {
-  const list = useList(subscriptionsApi.mine);
+  const list = useList(subscriptionsApi.listMine);
   if (list.error) {
     return <Failed title="Your subscriptions did not arrive" error={list.error} retry={() => void list.refetch()} />;
   }

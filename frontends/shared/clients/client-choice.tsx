@@ -17,8 +17,8 @@ interface ClientChoiceProps extends ChoiceProps {
 export function ClientChoice({ value, ...rest }: ClientChoiceProps) {
   const typing = useTyping(CLIENT_SEARCH.max);
   const { search } = typing;
-  const { data, error, isFetching, refetch } = useAnswer(clientsApi.find, { query: search ? { search } : {} });
-  const chosen = useAnswer(clientsApi.one, { params: { id: value ?? '' }, enabled: !!value });
+  const { data, error, isFetching, refetch } = useAnswer(clientsApi.search, { query: search ? { search } : {} });
+  const chosen = useAnswer(clientsApi.get, { params: { id: value ?? '' }, enabled: !!value });
   return (
     <OneOf
       {...rest}

@@ -1,4 +1,4 @@
-import { fileSize, type StoredFile } from '@atelier/contracts';
+import { formatFileSize, type StoredFile } from '@atelier/contracts';
 import { when } from '@atelier/shared/words';
 import styles from './files.module.css';
 
@@ -8,7 +8,7 @@ export function Facts({ file: { createdAt, uploaderName, size } }: { file: Store
     <p className={styles.facts}>
       <time dateTime={createdAt}>{when(createdAt)}</time>
       <span>by {uploaderName}</span>
-      <span>{fileSize(size)}</span>
+      <span>{formatFileSize(size)}</span>
     </p>
   );
 }

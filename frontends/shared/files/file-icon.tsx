@@ -1,9 +1,9 @@
-import { endingOf, type FileEnding } from '@atelier/contracts';
+import { extensionOf, type FileExtension } from '@atelier/contracts';
 import styles from './file-icon.module.css';
 
 type Kind = 'image' | 'pdf' | 'word' | 'zip' | 'other';
 
-const KINDS: Record<FileEnding, Kind> = {
+const KINDS: Record<FileExtension, Kind> = {
   pdf: 'pdf',
   doc: 'word',
   docx: 'word',
@@ -20,7 +20,7 @@ function kindOf(name: string, mimeType = ''): Kind {
   if (mimeType.includes('pdf')) return 'pdf';
   if (/word|document/.test(mimeType)) return 'word';
   if (/zip|archive/.test(mimeType)) return 'zip';
-  const ending = mimeType ? undefined : endingOf(name);
+  const ending = mimeType ? undefined : extensionOf(name);
   return ending ? KINDS[ending] : 'other';
 }
 

@@ -33,7 +33,7 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
   function tellAndLeave([upload]: Upload[]) {
     if (upload?.error) toast({ title: fileTexts.versionFailed, description: upload.error.message, destructive: true });
     // Also after a failure: the server may have kept what its answer did not come back for.
-    void askAnew(...ABOUT_VERSIONS, projectsApi.list, projectsApi.one);
+    void askAnew(...ABOUT_VERSIONS, projectsApi.list, projectsApi.get);
     if (upload?.stage !== 'done') return;
     forget();
     const { title, text } = fileTexts.versionUploaded;

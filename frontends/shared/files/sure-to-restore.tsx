@@ -14,7 +14,7 @@ export function SureToRestore({ version: { id, version }, onClose }: SureToResto
   const [open, setOpen] = useState(true);
   const [restored, setRestored] = useState(false);
   const restoring = useSend(filesApi.restore, {
-    changes: [...ABOUT_VERSIONS, projectsApi.list, projectsApi.one],
+    changes: [...ABOUT_VERSIONS, projectsApi.list, projectsApi.get],
     onDone: () => {
       const { title, text } = fileTexts.restored;
       toast({ title, description: text });
@@ -44,7 +44,7 @@ export function SureToRestore({ version: { id, version }, onClose }: SureToResto
       centered
       focusable={{ trap: false }}
     >
-      <p>{fileTexts.sureToRestore}</p>
+      <p>{fileTexts.confirmRestore}</p>
     </Modal>
   );
 }

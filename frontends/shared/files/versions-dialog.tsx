@@ -57,7 +57,7 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
 }
 
 function History({ id, restore }: { id: string; restore: (version: StoredFile) => void }) {
-  const list = useList(filesApi.versions, { params: { id }, query: { limit: '25' } });
+  const list = useList(filesApi.listVersions, { params: { id }, query: { limit: '25' } });
   return (
     <>
       {list.error && (

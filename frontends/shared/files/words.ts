@@ -1,4 +1,4 @@
-import { filesApi, filesDeskApi, type StoredFile } from '@atelier/contracts';
+import { filesApi, adminFilesApi, type StoredFile } from '@atelier/contracts';
 import { addressOf } from '@atelier/shared/api';
 
 /** What all versions of a file have in common. */
@@ -8,4 +8,4 @@ export const firstOf = ({ id, parentFileId }: StoredFile): string => parentFileI
 export const downloadOf = ({ id }: StoredFile): string => addressOf(filesApi.download, { params: { id } });
 
 /** Every answer in which the versions of a file show. */
-export const ABOUT_VERSIONS = [filesApi.versions, filesApi.list, filesApi.ofProject, filesDeskApi.all];
+export const ABOUT_VERSIONS = [filesApi.listVersions, filesApi.list, filesApi.listForProject, adminFilesApi.list];

@@ -1,11 +1,11 @@
-import { centsToDollars, type WholeInvoice } from '@atelier/contracts';
+import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { Bill } from '@atelier/shared/ui/bill';
 
 /** What an invoice asks for, and what it comes to. */
 export function InvoiceLines({
   invoice,
 }: {
-  invoice: Pick<WholeInvoice, 'lines' | 'amount' | 'refundedAmount' | 'paidAt'>;
+  invoice: Pick<InvoiceWithLines, 'lines' | 'amount' | 'refundedAmount' | 'paidAt'>;
 }) {
   const { lines, amount, refundedAmount, paidAt } = invoice;
   return (
@@ -15,7 +15,7 @@ export function InvoiceLines({
       lines={lines.map(({ description, quantity, unitAmount, amount: cents }, at) => ({
         id: String(at),
         name: description,
-        about: quantity > 1 ? `${quantity} × ${centsToDollars(unitAmount)}` : undefined,
+        about: quantity > 1 ? `${quantity} × ${formatCents(unitAmount)}` : undefined,
         cents,
       }))}
       sums={[

@@ -1,4 +1,4 @@
-import { centsToDollars, type Order } from '@atelier/contracts';
+import { formatCents, type Order } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { when } from '@atelier/shared/words';
 import { OrderBadge } from './order-badge';
@@ -40,9 +40,9 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
         <time dateTime={createdAt}>{when(createdAt)}</time>
       </p>
       <p className={styles.total}>
-        {centsToDollars(totalAmount)}
-        {monthlyAmount > 0 && <small>then {centsToDollars(monthlyAmount)}/month</small>}
-        {isPartlyRefunded(order) && <small>{centsToDollars(refundedAmount)} refunded</small>}
+        {formatCents(totalAmount)}
+        {monthlyAmount > 0 && <small>then {formatCents(monthlyAmount)}/month</small>}
+        {isPartlyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
       </p>
     </li>
   );

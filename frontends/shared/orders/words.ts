@@ -1,4 +1,4 @@
-import { centsToDollars, type Order, type OrderItem } from '@atelier/contracts';
+import { formatCents, type Order, type OrderItem } from '@atelier/contracts';
 
 /** So many packages are named in one line; where there are more, the rest is counted. */
 const NAMED = 3;
@@ -12,7 +12,7 @@ export function inShort(items: OrderItem[]): string {
 
 /** `$249.00/month`, or `$1,499.00` for what is paid once. */
 export const priceOf = ({ price, billingType }: OrderItem): string =>
-  centsToDollars(price) + (billingType === 'monthly' ? '/month' : '');
+  formatCents(price) + (billingType === 'monthly' ? '/month' : '');
 
 /** Something of it was given back, but not all. */
 export const isPartlyRefunded = ({ status, refundedAmount }: Order): boolean => status === 'paid' && refundedAmount > 0;

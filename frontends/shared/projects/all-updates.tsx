@@ -13,7 +13,7 @@ interface AllUpdatesProps {
 
 /** Everything that was told about a project, as far back as somebody wants to read. */
 export function AllUpdates({ projectId, none }: AllUpdatesProps) {
-  const list = useList(projectsApi.updates, { params: { id: projectId }, query: { limit: '10' } });
+  const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query: { limit: '10' } });
   return (
     <>
       {list.error && <Failed title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />}

@@ -18,14 +18,14 @@ const choice = (value: string) =>
 
 it('asks by itself for the one that is chosen where the first of them do not have it', async () => {
   answers(projectsApi.list, [newBakery]);
-  answers(projectsApi.one, shopWindowProject);
+  answers(projectsApi.get, shopWindowProject);
   choice(shopWindowProject.id);
   expect(await screen.findByText('The Shop Window')).toBeTruthy();
 });
 
 it('does not wait for ever for one that is not there', async () => {
   answers(projectsApi.list, [newBakery]);
-  refuses(projectsApi.one, 404, 'We could not find that');
+  refuses(projectsApi.get, 404, 'We could not find that');
   choice(shopWindowProject.id);
   expect(await screen.findByText('Not found')).toBeTruthy();
   expect(screen.queryByText('Loading...')).toBeNull();
@@ -99,7 +99,7 @@ describe('where there are more than a page of them', () => {
     await hands.keyboard('den ');
     await offers(['A garden (Rosa Field)']);
     expect(searches()).toEqual(['garden']);
-    answers(projectsApi.one, garden);
+    answers(projectsApi.get, garden);
     press('Enter');
     expect(screen.getByText('Chosen: A garden')).toBeTruthy();
     expect(box().closest('.ant-select')?.textContent).toContain('A garden (Rosa Field)');

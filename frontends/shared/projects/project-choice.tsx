@@ -44,7 +44,7 @@ export function ProjectChoice({ value, client, ...rest }: ProjectChoiceProps) {
 /** It is asked for by itself where the first page does not have it. */
 function useChosen(id: string | undefined, newest: { rows: Project[] | undefined; error: Error | null }) {
   const listed = newest.rows?.find((one) => one.id === id);
-  const { data, error } = useAnswer(projectsApi.one, {
+  const { data, error } = useAnswer(projectsApi.get, {
     params: { id: id ?? '' },
     enabled: !!id && !!newest.rows && !listed,
   });

@@ -75,7 +75,7 @@ describe('the updates', () => {
   const rows = () => screen.findAllByRole('listitem');
 
   it('say when, who and what, and which of them no client gets to see', async () => {
-    answers(projectsApi.updates, [internalNote, sketchesDone]);
+    answers(projectsApi.listUpdates, [internalNote, sketchesDone]);
     open();
     const [note, told] = await rows();
     expect(within(note as HTMLElement).getByText('internal')).toBeTruthy();
@@ -91,10 +91,13 @@ describe('the updates', () => {
 
   it('go on for as long as there are more', async () => {
     const link = '</api/projects/x/updates?limit=10&after=12.abc>; rel="next"';
-    repliesWith(projectsApi.updates, () => new Response(JSON.stringify([sketchesDone]), { headers: { Link: link } }));
+    repliesWith(
+      projectsApi.listUpdates,
+      () => new Response(JSON.stringify([sketchesDone]), { headers: { Link: link } }),
+    );
     const hands = open();
     await rows();
-    answers(projectsApi.updates, [{ ...sketchesDone, id: 'older', message: 'We have begun.' }]);
+    answers(projectsApi.listUpdates, [{ ...sketchesDone, id: 'older', message: 'We have begun.' }]);
     await hands.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('We have begun.')).toBeTruthy();
     const address = `/api/projects/${shopWindowProject.id}/updates`;
@@ -103,17 +106,17 @@ describe('the updates', () => {
   });
 
   it('leave the word to the page where there are none', async () => {
-    answers(projectsApi.updates, []);
+    answers(projectsApi.listUpdates, []);
     open();
     expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 
   it('say when they do not come, and try again', async () => {
-    refuses(projectsApi.updates, 500, 'Something went wrong');
+    refuses(projectsApi.listUpdates, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByText('Nothing yet')).toBeNull();
-    answers(projectsApi.updates, [sketchesDone]);
+    answers(projectsApi.listUpdates, [sketchesDone]);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     await rows();
   });

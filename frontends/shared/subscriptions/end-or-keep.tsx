@@ -6,7 +6,7 @@ import { toast } from '@atelier/shared/toast';
 import { dayOf, said } from '@atelier/shared/words';
 import { useRef, useState } from 'react';
 
-const changes = [subscriptionsApi.mine, subscriptionsApi.one, subscriptionsApi.all];
+const changes = [subscriptionsApi.listMine, subscriptionsApi.get, subscriptionsApi.list];
 const onFailed = (error: Error) => toast({ title: 'That did not work', description: said(error), destructive: true });
 
 /** Ends it when the month is over, after having been asked once; or takes that back. One button for both keeps the keys. */
@@ -15,8 +15,8 @@ export function EndOrKeep({ subscription }: { subscription: Subscription }) {
   const { id, description, status, currentPeriodEnd, endsAtPeriodEnd } = subscription;
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const end = useSend(subscriptionsApi.end, { changes, onFailed, onDone: () => setAsking(false) });
-  const keep = useSend(subscriptionsApi.keep, {
+  const end = useSend(subscriptionsApi.cancel, { changes, onFailed, onDone: () => setAsking(false) });
+  const keep = useSend(subscriptionsApi.resume, {
     changes,
     onFailed,
     onDone: () => toast({ title: 'It goes on', description: `${description} is charged each month as before.` }),

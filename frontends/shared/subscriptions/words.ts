@@ -1,4 +1,4 @@
-import type { SiteFacts, Subscription } from '@atelier/contracts';
+import type { SiteInfo, Subscription } from '@atelier/contracts';
 import { dayOf } from '@atelier/shared/words';
 
 type Standing = [words: string, colour: 'green' | 'yellow' | 'grey'];
@@ -11,7 +11,7 @@ export function standingOf({ status, endsAtPeriodEnd }: Subscription): Standing 
 }
 
 /** Until when it is paid, or when it ends. */
-export function inWords({ status, endsAtPeriodEnd, currentPeriodEnd, endedAt }: Subscription, site: SiteFacts): string {
+export function inWords({ status, endsAtPeriodEnd, currentPeriodEnd, endedAt }: Subscription, site: SiteInfo): string {
   const end = dayOf(currentPeriodEnd, site);
   if (endedAt) return `It ended on ${dayOf(endedAt, site)}.`;
   if (status === 'past-due')

@@ -1,4 +1,4 @@
-import type { SiteFacts, User } from '@atelier/contracts';
+import type { SiteInfo, User } from '@atelier/contracts';
 
 const since = '2026-01-05T09:00:00.000Z';
 
@@ -25,7 +25,7 @@ export const ada: User = {
   role: 'admin',
 };
 
-export const facts: SiteFacts = {
+export const facts: SiteInfo = {
   name: 'Atelier',
   city: 'Portland',
   timezone: 'America/Los_Angeles',

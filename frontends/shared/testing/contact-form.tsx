@@ -1,4 +1,4 @@
-import { contactApi, type ReceivedSubmission } from '@atelier/contracts';
+import { contactApi, type PublicSubmission } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import { ContactForm } from '../../marketing/contact/contact-form';
 import { stopClock } from './clock';
@@ -7,7 +7,7 @@ import { answers, asked } from './server';
 import { show } from './show';
 
 const sum = { token: 'a.signed.sum', num1: 3, num2: 4 };
-export const taken = {} as ReceivedSubmission;
+export const taken = {} as PublicSubmission;
 
 export const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 export const trap = () => document.querySelector<HTMLInputElement>('[name=honeypot]') as HTMLInputElement;
@@ -31,7 +31,7 @@ export async function write({
   message = 'Bread',
   sum: given = '7',
 }: Letter = {}): Promise<Hands> {
-  answers(contactApi.challenge, sum);
+  answers(contactApi.getChallenge, sum);
   stopClock();
   const hands = show(<ContactForm place="page" />);
   input('First name').value = first;

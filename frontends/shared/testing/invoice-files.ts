@@ -1,4 +1,4 @@
-import type { InvoiceFile, ListedInvoice, RecordEntry, WholeInvoice } from '@atelier/contracts';
+import type { AdminInvoiceDetails, AdminInvoice, LedgerEntry, InvoiceWithLines } from '@atelier/contracts';
 import { ann } from './cast';
 import {
   balanceInvoice,
@@ -15,9 +15,9 @@ import {
 const client = { clientName: 'Ann Baker', clientEmail: ann.email };
 
 /** As a list of everybody's has them. */
-export const listed = (invoice: WholeInvoice): ListedInvoice => ({ ...invoice, ...client });
+export const listed = (invoice: InvoiceWithLines): AdminInvoice => ({ ...invoice, ...client });
 
-export const fileOf = (invoice: WholeInvoice, more: Partial<InvoiceFile> = {}): InvoiceFile => ({
+export const fileOf = (invoice: InvoiceWithLines, more: Partial<AdminInvoiceDetails> = {}): AdminInvoiceDetails => ({
   ...invoice,
   ...client,
   other: null,
@@ -30,7 +30,7 @@ export const fileOf = (invoice: WholeInvoice, more: Partial<InvoiceFile> = {}): 
   ...more,
 });
 
-export const cardPayment: RecordEntry = {
+export const cardPayment: LedgerEntry = {
   id: '01890a5d-ac96-774b-bcce-b302099a8901',
   kind: 'payment',
   amount: paidInvoice.amount,

@@ -1,4 +1,4 @@
-import type { InvoiceLine, WholeInvoice } from '@atelier/contracts';
+import type { InvoiceLine, InvoiceWithLines } from '@atelier/contracts';
 import { ann } from './cast';
 import { shopWindowProject } from './projects';
 
@@ -21,7 +21,7 @@ export const photosLine: InvoiceLine = {
 };
 
 /** Sent to Ann in November, and she has until Christmas. */
-export const sentInvoice: WholeInvoice = {
+export const sentInvoice: InvoiceWithLines = {
   id: id('01'),
   invoiceNumber: 'INV-2026-00042',
   amount: 150600,
@@ -45,7 +45,7 @@ export const sentInvoice: WholeInvoice = {
   other: null,
 };
 
-export const draftInvoice: WholeInvoice = {
+export const draftInvoice: InvoiceWithLines = {
   ...sentInvoice,
   id: id('02'),
   invoiceNumber: `DRAFT-${id('02')}`,
@@ -55,14 +55,14 @@ export const draftInvoice: WholeInvoice = {
 };
 
 /** The bank said no, and said why. */
-export const declinedInvoice: WholeInvoice = {
+export const declinedInvoice: InvoiceWithLines = {
   ...sentInvoice,
   stripePaymentIntentId: 'pi_test_a1',
   problem: 'The card was declined. Please try another one.',
 };
 
 /** Two months late, with what the Terms add to that. */
-export const overdueInvoice: WholeInvoice = {
+export const overdueInvoice: InvoiceWithLines = {
   ...sentInvoice,
   id: id('03'),
   invoiceNumber: 'INV-2026-00017',
@@ -84,14 +84,14 @@ export const overdueInvoice: WholeInvoice = {
   ],
 };
 
-export const processingInvoice: WholeInvoice = {
+export const processingInvoice: InvoiceWithLines = {
   ...sentInvoice,
   id: id('04'),
   status: 'processing',
   stripePaymentIntentId: 'pi_test_b2',
 };
 
-export const paidInvoice: WholeInvoice = {
+export const paidInvoice: InvoiceWithLines = {
   ...processingInvoice,
   id: id('05'),
   invoiceNumber: 'INV-2026-00041',
@@ -99,14 +99,14 @@ export const paidInvoice: WholeInvoice = {
   paidAt: '2026-11-25T18:00:00.000Z',
 };
 
-export const partlyRefundedInvoice: WholeInvoice = { ...paidInvoice, refundedAmount: 30600 };
-export const refundedInvoice: WholeInvoice = { ...paidInvoice, refundedAmount: 150600 };
-export const voidedInvoice: WholeInvoice = { ...sentInvoice, id: id('06'), voidedAt: '2026-11-26T10:00:00.000Z' };
+export const partlyRefundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 30600 };
+export const refundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 150600 };
+export const voidedInvoice: InvoiceWithLines = { ...sentInvoice, id: id('06'), voidedAt: '2026-11-26T10:00:00.000Z' };
 
 const balanceId = id('08');
 
 /** Half of it before the work begins, and the other half afterwards. */
-export const depositInvoice: WholeInvoice = {
+export const depositInvoice: InvoiceWithLines = {
   ...paidInvoice,
   id: id('07'),
   invoiceNumber: 'INV-2026-00038',
@@ -116,7 +116,7 @@ export const depositInvoice: WholeInvoice = {
   other: { id: balanceId, invoiceNumber: sentInvoice.invoiceNumber, status: 'sent', amount: 75300 },
 };
 
-export const balanceInvoice: WholeInvoice = {
+export const balanceInvoice: InvoiceWithLines = {
   ...sentInvoice,
   id: balanceId,
   amount: 75300,
@@ -130,7 +130,7 @@ export const balanceInvoice: WholeInvoice = {
 };
 
 /** A month of what was bought in the shop; nobody wrote it, so it belongs to no project. */
-export const monthlyInvoice: WholeInvoice = {
+export const monthlyInvoice: InvoiceWithLines = {
   ...paidInvoice,
   id: id('09'),
   invoiceNumber: 'INV-2026-00040',
@@ -143,7 +143,7 @@ export const monthlyInvoice: WholeInvoice = {
 };
 
 /** The month that the card did not pay. */
-export const openMonthInvoice: WholeInvoice = {
+export const openMonthInvoice: InvoiceWithLines = {
   ...monthlyInvoice,
   id: id('10'),
   invoiceNumber: 'INV-2026-00043',

@@ -1,4 +1,4 @@
-import { invoicesApi, type PaymentSession, type User, type WholeInvoice } from '@atelier/contracts';
+import { invoicesApi, type PaymentSession, type User, type InvoiceWithLines } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import PayInvoice from '../../portal/pay-invoice/pay-invoice';
 import { Answers } from '../answers';
@@ -24,9 +24,9 @@ export function open(user: User = ann) {
 }
 
 /** Opens the page of an invoice whose card form is there, and answers the hands that use it. */
-export async function atTheForm(invoice: WholeInvoice = sentInvoice) {
-  answers(invoicesApi.one, invoice);
-  answers(invoicesApi.pay, session);
+export async function atTheForm(invoice: InvoiceWithLines = sentInvoice) {
+  answers(invoicesApi.get, invoice);
+  answers(invoicesApi.createPaymentIntent, session);
   const hands = open();
   await screen.findByTitle('Your card');
   await frameSays({ type: 'ready' });

@@ -1,11 +1,11 @@
-import type { CheckResult, RecordEntry } from '@atelier/contracts';
+import type { ReconciliationResult, LedgerEntry } from '@atelier/contracts';
 import { paidInvoice } from './invoices';
 import { openOrder, paidOrder } from './orders';
 
 const id = (last: string) => `01890a5d-ac96-774b-bcce-b302099085${last}`;
 
 /** By card, for an invoice. */
-export const cardPayment: RecordEntry = {
+export const cardPayment: LedgerEntry = {
   id: id('01'),
   kind: 'payment',
   amount: 150600,
@@ -28,24 +28,24 @@ export const cardPayment: RecordEntry = {
 
 const ofOrder = { invoiceId: null, invoiceNumber: null, orderId: paidOrder.id, orderNumber: paidOrder.orderNumber };
 
-export const orderPayment: RecordEntry = { ...cardPayment, ...ofOrder, id: id('08'), amount: 199800 };
+export const orderPayment: LedgerEntry = { ...cardPayment, ...ofOrder, id: id('08'), amount: 199800 };
 
-export const chequePayment: RecordEntry = {
+export const chequePayment: LedgerEntry = {
   ...cardPayment,
   id: id('02'),
   method: 'other',
   providerId: null,
   note: 'Cheque 1042',
 };
-export const duplicatePayment: RecordEntry = {
+export const duplicatePayment: LedgerEntry = {
   ...cardPayment,
   id: id('03'),
   duplicate: true,
   refundedAmount: 50600,
   providerId: 'pi_test_c3',
 };
-export const refundedDuplicate: RecordEntry = { ...duplicatePayment, id: id('04'), refundedAmount: 150600 };
-export const orderRefund: RecordEntry = {
+export const refundedDuplicate: LedgerEntry = { ...duplicatePayment, id: id('04'), refundedAmount: 150600 };
+export const orderRefund: LedgerEntry = {
   ...cardPayment,
   ...ofOrder,
   id: id('05'),
@@ -54,7 +54,7 @@ export const orderRefund: RecordEntry = {
   method: null,
   providerId: 're_test_d4',
 };
-export const rejectedNews: RecordEntry = {
+export const rejectedNews: LedgerEntry = {
   ...orderRefund,
   id: id('06'),
   orderId: openOrder.id,
@@ -66,7 +66,7 @@ export const rejectedNews: RecordEntry = {
   eventType: 'checkout.session.completed',
   note: 'The amount is $100.00 instead of $1,998.00',
 };
-export const strangeNews: RecordEntry = {
+export const strangeNews: LedgerEntry = {
   ...rejectedNews,
   id: id('07'),
   orderId: null,
@@ -78,7 +78,7 @@ export const strangeNews: RecordEntry = {
   note: 'No order of ours knows this payment',
 };
 
-export const agreed: CheckResult = {
+export const agreed: ReconciliationResult = {
   compared: 1284,
   differences: [],
   found: 0,
@@ -88,9 +88,9 @@ export const agreed: CheckResult = {
   providerProblem: null,
 };
 
-export const neverChecked: CheckResult = { ...agreed, compared: 0, checkedAt: null, providerAt: null };
+export const neverChecked: ReconciliationResult = { ...agreed, compared: 0, checkedAt: null, providerAt: null };
 
-export const differing: CheckResult = {
+export const differing: ReconciliationResult = {
   ...agreed,
   found: 3,
   differences: [

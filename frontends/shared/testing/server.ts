@@ -21,7 +21,7 @@ type Called = Pick<Endpoint, 'method' | 'path'>;
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 
 /** The network's edge: what the server answers to a call from now on. */
-export function answers<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Answer, status = endpoint.answers): void {
+export function answers<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Answer, status = endpoint.status): void {
   replies.set(
     keyOf(endpoint.method, endpoint.path),
     () => new Response(body === undefined ? null : JSON.stringify(body), { status }),

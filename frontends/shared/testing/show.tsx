@@ -19,7 +19,7 @@ interface Visit {
 export function show(page: ReactNode, { at = '/', user = null, form, data }: Visit = {}) {
   history.replaceState(null, '', at);
   render(
-    <PageDataProvider data={{ user, site: facts, workshop: true, ...(form && { form }), ...data }}>
+    <PageDataProvider data={{ user, site: facts, hasDevPages: true, ...(form && { form }), ...data }}>
       <BrowserRouter>
         <AppFrame at="test" fallback={<p>The page broke</p>}>
           {page}

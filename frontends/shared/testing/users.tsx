@@ -1,16 +1,16 @@
 import {
   auditApi,
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   type Endpoint,
-  filesDeskApi,
-  invoiceDeskApi,
-  mailsApi,
+  adminFilesApi,
+  adminInvoicesApi,
+  emailLogApi,
   type ManagedUser,
   ordersApi,
   projectsApi,
   submissionsApi,
   subscriptionsApi,
-  type UserFile,
+  type UserDetails,
   usersApi,
 } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,17 +23,24 @@ import { answers, asked, refuses } from './server';
 import { show } from './show';
 
 const more = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
-export const baker: UserFile = { ...ann, ...more, name: 'Ann Baker', state: 'active', lastSignInAt: null, signIns: 0 };
+export const baker: UserDetails = {
+  ...ann,
+  ...more,
+  name: 'Ann Baker',
+  state: 'active',
+  lastSignInAt: null,
+  signIns: 0,
+};
 export const keeper: ManagedUser = { ...ada, ...more, name: 'Ada Keeper', state: 'active' };
 /** Everything that can belong to somebody. */
 export const THEIRS: Endpoint<undefined, never[]>[] = [
   projectsApi.list,
-  invoiceDeskApi.all,
-  ordersApi.all,
-  subscriptionsApi.all,
-  filesDeskApi.all,
+  adminInvoicesApi.list,
+  ordersApi.list,
+  subscriptionsApi.list,
+  adminFilesApi.list,
   submissionsApi.list,
-  mailsApi.list,
+  emailLogApi.list,
 ] as never;
 
 export const open = (at = '/admin/users') =>
@@ -46,8 +53,8 @@ export const open = (at = '/admin/users') =>
     </Answers>,
     { at, user: ada },
   );
-export function look(user: UserFile = baker) {
-  answers(usersApi.one, user);
+export function look(user: UserDetails = baker) {
+  answers(usersApi.get, user);
   for (const list of THEIRS) answers(list, []);
   return open(`/admin/users/${user.id}`);
 }
@@ -60,9 +67,9 @@ export const pressed = async (name: string) => {
 };
 
 /** Somebody else was faster, and this is what they made of it. */
-export function overtaken(endpoint: Pick<Endpoint, 'method' | 'path'>, theirs: Partial<UserFile>) {
-  refuses(endpoint, 409, CHANGED_MEANWHILE);
-  answers(usersApi.one, { ...baker, ...theirs, revision: 4 });
+export function overtaken(endpoint: Pick<Endpoint, 'method' | 'path'>, theirs: Partial<UserDetails>) {
+  refuses(endpoint, 409, REVISION_CONFLICT);
+  answers(usersApi.get, { ...baker, ...theirs, revision: 4 });
   answers(auditApi.list, []);
 }
 export const differs = (words: string) =>

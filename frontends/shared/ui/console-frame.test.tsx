@@ -16,7 +16,7 @@ const marked = () =>
   [...document.querySelectorAll('[aria-current]')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 it('leads a client to everything that is theirs, and says how full the cart is', () => {
-  show(page, { at: '/orders', user: ann, data: { cartLines: 2 } });
+  show(page, { at: '/orders', user: ann, data: { cartLineCount: 2 } });
   expect(links()).toEqual([
     ['Dashboard', '/dashboard'],
     ['Files', '/files'],
@@ -65,7 +65,7 @@ it.each([
   [1, 'Cart, 1 item'],
   [12, 'Cart, 12 items'],
 ])('says of %i lines in the cart “%s”, and nothing once nobody knows any longer', (cartLines, words) => {
-  show(page, { user: ann, data: { cartLines } });
+  show(page, { user: ann, data: { cartLineCount: cartLines } });
   const cart = (name: string) => nav().getByRole('link', { name, hidden: true });
   expect(cart(words).textContent).toBe(cartLines ? `Cart${cartLines}` : 'Cart');
   act(() => forgetCartLines());

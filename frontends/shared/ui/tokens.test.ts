@@ -1,4 +1,4 @@
-import { BAR_COLOURS } from '@atelier/contracts';
+import { THEME_COLORS } from '@atelier/contracts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Colour, day, night } from './tokens';
@@ -75,7 +75,7 @@ describe.each([
 });
 
 it('browsers paint their bars with the ground of the page', () => {
-  expect(BAR_COLOURS).toEqual({ light: day.paper, dark: night.paper });
+  expect(THEME_COLORS).toEqual({ light: day.paper, dark: night.paper });
 });
 
 it('knows every variable that styles ask for', () => {

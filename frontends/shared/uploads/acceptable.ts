@@ -1,13 +1,13 @@
-import { endingOf, FILE_BYTES_MOST, FILE_ENDINGS, fileTexts } from '@atelier/contracts';
+import { extensionOf, MAX_FILE_BYTES, FILE_EXTENSIONS, fileTexts } from '@atelier/contracts';
 import { toast } from '@atelier/shared/toast';
 
 /** What a file picker offers. */
-export const PICKABLE = FILE_ENDINGS.map((ending) => `.${ending}`).join();
+export const PICKABLE = FILE_EXTENSIONS.map((ending) => `.${ending}`).join();
 
 /** Why a file would be refused, known before it is sent. */
 export function problemOf({ name, size }: File): string | undefined {
-  if (size > FILE_BYTES_MOST) return fileTexts.tooLarge.text;
-  if (!endingOf(name)) return fileTexts.wrongType;
+  if (size > MAX_FILE_BYTES) return fileTexts.tooLarge.text;
+  if (!extensionOf(name)) return fileTexts.wrongType;
   if (size === 0) return 'This file is empty.';
   return undefined;
 }

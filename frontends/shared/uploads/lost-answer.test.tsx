@@ -1,4 +1,4 @@
-import { filesApi, projectsApi, SENT_BEFORE } from '@atelier/contracts';
+import { filesApi, projectsApi, SEND_ID_CONFLICT } from '@atelier/contracts';
 import { Answers, forgetAnswers, useList } from '@atelier/shared/answers';
 import { logo, picked } from '@atelier/shared/testing/files';
 import { sentFiles } from '@atelier/shared/testing/sent-files';
@@ -54,8 +54,8 @@ it('says when it had arrived for another project, and then sends it as something
   const hands = await uploading('logo.png');
   await sentFiles[0]?.isCut();
   await hands.click(await button('Retry logo.png'));
-  await sentFiles[1]?.isRefused(409, SENT_BEFORE);
-  expect(screen.getAllByText(new RegExp(SENT_BEFORE))).not.toHaveLength(0);
+  await sentFiles[1]?.isRefused(409, SEND_ID_CONFLICT);
+  expect(screen.getAllByText(new RegExp(SEND_ID_CONFLICT))).not.toHaveLength(0);
   await hands.click(await button('Retry logo.png'));
   const [first, second, third] = sendIds();
   expect(second).toBe(first);

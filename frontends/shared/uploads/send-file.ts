@@ -42,7 +42,7 @@ export function sendFile<Fields, Answer>(
     call.onabort = () => fail(new DOMException('Cancelled', 'AbortError'));
     call.onload = () => {
       stopListening();
-      if (call.status !== endpoint.answers) reject(failureOf(call, call.responseText));
+      if (call.status !== endpoint.status) reject(failureOf(call, call.responseText));
       else resolve(JSON.parse(call.responseText) as Answer);
     };
     signal.addEventListener('abort', hangUp);

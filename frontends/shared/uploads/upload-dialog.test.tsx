@@ -1,4 +1,4 @@
-import { FILE_BYTES_MOST, projectsApi } from '@atelier/contracts';
+import { MAX_FILE_BYTES, projectsApi } from '@atelier/contracts';
 import { Answers, forgetAnswers } from '@atelier/shared/answers';
 import { ann } from '@atelier/shared/testing/cast';
 import { logo, picked } from '@atelier/shared/testing/files';
@@ -59,7 +59,7 @@ it('cannot upload until a file is chosen', async () => {
 });
 
 it('sends what was chosen, the project before the file, says how far it is and closes when it has arrived', async () => {
-  answers(projectsApi.one, shopWindowProject);
+  answers(projectsApi.get, shopWindowProject);
   const hands = await open(shopWindowProject.id);
   choose(picked('logo.png'));
   await hands.click(upload());
@@ -158,11 +158,11 @@ describe('a file that does not arrive', () => {
 describe('a file that is refused before it is sent', () => {
   it('is one byte larger than 10 MB; exactly 10 MB are not', async () => {
     await open();
-    choose(picked('film.zip', FILE_BYTES_MOST + 1));
+    choose(picked('film.zip', MAX_FILE_BYTES + 1));
     await toasted('File too large');
     await toasted('Please select a file smaller than 10MB.');
     expect(upload().disabled).toBe(true);
-    choose(picked('shop.zip', FILE_BYTES_MOST));
+    choose(picked('shop.zip', MAX_FILE_BYTES));
     expect(upload().disabled).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import { filesApi, filesDeskApi, fileTexts } from '@atelier/contracts';
+import { filesApi, adminFilesApi, fileTexts } from '@atelier/contracts';
 import { askAnew } from '@atelier/shared/answers';
 import { Button, Modal } from '@atelier/shared/antd';
 import { ClientChoice } from '@atelier/shared/clients/client-choice';
@@ -45,7 +45,7 @@ function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
     const done = settled.filter(({ stage }) => stage === 'done');
     const failed = settled.filter(({ stage }) => stage === 'failed');
     // Also after a failure: the server may have kept what its answer did not come back for.
-    void askAnew(filesApi.list, filesApi.ofProject, filesDeskApi.all);
+    void askAnew(filesApi.list, filesApi.listForProject, adminFilesApi.list);
     if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: inShort(failed), destructive: true });
     else if (done.length > 0) toast({ title: fileTexts.uploaded, description: inShort(done) });
     if (uploads.all().every(({ stage }) => stage === 'done')) onClose();
@@ -54,7 +54,7 @@ function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
   const send: Send = ({ file, sendId }, line) =>
     forClient
       ? sendFile(
-          filesDeskApi.upload,
+          adminFilesApi.upload,
           { file, fields: { clientId: client ?? null, projectId: project ?? null, sendId } },
           line,
         )

@@ -1,4 +1,4 @@
-import { fileSize } from '@atelier/contracts';
+import { formatFileSize } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { isPutAway, isReady, isUnderWay, type Upload } from './uploads';
@@ -50,10 +50,10 @@ function standing(upload: Upload): string {
   } = upload;
   if (stage === 'waiting') return 'Waiting for its turn';
   if (isPutAway(upload)) return 'Being put away...';
-  if (stage === 'sending') return `${percent}% of ${fileSize(size)}`;
-  if (stage === 'done') return `Uploaded, ${fileSize(size)}`;
+  if (stage === 'sending') return `${percent}% of ${formatFileSize(size)}`;
+  if (stage === 'done') return `Uploaded, ${formatFileSize(size)}`;
   if (stage === 'cancelled') return 'Cancelled';
-  return fileSize(size);
+  return formatFileSize(size);
 }
 
 export function Bar({ name, percent }: { name: string; percent: number }) {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { type Analytics, ANALYTICS_MONTHS, consoleApi } from '../../../contracts';
-import { AskedNumber, Serves } from '../../../platform/http';
+import { QueryInt, Serves } from '../../../platform/http';
 import { AnalyticsService } from './analytics.service';
 
 @Controller()
@@ -8,7 +8,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Serves(consoleApi.analytics)
-  of(@AskedNumber('months', ANALYTICS_MONTHS) months: number): Promise<Analytics> {
+  of(@QueryInt('months', ANALYTICS_MONTHS) months: number): Promise<Analytics> {
     return this.analytics.of(months);
   }
 }

@@ -3,10 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   type Analytics,
-  BEST_SELLING,
-  type LeadWeek,
-  type MoneyMonth,
-  type PackageSold,
+  BEST_SELLER_COUNT,
+  type SubmissionWeek,
+  type RevenueMonth,
+  type PackageSales,
   PROJECT_AGES,
   PROJECT_STATUSES,
   type ProjectsByAge,
@@ -16,7 +16,7 @@ import {
   type SubmissionStatus,
 } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import { prepared } from '../../../platform/database';
+import { queryPrepared } from '../../../platform/database';
 import { addDays, type Day, dayOf } from '../../billing';
 import { type Span, spanOf } from './span';
 import { LEADS, MONEY, PACKAGES, PROJECTS, REPLIES } from './statements';
@@ -42,12 +42,12 @@ export class AnalyticsService {
       this.replies(span),
       this.money(span),
       this.projects(today),
-      this.ask<PackageSold>('packages', PACKAGES, [from], BEST_SELLING),
+      this.ask<PackageSales>('packages', PACKAGES, [from], BEST_SELLER_COUNT),
     ]);
     return { months, from, today, leads, replies, money, projects, packages };
   }
 
-  private async leads({ weeks }: Span): Promise<LeadWeek[]> {
+  private async leads({ weeks }: Span): Promise<SubmissionWeek[]> {
     type Row = Placed & { status: SubmissionStatus; count: number };
     const rows = await this.ask<Row>('leads', LEADS, weeks);
     const lines = weeks.map((week) => ({ week, count: 0, byStatus: noneOf(SUBMISSION_STATUSES) }));
@@ -68,8 +68,8 @@ export class AnalyticsService {
     });
   }
 
-  private async money({ months }: Span): Promise<MoneyMonth[]> {
-    const rows = await this.ask<Omit<MoneyMonth, 'month' | 'revenue'>>('money', MONEY, months);
+  private async money({ months }: Span): Promise<RevenueMonth[]> {
+    const rows = await this.ask<Omit<RevenueMonth, 'month' | 'revenue'>>('money', MONEY, months);
     return rows.map(({ invoices, orders, refunds, outstanding }, i) => {
       const revenue = invoices + orders - refunds;
       return { month: monthOf(months[i] ?? ''), invoices, orders, refunds, revenue, outstanding };
@@ -90,7 +90,7 @@ export class AnalyticsService {
   }
 
   private ask<Row extends object>(name: string, statement: string, days: Day[], ...more: unknown[]): Promise<Row[]> {
-    return prepared<Row>(this.database, `analytics.${name}`, statement, [this.config.timezone, days, ...more]);
+    return queryPrepared<Row>(this.database, `analytics.${name}`, statement, [this.config.timezone, days, ...more]);
   }
 }
 

@@ -1,16 +1,16 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type AuditEntry, type AuditKind, type AuditValues, BY_ITSELF } from '../../../contracts';
+import { type AuditEntry, type AuditKind, type AuditValues, SYSTEM_ACTOR } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import {
-  containing,
-  type List,
-  listed,
-  looksLikeId,
+  searchFilter,
+  type ListDefinition,
+  findPage,
+  isUuid,
   type Page,
-  type PageAsked,
-  prepared,
+  type PageRequest,
+  queryPrepared,
   type Where,
 } from '../../../platform/database';
 import { nameIn } from '../../auth';
@@ -32,7 +32,7 @@ interface Row extends Omit<AuditEntry, 'createdAt' | 'actor' | 'names'> {
 }
 
 /** Whoever is called otherwise by now is shown as they are known today; whoever is gone, as they were then. */
-const ALL: List = {
+const ALL: ListDefinition = {
   name: 'audit',
   table: 'audit_log',
   columns: `t.id, t.action, t.kind, t.item_id as "itemId", t.before, t.after, t.created_at as "createdAt",
@@ -40,7 +40,7 @@ const ALL: List = {
     case when t.kind = 'lead' then (select concat_ws(' ', s.first_name, s.last_name)
       from contact_submissions s where s.id = t.item_id) else t.name end as name`,
 };
-const BY_NOBODY: List = { ...ALL, name: 'audit by itself', only: 't.actor_id is null' };
+const BY_NOBODY: ListDefinition = { ...ALL, name: 'audit by itself', condition: 't.actor_id is null' };
 
 const NAMES = `
   select u.id, ${nameIn('u')} as name from users u where u.id = any($1)
@@ -56,9 +56,9 @@ export class AuditLog {
     private readonly config: Config,
   ) {}
 
-  async page(asked: PageAsked, wanted: Wanted): Promise<Page<AuditEntry>> {
-    const list = wanted.actor === BY_ITSELF ? BY_NOBODY : ALL;
-    const page = await listed<Row>(this.database, list, this.where(wanted), asked);
+  async page(asked: PageRequest, wanted: Wanted): Promise<Page<AuditEntry>> {
+    const list = wanted.actor === SYSTEM_ACTOR ? BY_NOBODY : ALL;
+    const page = await findPage<Row>(this.database, list, this.where(wanted), asked);
     const names = await this.namesIn(page.rows);
     return { ...page, rows: page.rows.map((row) => present(row, names)) };
   }
@@ -71,7 +71,7 @@ export class AuditLog {
       actor_id: actorIn(actor),
       'created_at >=': this.startOf(dayIn('from', from)),
       'created_at <': this.startOf(until && addDays(until, 1)),
-      ...containing('found_by', words),
+      ...searchFilter('found_by', words),
     };
   }
 
@@ -83,7 +83,7 @@ export class AuditLog {
   private async namesIn(rows: Row[]): Promise<Map<string, string>> {
     const ids = [...new Set(rows.flatMap(idsIn))];
     if (ids.length === 0) return new Map();
-    const found = await prepared<{ id: string; name: string }>(this.database, 'audit names', NAMES, [ids]);
+    const found = await queryPrepared<{ id: string; name: string }>(this.database, 'audit names', NAMES, [ids]);
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 }
@@ -105,13 +105,13 @@ function present({ actorId, actorName, createdAt, ...row }: Row, names: Map<stri
 
 const idsIn = ({ before, after }: Pick<Row, 'before' | 'after'>): string[] =>
   [before, after].flatMap((values: AuditValues | null) =>
-    Object.values(values ?? {}).filter((value): value is string => typeof value === 'string' && looksLikeId(value)),
+    Object.values(values ?? {}).filter((value): value is string => typeof value === 'string' && isUuid(value)),
   );
 
 function actorIn(actor: unknown): string | undefined {
-  if (actor === undefined || actor === BY_ITSELF) return undefined;
-  if (typeof actor === 'string' && looksLikeId(actor)) return actor;
-  throw new BadRequestException(`actor has to be an id, or ${BY_ITSELF}`);
+  if (actor === undefined || actor === SYSTEM_ACTOR) return undefined;
+  if (typeof actor === 'string' && isUuid(actor)) return actor;
+  throw new BadRequestException(`actor has to be an id, or ${SYSTEM_ACTOR}`);
 }
 
 /** Whoever types 2026 says the years 2, 20 and 202 on the way; nothing was done so early, nor will be so late. */

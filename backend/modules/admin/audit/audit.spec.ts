@@ -1,4 +1,4 @@
-import { auditApi, type AuditEntry, invoiceDeskApi, type Problem, shelfApi } from '../../../contracts';
+import { auditApi, type AuditEntry, adminInvoicesApi, type Problem, adminProductsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
@@ -95,8 +95,8 @@ it('shows nothing of a password, not even as it is kept', async () => {
 it('writes nothing where nothing has changed, and nothing of what was not kept', async () => {
   const { id } = await drafted(june, ann.user.id);
   const before = (await read({ id })).length;
-  await june.call(invoiceDeskApi.edit, { params: { id }, body: { amount: 120_000 } });
-  await june.send(invoiceDeskApi.edit, { params: { id }, body: { amount: 1 } });
+  await june.call(adminInvoicesApi.update, { params: { id }, body: { amount: 120_000 } });
+  await june.send(adminInvoicesApi.update, { params: { id }, body: { amount: 1 } });
   await product.database
     .transaction(async (manager) => {
       await manager.query('update invoices set reminders_on = false where id = $1', [id]);
@@ -112,7 +112,7 @@ it('tells two admins apart whose calls meet', async () => {
     [...others, ...others, ...others].map(async (admin, n) => ({
       admin,
       id: (
-        await admin.call(shelfApi.create, {
+        await admin.call(adminProductsApi.create, {
           body: {
             ...{ name: `No. ${n}`, description: 'x', category: 'seo', tier: 'basic', price: 9 },
             ...{ billingType: 'monthly', features: [], isActive: false },

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { conversionApi, type Converted, type Prospect } from '../../../contracts';
-import { Id, Serves, SignedIn } from '../../../platform/http';
+import { conversionApi, type ConversionResult, type ConversionState } from '../../../contracts';
+import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
 import { ConversionDto } from './conversion.dto';
 import { Conversions } from './conversions.service';
@@ -9,13 +9,17 @@ import { Conversions } from './conversions.service';
 export class ConversionController {
   constructor(private readonly conversions: Conversions) {}
 
-  @Serves(conversionApi.prospect)
-  prospect(@Id() id: string): Promise<Prospect> {
+  @Serves(conversionApi.getState)
+  prospect(@PathId() id: string): Promise<ConversionState> {
     return this.conversions.prospect(id);
   }
 
   @Serves(conversionApi.convert)
-  convert(@SignedIn() admin: User, @Id() id: string, @Body() conversion: ConversionDto): Promise<Converted> {
+  convert(
+    @CurrentUser() admin: User,
+    @PathId() id: string,
+    @Body() conversion: ConversionDto,
+  ): Promise<ConversionResult> {
     return this.conversions.convert(admin, id, conversion);
   }
 }

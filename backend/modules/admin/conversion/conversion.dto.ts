@@ -1,9 +1,9 @@
 import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
-import { CONTACT, type Conversion, type ConvertedClient, type Saw } from '../../../contracts';
-import { Email, Inside, Revision, Text } from '../../../platform/http';
+import { CONTACT, type ConvertSubmissionInput, type ConversionClient, type ExpectedRevision } from '../../../contracts';
+import { EmailAddress, Nested, Revision, Text } from '../../../platform/http';
 import { ProjectBriefDto } from '../../projects';
 
-export class ConvertedClientDto implements ConvertedClient {
+export class ConvertedClientDto implements ConversionClient {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a client' })
   id?: string | null;
@@ -14,15 +14,15 @@ export class ConvertedClientDto implements ConvertedClient {
   @Text({ label: 'Last name', ...CONTACT.lastName, optional: true })
   lastName: string | null;
 
-  @Email({ label: 'E-mail', ...CONTACT.email, optional: true })
+  @EmailAddress({ label: 'E-mail', ...CONTACT.email, optional: true })
   email: string | null;
 }
 
-export class ConversionDto implements Conversion, Saw {
-  @Inside(ProjectBriefDto, { label: 'A project' })
+export class ConversionDto implements ConvertSubmissionInput, ExpectedRevision {
+  @Nested(ProjectBriefDto, { label: 'A project' })
   project: ProjectBriefDto;
 
-  @Inside(ConvertedClientDto, { label: 'A client', optional: true })
+  @Nested(ConvertedClientDto, { label: 'A client', optional: true })
   client?: ConvertedClientDto;
 
   @IsBoolean({ message: 'Say whether they are invited' })

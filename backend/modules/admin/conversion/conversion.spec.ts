@@ -1,8 +1,8 @@
 import {
   authApi,
-  CHANGED_MEANWHILE,
+  REVISION_CONFLICT,
   contactApi,
-  type Conversion,
+  type ConvertSubmissionInput,
   conversionApi,
   conversionTexts,
   type Problem,
@@ -30,10 +30,10 @@ async function lead(email: string): Promise<string> {
   return body.id;
 }
 
-const SHOP: Conversion = { project: { name: 'A shop', projectType: 'e-commerce' }, invite: true };
+const SHOP: ConvertSubmissionInput = { project: { name: 'A shop', projectType: 'e-commerce' }, invite: true };
 const convert = (id: string, body: unknown = SHOP) =>
   admin.send<Problem & { userId: string; projectId: string }>(conversionApi.convert, { params: { id }, body });
-const prospect = async (id: string) => (await admin.call(conversionApi.prospect, { params: { id } })).body;
+const prospect = async (id: string) => (await admin.call(conversionApi.getState, { params: { id } })).body;
 const accountsWith = (email: string) =>
   product.database.query<unknown[]>('select from users where lower(email) = lower($1)', [email]);
 const mailsTo = (email: string) => product.mails().filter((mail) => mail.includes(`To: ${email}`));
@@ -43,7 +43,7 @@ it('makes a client and a project of a lead, and invites them to choose a passwor
   expect(await prospect(id)).toEqual({ converted: null, client: null });
   const { status, body } = await convert(id);
   expect(status).toBe(200);
-  expect((await admin.call(submissionsApi.one, { params: { id } })).body.status).toBe('converted');
+  expect((await admin.call(submissionsApi.get, { params: { id } })).body.status).toBe('converted');
   expect(await prospect(id)).toMatchObject({
     converted: { ...body, projectName: 'A shop', byName: 'june' },
     client: { id: body.userId, name: 'Rosa Delgado', email: 'rosa@bakery.example', isActive: true },
@@ -52,7 +52,7 @@ it('makes a client and a project of a lead, and invites them to choose a passwor
   const mail = await eventually(() => mailsTo('rosa@bakery.example').find((one) => one.includes('reset-password')));
   const token = /reset-password\?token=3D([\w.-]+(?:=\r?\n[\w.-]+)*)/.exec(mail)?.[1]?.replace(/=\r?\n/g, '') ?? '';
   const rosa = product.visitor();
-  const reset = await rosa.call(authApi.reset, { body: { token, password: PASSWORD } });
+  const reset = await rosa.call(authApi.resetPassword, { body: { token, password: PASSWORD } });
   expect(reset.body).toEqual({ username: 'rosa' });
   await rosa.call(authApi.login, { body: { username: 'rosa', password: PASSWORD } });
   expect((await rosa.call(projectsApi.list)).body).toMatchObject([{ id: body.projectId, name: 'A shop' }]);
@@ -72,11 +72,11 @@ it('answers the same when it is said again, by ten at once too, and makes nothin
 
 it('makes nothing of a lead that is another by now, and answers what was made of the one that was seen', async () => {
   const id = await lead('seen@bakery.example');
-  const { revision } = (await admin.call(submissionsApi.one, { params: { id } })).body;
+  const { revision } = (await admin.call(submissionsApi.get, { params: { id } })).body;
   await admin.call(submissionsApi.respond, { params: { id }, body: { response: 'Somebody else takes it.' } });
-  expect(await convert(id, { ...SHOP, revision })).toMatchObject({ status: 409, body: { message: CHANGED_MEANWHILE } });
+  expect(await convert(id, { ...SHOP, revision })).toMatchObject({ status: 409, body: { message: REVISION_CONFLICT } });
   expect(await accountsWith('seen@bakery.example')).toHaveLength(0);
-  const now = { ...SHOP, revision: (await admin.call(submissionsApi.one, { params: { id } })).body.revision };
+  const now = { ...SHOP, revision: (await admin.call(submissionsApi.get, { params: { id } })).body.revision };
   const made = await convert(id, now);
   expect(made.status).toBe(200);
   expect(await convert(id, now)).toMatchObject({ status: 200, body: made.body });
@@ -111,7 +111,7 @@ it('gives nothing to whoever typed that e-mail when they registered, unless they
   const id = await lead('victim@shoes.example');
   expect((await prospect(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
   for (const body of [SHOP, { ...SHOP, client: { email: 'VICTIM@shoes.example' } }])
-    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.unproven } });
+    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.unverifiedEmail } });
   expect((await convert(id, { ...SHOP, client: { id: mallory.user.id } })).body.userId).toBe(mallory.user.id);
 });
 
@@ -122,7 +122,7 @@ it('makes no client of an admin', async () => {
   );
   const id = await lead('june@agency.example');
   for (const body of [SHOP, { ...SHOP, client: { id: admin.user.id } }])
-    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.admin } });
+    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.clientIsAdmin } });
 });
 
 it('gives the project to the client who is chosen, and a name to somebody new whose name is taken', async () => {
@@ -147,10 +147,10 @@ it('has nothing to do with accounts that are deactivated or not there, and then 
   await product.app.get(Accounts).deactivate(gone.user.id);
   const id = await lead('gone@example.com');
   expect((await prospect(id)).client).toMatchObject({ isActive: false });
-  expect(await convert(id)).toMatchObject({ status: 409, body: { message: conversionTexts.deactivated } });
+  expect(await convert(id)).toMatchObject({ status: 409, body: { message: conversionTexts.clientDeactivated } });
   const unknown = '0197a000-0000-7000-8000-000000000001';
   expect((await convert(id, { ...SHOP, client: { id: unknown } })).status).toBe(400);
-  expect((await admin.call(submissionsApi.one, { params: { id } })).body.status).toBe('new');
+  expect((await admin.call(submissionsApi.get, { params: { id } })).body.status).toBe('new');
   for (const nothing of [unknown, 'nonsense']) expect((await convert(nothing)).status).toBe(404);
 });
 

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
-  type Conversion as Asked,
+  type ConvertSubmissionInput as Asked,
   conversionTexts,
-  type Converted,
-  type ConvertedClient,
-  type Prospect,
-  type Saw,
+  type ConversionResult,
+  type ConversionClient,
+  type ConversionState,
+  type ExpectedRevision,
 } from '../../../contracts';
-import { BadInput, Clash, refuseChanged } from '../../../platform/http';
-import { type Later, Outbox } from '../../../platform/jobs';
+import { BadInput, Conflict, assertRevision } from '../../../platform/http';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { Accounts, Invitations, nameIn, User } from '../../auth';
 import { type ContactSubmission, Leads } from '../../contact';
 import { ProjectDesk } from '../../projects';
@@ -34,7 +34,7 @@ export class Conversions {
   ) {}
 
   /** What it became; before that, whether its sender is known to us. */
-  async prospect(id: string): Promise<Prospect> {
+  async prospect(id: string): Promise<ConversionState> {
     const { email } = await this.leads.one(id);
     const [row] = await this.database.query<ConvertedRow[]>(CONVERTED, [id]);
     const user = await (row ? this.accounts.find(row.userId) : this.accounts.by('email', email));
@@ -44,12 +44,16 @@ export class Conversions {
     };
   }
 
-  convert(admin: User, id: string, { project, client = {}, invite, ...saw }: Asked & Saw): Promise<Converted> {
+  convert(
+    admin: User,
+    id: string,
+    { project, client = {}, invite, ...saw }: Asked & ExpectedRevision,
+  ): Promise<ConversionResult> {
     return this.outbox.transaction(async (manager, later) => {
       const lead = await this.leads.hold(manager, id);
       const before = await manager.findOneBy(Conversion, { submissionId: id });
       if (before) return { userId: before.userId, projectId: before.projectId };
-      refuseChanged(lead, saw);
+      assertRevision(lead, saw);
       const { user, isNew } = await this.clientOf(manager, lead, client);
       const projectId = await this.open(manager, later, { user, isNew }, project);
       if (isNew && invite) await this.invitations.promise(later, user);
@@ -59,7 +63,7 @@ export class Conversions {
     });
   }
 
-  private async clientOf(manager: EntityManager, lead: ContactSubmission, client: ConvertedClient): Promise<Found> {
+  private async clientOf(manager: EntityManager, lead: ContactSubmission, client: ConversionClient): Promise<Found> {
     if (client.id) return { user: fit(await chosen(manager, client.id)), isNew: false };
     const found = await this.invitations.accountFor(manager, {
       email: client.email ?? lead.email,
@@ -68,24 +72,24 @@ export class Conversions {
     });
     fit(found.user);
     // Whoever types another's address when they register must not get what is meant for the other.
-    if (!found.user.hasProvenEmail) throw new Clash({ 'client.email': conversionTexts.unproven });
+    if (!found.user.hasProvenEmail) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });
     return found;
   }
 
   /** Whoever is a client already hears of their new project; the others have an invitation to read first. */
-  private open(manager: EntityManager, later: Later, { user, isNew }: Found, project: Asked['project']) {
+  private open(manager: EntityManager, later: Enqueue, { user, isNew }: Found, project: Asked['project']) {
     return isNew ? this.desk.insert(manager, user.id, project) : this.desk.open(manager, later, user.id, project);
   }
 }
 
 /** Whom the agency can work for. */
 function fit(user: User): User {
-  if (user.isAdmin) throw new Clash({ 'client.email': conversionTexts.admin });
-  if (!user.isActive) throw new Clash({ 'client.email': conversionTexts.deactivated });
+  if (user.isAdmin) throw new Conflict({ 'client.email': conversionTexts.clientIsAdmin });
+  if (!user.isActive) throw new Conflict({ 'client.email': conversionTexts.clientDeactivated });
   return user;
 }
 
-const presentIn = ({ id, name, email, isActive, hasProvenEmail }: User): NonNullable<Prospect['client']> => ({
+const presentIn = ({ id, name, email, isActive, hasProvenEmail }: User): NonNullable<ConversionState['client']> => ({
   id,
   name,
   email,
@@ -99,7 +103,7 @@ async function chosen(manager: EntityManager, id: string): Promise<User> {
   return user;
 }
 
-interface ConvertedRow extends Converted {
+interface ConvertedRow extends ConversionResult {
   projectName: string;
   byName: string;
   at: Date;

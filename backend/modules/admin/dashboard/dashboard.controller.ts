@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { consoleApi, type Counters } from '../../../contracts';
+import { consoleApi, type DashboardCounters } from '../../../contracts';
 import { Serves } from '../../../platform/http';
 import { DashboardService } from './dashboard.service';
 
@@ -8,7 +8,7 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Serves(consoleApi.dashboard)
-  counters(): Promise<Counters> {
+  counters(): Promise<DashboardCounters> {
     return this.dashboard.counters();
   }
 }

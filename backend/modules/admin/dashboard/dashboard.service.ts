@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Counters } from '../../../contracts';
-import { prepared } from '../../../platform/database';
+import type { DashboardCounters } from '../../../contracts';
+import { queryPrepared } from '../../../platform/database';
 
 /** A few dozen rows, whatever there is to count: the database counts it as it changes. */
 const COUNTED = `
@@ -17,8 +17,8 @@ const COUNTED = `
 export class DashboardService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async counters(): Promise<Counters> {
-    const [counters] = await prepared<Counters>(this.database, 'admin.counters', COUNTED, []);
-    return counters as Counters;
+  async counters(): Promise<DashboardCounters> {
+    const [counters] = await queryPrepared<DashboardCounters>(this.database, 'admin.counters', COUNTED, []);
+    return counters as DashboardCounters;
   }
 }

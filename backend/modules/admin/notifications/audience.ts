@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { type NewNotification, notificationTexts } from '../../../contracts';
+import { type CreateNotificationInput, notificationTexts } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 
 export interface Recipient {
@@ -17,13 +17,16 @@ export interface Audience {
 type Row = Omit<Recipient, 'email'> & { email: string | null };
 
 /** Clients with an account, all or those who were chosen; admins and those who left are not among them. */
-export async function audienceOf(database: DataSource | EntityManager, to: NewNotification['to']): Promise<Audience> {
+export async function audienceOf(
+  database: DataSource | EntityManager,
+  to: CreateNotificationInput['to'],
+): Promise<Audience> {
   const rows = await database.query<Row[]>(
     `select id, username, email from users
      where role = 'guest' and deactivated_at is null and ($1::uuid[] is null or id = any($1)) order by id`,
     [to === 'all' ? null : to],
   );
-  if (to !== 'all' && rows.length < to.length) throw new BadInput({ to: notificationTexts.noClient });
+  if (to !== 'all' && rows.length < to.length) throw new BadInput({ to: notificationTexts.recipientNotClient });
   const people = rows.filter((row): row is Recipient => !!row.email);
   return { people, withoutAddress: rows.length - people.length };
 }

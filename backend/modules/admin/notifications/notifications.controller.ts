@@ -1,8 +1,8 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Notification, type NotificationPreview, notificationsApi } from '../../../contracts';
-import type { PageAsked } from '../../../platform/database';
-import { announce, Id, Paged, Serves, SignedIn } from '../../../platform/http';
+import type { PageRequest } from '../../../platform/database';
+import { sendPage, PathId, PageQuery, Serves, CurrentUser } from '../../../platform/http';
 import type { User } from '../../auth';
 import { NewNotificationDto } from './notifications.dto';
 import { Notifications } from './notifications.service';
@@ -13,30 +13,30 @@ export class NotificationsController {
 
   @Serves(notificationsApi.list)
   async list(
-    @Paged() asked: PageAsked,
+    @PageQuery() asked: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Notification[]> {
-    return announce(await this.notifications.list(asked), request, response);
+    return sendPage(await this.notifications.list(asked), request, response);
   }
 
-  @Serves(notificationsApi.one)
-  one(@Id() id: string): Promise<Notification> {
+  @Serves(notificationsApi.get)
+  one(@PathId() id: string): Promise<Notification> {
     return this.notifications.one(id);
   }
 
   @Serves(notificationsApi.preview)
-  preview(@SignedIn() admin: User, @Body() wanted: NewNotificationDto): Promise<NotificationPreview> {
+  preview(@CurrentUser() admin: User, @Body() wanted: NewNotificationDto): Promise<NotificationPreview> {
     return this.notifications.preview(admin, wanted);
   }
 
   @Serves(notificationsApi.send)
-  send(@SignedIn() admin: User, @Body() wanted: NewNotificationDto): Promise<Notification> {
+  send(@CurrentUser() admin: User, @Body() wanted: NewNotificationDto): Promise<Notification> {
     return this.notifications.send(admin, wanted);
   }
 
   @Serves(notificationsApi.cancel)
-  cancel(@Id() id: string): Promise<Notification> {
+  cancel(@PathId() id: string): Promise<Notification> {
     return this.notifications.cancel(id);
   }
 }

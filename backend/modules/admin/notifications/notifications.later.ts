@@ -1,3 +1,3 @@
-import { job } from '../../../platform/jobs';
+import { defineJob } from '../../../platform/jobs';
 
-export const letter = job<{ notificationId: string; userId: string }>('notifications.letter', 'bulk');
+export const letter = defineJob<{ notificationId: string; userId: string }>('notifications.letter', 'bulk');

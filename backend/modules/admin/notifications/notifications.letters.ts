@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config';
-import type { Letter } from '../../../platform/mail';
+import type { Email } from '../../../platform/email';
 
 export interface Written {
   subject: string;
@@ -12,7 +12,7 @@ export class NotificationsLetters {
   constructor(private readonly config: Config) {}
 
   /** By the username, as in every letter: nobody has checked the other names. */
-  to(username: string, { subject, message }: Written): Letter {
+  to(username: string, { subject, message }: Written): Email {
     const { site } = this.config;
     return {
       subject,

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { mailsApi, type NewNotification, type Notification, notificationsApi, type Problem } from '../../../contracts';
-import { Jobs } from '../../../platform/jobs';
+import {
+  emailLogApi,
+  type CreateNotificationInput,
+  type Notification,
+  notificationsApi,
+  type Problem,
+} from '../../../contracts';
+import { JobsService } from '../../../platform/jobs';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 
@@ -24,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const send = (body: Partial<NewNotification>, who: Caller = june) =>
+const send = (body: Partial<CreateNotificationInput>, who: Caller = june) =>
   who.send<Notification & Problem>(notificationsApi.send, { body: { ...holidays(), ...body } });
-const holidays = (): NewNotification => ({
+const holidays = (): CreateNotificationInput => ({
   subject: `We are away ${randomUUID()}`,
   message: 'From Monday on.\nUntil Friday.\n\nJune',
   to: 'all',
 });
-const one = async (id: string) => (await june.call(notificationsApi.one, { params: { id } })).body;
+const one = async (id: string) => (await june.call(notificationsApi.get, { params: { id } })).body;
 const done = (id: string) =>
   eventually(async () => {
     const now = await one(id);
@@ -87,7 +93,7 @@ describe('a notification', () => {
     expect(mail?.from?.text.replaceAll('"', '')).toBe(seen.from);
   });
 
-  it.each<[string, Partial<Record<keyof NewNotification, unknown>>, string]>([
+  it.each<[string, Partial<Record<keyof CreateNotificationInput, unknown>>, string]>([
     ['no subject', { subject: ' ' }, 'subject'],
     ['no message', { message: '' }, 'message'],
     ['too much of it', { message: 'x'.repeat(10_001) }, 'message'],
@@ -97,7 +103,7 @@ describe('a notification', () => {
     ['somebody who does not exist', { to: [randomUUID()] }, 'to'],
     ['too many', { to: Array.from({ length: 501 }, () => randomUUID()) }, 'to'],
   ])('with or to %s is refused, with the field', async (_, part, field) => {
-    const { status, body } = await send(part as Partial<NewNotification>);
+    const { status, body } = await send(part as Partial<CreateNotificationInput>);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
@@ -126,16 +132,16 @@ describe('a notification', () => {
     await done(body.id);
     const { body: all } = await june.call(notificationsApi.list, { query: { limit: '1' } });
     expect(all.map(({ id }) => id)).toEqual([body.id]);
-    const { body: mails } = await june.call(mailsApi.list, { query: { notification: body.id } });
+    const { body: mails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
     expect(mails.map((mail) => mail.to).sort()).toEqual(['ann@example.com', 'bea@example.com']);
     expect(mails[0]).toMatchObject({ kind: 'notifications.letter', subject: body.subject, state: 'sent' });
   });
 });
 
 describe('while it is on its way', () => {
-  beforeEach(() => product.app.get(Jobs).queue('bulk').pause());
-  afterEach(() => product.app.get(Jobs).queue('bulk').resume());
-  const resume = () => product.app.get(Jobs).queue('bulk').resume();
+  beforeEach(() => product.app.get(JobsService).queue('bulk').pause());
+  afterEach(() => product.app.get(JobsService).queue('bulk').resume());
+  const resume = () => product.app.get(JobsService).queue('bulk').resume();
 
   it('it can be called off, and nobody gets it who has not got it yet', async () => {
     const { body } = await send({});
@@ -156,7 +162,7 @@ describe('while it is on its way', () => {
     await product.database.query('update users set deactivated_at = now() where id = $1', [dora.user.id]);
     await resume();
     expect(await done(body.id)).toMatchObject({ sent: 0, dropped: 1 });
-    const { body: mails } = await june.call(mailsApi.list, { query: { notification: body.id } });
+    const { body: mails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
     expect(mails[0]?.reason).toMatch(/no account or no address/);
   });
 
@@ -165,13 +171,13 @@ describe('while it is on its way', () => {
     await product.member('emma', { email: 'emma@example.com' });
     await eventually(async () => {
       const query = { search: 'emma@example.com', kind: 'auth.welcome' };
-      return (await june.call(mailsApi.list, { query })).body.some(({ state }) => state === 'sent');
+      return (await june.call(emailLogApi.list, { query })).body.some(({ state }) => state === 'sent');
     });
   });
 });
 
 it('to five thousand clients is there, with all its mails, in about a second', async () => {
-  await product.app.get(Jobs).queue('bulk').pause();
+  await product.app.get(JobsService).queue('bulk').pause();
   await product.database.query(`
     insert into users (id, username, password, email)
     select gen_random_uuid(), 'client-' || n, 'none', 'c' || n || '@third.example' from generate_series(1, 5000) n`);

@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi, invoicesApi, projectsApi } from '../../../contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted } from '../../../test/invoices';
@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const edit = (id: string, body: unknown) => admin.send<InvoiceFile>(invoiceDeskApi.edit, { params: { id }, body });
+const edit = (id: string, body: unknown) =>
+  admin.send<AdminInvoiceDetails>(adminInvoicesApi.update, { params: { id }, body });
 
 const LINES = [
   { description: 'Design of the front page', quantity: 1, unitAmount: 45_000 },
@@ -24,7 +25,7 @@ describe('a deposit', () => {
   it('and its balance come out of a draft, half and half, and belong together', async () => {
     const project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
     const { id } = await drafted(admin, ann.user.id, { amount: 100_001, description: 'A shop', projectId: project });
-    const { status, body } = await admin.call(invoiceDeskApi.split, { params: { id } });
+    const { status, body } = await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
     const { deposit, balance } = body;
     expect(status).toBe(201);
     expect(deposit).toMatchObject({
@@ -42,15 +43,15 @@ describe('a deposit', () => {
       [-50_001, 'deposit'],
     ]);
     for (const half of [deposit.id, id])
-      expect((await admin.call(invoiceDeskApi.split, { params: { id: half } })).status).toBe(409);
+      expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: half } })).status).toBe(409);
     expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
     expect((await edit(deposit.id, { description: 'To begin with' })).status).toBe(200);
-    expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(409);
+    expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(409);
   });
 
   it('stays taken off while the balance changes', async () => {
     const { id } = await drafted(admin, ann.user.id, { lines: LINES });
-    await admin.call(invoiceDeskApi.split, { params: { id } });
+    await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
     const { body: more } = await edit(id, {
       lines: [...LINES, { description: 'A map', quantity: 1, unitAmount: 10_000 }],
     });
@@ -65,23 +66,23 @@ describe('a deposit', () => {
 
   it('is not made of what is too little, and stays whole when the balance is thrown away', async () => {
     const little = await drafted(admin, ann.user.id, { amount: 99 });
-    expect((await admin.call(invoiceDeskApi.split, { params: { id: little.id } })).status).toBe(409);
+    expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: little.id } })).status).toBe(409);
     const { id } = await drafted(admin, ann.user.id, { amount: 100 });
-    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
-    expect((await admin.call(invoiceDeskApi.discard, { params: { id } })).status).toBe(204);
-    expect((await admin.call(invoiceDeskApi.one, { params: { id: deposit.id } })).body.other).toBeNull();
-    expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(204);
+    const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
+    expect((await admin.call(adminInvoicesApi.remove, { params: { id } })).status).toBe(204);
+    expect((await admin.call(adminInvoicesApi.get, { params: { id: deposit.id } })).body.other).toBeNull();
+    expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(204);
   });
 
   it('is as free as other drafts once its balance was taken back', async () => {
     const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
-    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
-    await admin.call(invoiceDeskApi.send, { params: { id } });
+    const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
+    await admin.call(adminInvoicesApi.send, { params: { id } });
     expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
-    await admin.call(invoiceDeskApi.void, { params: { id }, body: { reason: 'A mistake' } });
+    await admin.call(adminInvoicesApi.void, { params: { id }, body: { reason: 'A mistake' } });
     expect((await edit(deposit.id, { amount: 7000 })).body.amount).toBe(7000);
-    expect((await admin.call(invoiceDeskApi.discard, { params: { id: deposit.id } })).status).toBe(204);
-    expect((await admin.call(invoiceDeskApi.one, { params: { id } })).body).toMatchObject({
+    expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(204);
+    expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body).toMatchObject({
       amount: 50_000,
       other: null,
     });
@@ -89,21 +90,21 @@ describe('a deposit', () => {
 
   it('and its balance lead a client to each other, once both can be seen', async () => {
     const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
-    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
-    const other = async (of: string) => (await ann.call(invoicesApi.one, { params: { id: of } })).body.other;
-    await admin.call(invoiceDeskApi.send, { params: { id: deposit.id } });
+    const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
+    const other = async (of: string) => (await ann.call(invoicesApi.get, { params: { id: of } })).body.other;
+    await admin.call(adminInvoicesApi.send, { params: { id: deposit.id } });
     expect(await other(deposit.id)).toBeNull();
-    const { invoiceNumber } = (await admin.call(invoiceDeskApi.send, { params: { id } })).body;
+    const { invoiceNumber } = (await admin.call(adminInvoicesApi.send, { params: { id } })).body;
     expect(await other(deposit.id)).toEqual({ id, invoiceNumber, status: 'sent', amount: 50_000 });
     expect(await other(id)).toMatchObject({ id: deposit.id, amount: 50_000 });
-    await admin.call(invoiceDeskApi.void, { params: { id }, body: {} });
+    await admin.call(adminInvoicesApi.void, { params: { id }, body: {} });
     expect(await other(deposit.id)).toBeNull();
   });
 
   it('is made once, however many press at the same time', async () => {
     const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
     const replies = await Promise.all(
-      Array.from({ length: 4 }, () => admin.call(invoiceDeskApi.split, { params: { id } })),
+      Array.from({ length: 4 }, () => admin.call(adminInvoicesApi.splitDeposit, { params: { id } })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });

@@ -1,20 +1,26 @@
 import { ConflictException } from '@nestjs/common';
-import { centsToDollars, type DraftInvoice, INVOICE, INVOICE_AMOUNT, type NewLine } from '../../../contracts';
+import {
+  formatCents,
+  type DraftInvoiceInput,
+  INVOICE,
+  INVOICE_AMOUNT,
+  type InvoiceLineInput,
+} from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 
 /** What the only line says of an invoice about which nothing else is said. */
 const WORK = 'Work as agreed';
 
-export const sumOf = (lines: Pick<NewLine, 'quantity' | 'unitAmount'>[]): number =>
+export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]): number =>
   lines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
 
-type Wished = Pick<DraftInvoice, 'lines' | 'amount' | 'description'>;
+type Wished = Pick<DraftInvoiceInput, 'lines' | 'amount' | 'description'>;
 
 /**
  * The lines that are wished for; nothing where they are to stay. One amount is what the invoice comes to, so what is taken
  * off elsewhere is added to its line.
  */
-export function wishedLines({ lines, amount, description }: Wished, takenOff = 0): NewLine[] | undefined {
+export function wishedLines({ lines, amount, description }: Wished, takenOff = 0): InvoiceLineInput[] | undefined {
   if (lines && amount !== undefined)
     throw new BadInput({ amount: 'Say either the lines or one amount: the lines add up by themselves' });
   if (amount === undefined) return lines && within(lines, takenOff);
@@ -25,13 +31,12 @@ export function wishedLines({ lines, amount, description }: Wished, takenOff = 0
 }
 
 /** As much as one card payment can be for. */
-function within(lines: NewLine[], takenOff: number): NewLine[] {
+function within(lines: InvoiceLineInput[], takenOff: number): InvoiceLineInput[] {
   const total = sumOf(lines) - takenOff;
   const { min, max } = INVOICE_AMOUNT;
   const dear = lines.some(({ unitAmount }) => unitAmount > INVOICE.line.unitAmount.max);
-  if (total < min) throw new BadInput({ lines: `All lines together have to come to at least ${centsToDollars(min)}` });
-  if (total > max || dear)
-    throw new BadInput({ lines: `All lines together can come to at most ${centsToDollars(max)}` });
+  if (total < min) throw new BadInput({ lines: `All lines together have to come to at least ${formatCents(min)}` });
+  if (total > max || dear) throw new BadInput({ lines: `All lines together can come to at most ${formatCents(max)}` });
   return lines;
 }
 
@@ -49,4 +54,4 @@ export function inOneLine(text: string | null | undefined): string | undefined {
 
 /** Two people decide about one invoice: whoever comes second has not seen what it is by now. */
 export const otherAmount = ({ amount }: { amount: number }) =>
-  new ConflictException(`It comes to ${centsToDollars(amount)} by now. Look at it again before you decide.`);
+  new ConflictException(`It comes to ${formatCents(amount)} by now. Look at it again before you decide.`);

@@ -2,17 +2,17 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import {
-  centsToDollars,
+  formatCents,
   DEPOSIT_PERCENT,
-  type DraftInvoice,
+  type DraftInvoiceInput,
   INVOICE_AMOUNT,
   invoiceTexts,
-  type NewInvoice,
-  type NewLine,
-  type Saw,
+  type CreateInvoiceInput,
+  type InvoiceLineInput,
+  type ExpectedRevision,
 } from '../../../contracts';
-import { brokenRule, looksLikeId, newId } from '../../../platform/database';
-import { BadInput, refuseChanged, sentBefore } from '../../../platform/http';
+import { violatedConstraint, isUuid, newId } from '../../../platform/database';
+import { BadInput, assertRevision, sendIdConflict } from '../../../platform/http';
 import { User } from '../../auth';
 import { Calendar } from '../time/calendar';
 import { inOneLine, sumOf, wishedLines } from './draft-lines';
@@ -20,7 +20,7 @@ import { dueDay } from './due-day';
 import { Invoice } from './invoice.entity';
 import { InvoiceLine } from './invoice-line.entity';
 
-type Line = NewLine & { kind?: InvoiceLine['kind'] };
+type Line = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
 
 /** Invoices before they are sent: nobody but admins sees them, and everything about them can still be changed. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Drafts {
   ) {}
 
   /** Answers its id; that of the one that was made before, when it is sent again. */
-  async make(wishes: NewInvoice): Promise<string> {
+  async make(wishes: CreateInvoiceInput): Promise<string> {
     const lines = wishedLines(wishes);
     if (!lines) throw new BadInput({ lines: 'Say what it is for: in lines, or as one amount' });
     const dueDate = dueDay(wishes.dueDate, this.calendar) ?? null;
@@ -44,14 +44,15 @@ export class Drafts {
         insertDraft(manager, { userId, sendId, description, dueDate, projectId: projectIn(wishes) ?? null }, lines),
       );
     } catch (error) {
-      const meanwhile = brokenRule(error) === 'invoices_sent_key' && (await this.madeOf(wishes, lines, dueDate));
+      const meanwhile =
+        violatedConstraint(error) === 'invoices_sent_key' && (await this.madeOf(wishes, lines, dueDate));
       if (meanwhile) return meanwhile;
       throw foreignProject(error);
     }
   }
 
   /** What is left out stays as it is. */
-  async edit(id: string, wishes: DraftInvoice & Saw): Promise<void> {
+  async edit(id: string, wishes: DraftInvoiceInput & ExpectedRevision): Promise<void> {
     const dueDate = dueDay(wishes.dueDate, this.calendar);
     const projectId = projectIn(wishes);
     const changes = {
@@ -61,7 +62,7 @@ export class Drafts {
     };
     const work = this.database.transaction(async (manager) => {
       const draft = await heldDraft(manager, id);
-      refuseChanged(draft, wishes);
+      assertRevision(draft, wishes);
       const taken = await manager.findBy(InvoiceLine, { invoiceId: id, kind: 'deposit' });
       const { description = draft.description } = wishes;
       const lines = wishedLines({ ...wishes, description }, -sumOf(taken));
@@ -95,7 +96,7 @@ export class Drafts {
         if (!gone) throw await this.whyNot(id);
       });
     } catch (error) {
-      if (brokenRule(error) !== 'invoices_deposit_fkey') throw error;
+      if (violatedConstraint(error) !== 'invoices_deposit_fkey') throw error;
       throw new ConflictException('Its balance counts on this deposit. Throw the balance away first.');
     }
   }
@@ -109,7 +110,7 @@ export class Drafts {
       const half = Math.ceil((draft.amount * DEPOSIT_PERCENT) / 100);
       const rest = draft.amount - half;
       if (rest < INVOICE_AMOUNT.min)
-        throw new ConflictException(`Each half has to come to at least ${centsToDollars(INVOICE_AMOUNT.min)}.`);
+        throw new ConflictException(`Each half has to come to at least ${formatCents(INVOICE_AMOUNT.min)}.`);
       const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
       const about = draft.description ?? (lines.length === 1 ? lines[0]?.description : undefined);
       const { userId, projectId, dueDate, description } = draft;
@@ -130,11 +131,15 @@ export class Drafts {
   }
 
   private async knowsClient(id: string): Promise<void> {
-    const known = looksLikeId(id) && (await this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() }));
+    const known = isUuid(id) && (await this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() }));
     if (!known) throw new BadInput({ userId: 'We know no such client' });
   }
 
-  private async madeOf(wishes: NewInvoice, lines: NewLine[], dueDate: string | null): Promise<string | undefined> {
+  private async madeOf(
+    wishes: CreateInvoiceInput,
+    lines: InvoiceLineInput[],
+    dueDate: string | null,
+  ): Promise<string | undefined> {
     const { userId, sendId } = wishes;
     if (!sendId) return undefined;
     const made = await this.database.manager.findOneBy(Invoice, { userId, sendId });
@@ -148,12 +153,12 @@ export class Drafts {
       made.projectId === (wishes.projectId ?? null) &&
       (made.dueDate === dueDate || made.status !== 'draft') &&
       inWords(theirs) === inWords(lines);
-    if (!same) throw sentBefore();
+    if (!same) throw sendIdConflict();
     return made.id;
   }
 }
 
-const inWords = (all: NewLine[]) => JSON.stringify(all.map((l) => [l.description, l.quantity, l.unitAmount]));
+const inWords = (all: InvoiceLineInput[]) => JSON.stringify(all.map((l) => [l.description, l.quantity, l.unitAmount]));
 
 type Told = Pick<Invoice, 'userId' | 'description'> &
   Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
@@ -190,10 +195,10 @@ const wasSent = () => new ConflictException('It has been sent, so nothing about 
 
 const NO_PROJECT = 'That is no project of this client';
 
-function projectIn({ projectId }: DraftInvoice): string | null | undefined {
-  if (projectId && !looksLikeId(projectId)) throw new BadInput({ projectId: NO_PROJECT });
+function projectIn({ projectId }: DraftInvoiceInput): string | null | undefined {
+  if (projectId && !isUuid(projectId)) throw new BadInput({ projectId: NO_PROJECT });
   return projectId;
 }
 
 const foreignProject = (error: unknown): unknown =>
-  brokenRule(error) === 'invoices_project_fkey' ? new BadInput({ projectId: NO_PROJECT }) : error;
+  violatedConstraint(error) === 'invoices_project_fkey' ? new BadInput({ projectId: NO_PROJECT }) : error;

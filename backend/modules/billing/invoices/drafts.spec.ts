@@ -1,4 +1,10 @@
-import { type DraftInvoice, type InvoiceFile, invoiceDeskApi, invoicesApi, projectsApi } from '../../../contracts';
+import {
+  type DraftInvoiceInput,
+  type AdminInvoiceDetails,
+  adminInvoicesApi,
+  invoicesApi,
+  projectsApi,
+} from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted, invoiced } from '../../../test/invoices';
@@ -19,8 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const make = (body: unknown) => admin.send<InvoiceFile>(invoiceDeskApi.make, { body });
-const edit = (id: string, body: unknown) => admin.send<InvoiceFile>(invoiceDeskApi.edit, { params: { id }, body });
+const make = (body: unknown) => admin.send<AdminInvoiceDetails>(adminInvoicesApi.create, { body });
+const edit = (id: string, body: unknown) =>
+  admin.send<AdminInvoiceDetails>(adminInvoicesApi.update, { params: { id }, body });
 const made = async () => (await product.database.query<unknown[]>('select id from invoices')).length;
 
 const LINES = [
@@ -147,7 +154,7 @@ describe('a draft', () => {
       { lines: LINES, amount: 1 },
     ])
       expect((await edit(id, wish)).status).toBe(400);
-    expect((await admin.call(invoiceDeskApi.one, { params: { id } })).body).toMatchObject({
+    expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body).toMatchObject({
       amount: 36_150,
       description: 'Summer',
     });
@@ -155,18 +162,27 @@ describe('a draft', () => {
 
   it('is nobody’s but the agency’s, and is thrown away without a trace', async () => {
     const { id } = await drafted(admin, ann.user.id);
-    expect((await ann.call(invoicesApi.one, { params: { id } })).status).toBe(404);
-    expect((await ann.call(invoicesApi.mine)).body).toEqual([]);
-    expect((await admin.call(invoicesApi.one, { params: { id } })).body).toMatchObject({ status: 'draft' });
-    expect((await admin.call(invoiceDeskApi.discard, { params: { id } })).status).toBe(204);
-    for (const endpoint of [invoiceDeskApi.one, invoiceDeskApi.discard, invoiceDeskApi.send, invoiceDeskApi.split])
+    expect((await ann.call(invoicesApi.get, { params: { id } })).status).toBe(404);
+    expect((await ann.call(invoicesApi.listMine)).body).toEqual([]);
+    expect((await admin.call(invoicesApi.get, { params: { id } })).body).toMatchObject({ status: 'draft' });
+    expect((await admin.call(adminInvoicesApi.remove, { params: { id } })).status).toBe(204);
+    for (const endpoint of [
+      adminInvoicesApi.get,
+      adminInvoicesApi.remove,
+      adminInvoicesApi.send,
+      adminInvoicesApi.splitDeposit,
+    ])
       expect((await admin.send(endpoint, { params: { id } })).status).toBe(404);
     expect((await edit(id, { amount: 100 })).status).toBe(404);
   });
 
   it('is made once, however often it is sent under one id', async () => {
     const sendId = '0197a000-0000-4000-8000-000000000001';
-    const wishes: DraftInvoice & { userId: string; sendId: string } = { userId: ann.user.id, lines: LINES, sendId };
+    const wishes: DraftInvoiceInput & { userId: string; sendId: string } = {
+      userId: ann.user.id,
+      lines: LINES,
+      sendId,
+    };
     const replies = await Promise.all(Array.from({ length: 5 }, () => make(wishes)));
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await make({ ...wishes, lines: LINES.slice(1) })).status).toBe(409);
@@ -177,10 +193,10 @@ describe('a draft', () => {
 describe('what was sent', () => {
   it('is neither changed nor thrown away nor split', async () => {
     const { id, invoiceNumber } = await invoiced(admin, ann.user.id);
-    for (const endpoint of [invoiceDeskApi.discard, invoiceDeskApi.send, invoiceDeskApi.split])
+    for (const endpoint of [adminInvoicesApi.remove, adminInvoicesApi.send, adminInvoicesApi.splitDeposit])
       expect((await admin.send(endpoint, { params: { id } })).status).toBe(409);
     expect((await edit(id, { amount: 100 })).status).toBe(409);
-    expect((await admin.call(invoiceDeskApi.one, { params: { id } })).body).toMatchObject({
+    expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body).toMatchObject({
       amount: 120_000,
       invoiceNumber,
     });
@@ -191,11 +207,11 @@ describe('what was sent', () => {
       const { id } = await drafted(admin, ann.user.id, { lines: LINES });
       const params = { id };
       const [sent, edited, gone] = await Promise.all([
-        admin.call(invoiceDeskApi.send, { params }),
+        admin.call(adminInvoicesApi.send, { params }),
         edit(id, { amount: 7777 }),
-        admin.call(invoiceDeskApi.discard, { params }),
+        admin.call(adminInvoicesApi.remove, { params }),
       ]);
-      const { status, body } = await admin.call(invoiceDeskApi.one, { params });
+      const { status, body } = await admin.call(adminInvoicesApi.get, { params });
       if (gone.status === 204) expect([status, sent.status]).toEqual([404, 404]);
       else expect([sent.status, status, body.amount]).toEqual([200, 200, edited.status === 200 ? 7777 : 81_150]);
     }

@@ -3,23 +3,23 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import {
   type Invoice,
-  type InvoiceFile,
-  type InvoiceFilter,
+  type AdminInvoiceDetails,
+  type InvoiceStatusFilter,
   type InvoiceStatus,
   invoiceTexts,
   type InvoiceTotals,
-  type ListedInvoice,
-  type OtherHalf,
-  type WholeInvoice,
+  type AdminInvoice,
+  type LinkedInvoice,
+  type InvoiceWithLines,
 } from '../../../contracts';
 import {
-  containing,
-  found,
-  listed,
-  looksLikeId,
+  searchFilter,
+  findRow,
+  findPage,
+  isUuid,
   type Page,
-  type PageAsked,
-  prepared,
+  type PageRequest,
+  queryPrepared,
   type Where,
 } from '../../../platform/database';
 import type { User } from '../../auth';
@@ -72,45 +72,48 @@ export class InvoiceBook {
     private readonly record: RecordBook,
   ) {}
 
-  async mine({ id }: User, asked: PageAsked, status?: InvoiceStatus): Promise<Page<Invoice>> {
-    if (status === 'draft') return { rows: [], total: asked.total ? 0 : undefined };
+  async mine({ id }: User, asked: PageRequest, status?: InvoiceStatus): Promise<Page<Invoice>> {
+    if (status === 'draft') return { rows: [], total: asked.includeTotal ? 0 : undefined };
     const list = status ? MINE_BY_STATUS : MINE;
-    const page = await listed<InvoiceRow>(this.database, list, { user_id: id, status }, asked);
+    const page = await findPage<InvoiceRow>(this.database, list, { user_id: id, status }, asked);
     return { ...page, rows: page.rows.map(present) };
   }
 
   async all(
-    asked: PageAsked,
+    asked: PageRequest,
     narrowed: Narrowed,
-    filter?: InvoiceFilter,
+    filter?: InvoiceStatusFilter,
     { project, subscription, words = [] }: Wanted = {},
-  ): Promise<Page<ListedInvoice>> {
+  ): Promise<Page<AdminInvoice>> {
     const where = {
       ...this.where(narrowed),
       project_id: project,
       subscription_id: subscription,
-      ...containing('found_by', words),
+      ...searchFilter('found_by', words),
     };
-    const page = await listed<ListedRow>(this.database, everybodys(filter), where, asked);
+    const page = await findPage<ListedRow>(this.database, everybodys(filter), where, asked);
     return { ...page, rows: page.rows.map(presentListed) };
   }
 
   /** Somebody else's is not there, and neither is what is a draft or was taken back, except for admins. */
-  async one(viewer: User, id: string): Promise<WholeInvoice> {
+  async one(viewer: User, id: string): Promise<InvoiceWithLines> {
     const [list, where] = viewer.isAdmin ? [everybodys(), { id }] : [MINE, { id, user_id: viewer.id }];
-    const row = await found<InvoiceRow>(this.database, list, where);
+    const row = await findRow<InvoiceRow>(this.database, list, where);
     if (!row) throw notThere();
-    const [lines, [other]] = await Promise.all([this.lines(id), this.ask<OtherHalf>('other seen', OTHER_SEEN, [id])]);
+    const [lines, [other]] = await Promise.all([
+      this.lines(id),
+      this.ask<LinkedInvoice>('other seen', OTHER_SEEN, [id]),
+    ]);
     return { ...present(row), lines, other: other ?? null };
   }
 
   /** Everything about one, for those who decide on it. */
-  async file(id: string): Promise<InvoiceFile> {
-    const row = await found<FileRow>(this.database, FILES, { id });
+  async file(id: string): Promise<AdminInvoiceDetails> {
+    const row = await findRow<FileRow>(this.database, FILES, { id });
     if (!row) throw notThere();
     const [lines, [other], reminders, record] = await Promise.all([
       this.lines(id),
-      this.ask<OtherHalf>('other', OTHER, [id]),
+      this.ask<LinkedInvoice>('other', OTHER, [id]),
       this.ask<ReminderRow>('reminders', REMINDERS, [id]),
       this.record.ofInvoice(id),
     ]);
@@ -149,7 +152,7 @@ export class InvoiceBook {
 
   /** A month is one of the agency's calendar. */
   private where({ client, month }: Narrowed): Where & { user_id?: string | undefined } {
-    if (client !== undefined && !(typeof client === 'string' && looksLikeId(client)))
+    if (client !== undefined && !(typeof client === 'string' && isUuid(client)))
       throw new BadRequestException('client has to be an id');
     if (month === undefined) return { user_id: client };
     if (typeof month !== 'string' || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
@@ -164,6 +167,6 @@ export class InvoiceBook {
   }
 
   private ask<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return prepared<Row>(this.database, `invoices ${name}`, text, values);
+    return queryPrepared<Row>(this.database, `invoices ${name}`, text, values);
   }
 }

@@ -1,17 +1,17 @@
 import { Body, Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
-  INVOICE_FILTERS,
-  invoiceDeskApi,
-  type InvoiceFile,
-  type InvoiceFilter,
+  INVOICE_STATUS_FILTERS,
+  adminInvoicesApi,
+  type AdminInvoiceDetails,
+  type InvoiceStatusFilter,
   type InvoiceTotals,
-  type ListedInvoice,
-  MONEY_SEARCH,
-  type Split,
+  type AdminInvoice,
+  BILLING_SEARCH,
+  type DepositSplit,
 } from '../../../contracts';
-import type { PageAsked } from '../../../platform/database';
-import { announce, AskedId, Id, OneOf, Paged, Serves, Words } from '../../../platform/http';
+import type { PageRequest } from '../../../platform/database';
+import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../../../platform/http';
 import { Drafts } from './drafts.service';
 import { InvoiceBook } from './invoice-book.service';
 import { DraftChangeDto, NewInvoiceDto, VoidingDto } from './invoices.dto';
@@ -29,64 +29,64 @@ export class InvoiceDeskController {
     private readonly voiding: Voiding,
   ) {}
 
-  @Serves(invoiceDeskApi.all)
+  @Serves(adminInvoicesApi.list)
   async all(
-    @Paged() asked: PageAsked,
-    @OneOf('status', INVOICE_FILTERS) status: InvoiceFilter | undefined,
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('status', INVOICE_STATUS_FILTERS) status: InvoiceStatusFilter | undefined,
     // As it was called before, for addresses that somebody has kept.
-    @OneOf('state', INVOICE_FILTERS) state: InvoiceFilter | undefined,
-    @AskedId('project') project: string | undefined,
-    @AskedId('subscription') subscription: string | undefined,
-    @Words('search', MONEY_SEARCH) words: string[],
+    @QueryEnum('state', INVOICE_STATUS_FILTERS) state: InvoiceStatusFilter | undefined,
+    @QueryId('project') project: string | undefined,
+    @QueryId('subscription') subscription: string | undefined,
+    @SearchTerms('search', BILLING_SEARCH) words: string[],
     @Query('client') client: unknown,
     @Query('month') month: unknown,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ListedInvoice[]> {
+  ): Promise<AdminInvoice[]> {
     const page = await this.book.all(asked, { client, month }, status ?? state, { project, subscription, words });
-    return announce(page, request, response);
+    return sendPage(page, request, response);
   }
 
-  @Serves(invoiceDeskApi.totals)
+  @Serves(adminInvoicesApi.totals)
   totals(@Query('client') client: unknown, @Query('month') month: unknown): Promise<InvoiceTotals> {
     return this.book.totals({ client, month });
   }
 
-  @Serves(invoiceDeskApi.one)
-  one(@Id() id: string): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.get)
+  one(@PathId() id: string): Promise<AdminInvoiceDetails> {
     return this.book.file(id);
   }
 
-  @Serves(invoiceDeskApi.make)
-  async make(@Body() wishes: NewInvoiceDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.create)
+  async make(@Body() wishes: NewInvoiceDto): Promise<AdminInvoiceDetails> {
     return this.book.file(await this.drafts.make(wishes));
   }
 
-  @Serves(invoiceDeskApi.edit)
-  async edit(@Id() id: string, @Body() wishes: DraftChangeDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.update)
+  async edit(@PathId() id: string, @Body() wishes: DraftChangeDto): Promise<AdminInvoiceDetails> {
     await this.drafts.edit(id, wishes);
     return this.book.file(id);
   }
 
-  @Serves(invoiceDeskApi.discard)
-  discard(@Id() id: string): Promise<void> {
+  @Serves(adminInvoicesApi.remove)
+  discard(@PathId() id: string): Promise<void> {
     return this.drafts.discard(id);
   }
 
-  @Serves(invoiceDeskApi.send)
-  async send(@Id() id: string, @Body() { amount }: SeenDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.send)
+  async send(@PathId() id: string, @Body() { amount }: SeenDto): Promise<AdminInvoiceDetails> {
     await this.sending.send(id, amount);
     return this.book.file(id);
   }
 
-  @Serves(invoiceDeskApi.void)
-  async void(@Id() id: string, @Body() { reason = null }: VoidingDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.void)
+  async void(@PathId() id: string, @Body() { reason = null }: VoidingDto): Promise<AdminInvoiceDetails> {
     await this.voiding.void(id, reason);
     return this.book.file(id);
   }
 
-  @Serves(invoiceDeskApi.split)
-  async split(@Id() id: string): Promise<Split> {
+  @Serves(adminInvoicesApi.splitDeposit)
+  async split(@PathId() id: string): Promise<DepositSplit> {
     const deposit = await this.drafts.split(id);
     return { deposit: await this.book.file(deposit), balance: await this.book.file(id) };
   }

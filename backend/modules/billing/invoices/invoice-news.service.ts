@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { looksLikeId } from '../../../platform/database';
+import { isUuid } from '../../../platform/database';
 import { Intents } from '../provider/intents.service';
 import { ignored, type Judgement, LOOK_MS, refused } from '../provider/judgement';
 import { Patience } from '../provider/patience';
@@ -41,7 +41,7 @@ export class InvoiceNews {
   private async judge(stripeId: string, payload: EventPayload, named: string | null): Promise<Judgement | null> {
     const attempt = (await this.intents.findOneBy({ stripeId })) ?? (await this.recorded(stripeId));
     const id = attempt?.invoiceId ?? named;
-    const invoice = id && looksLikeId(id) ? await this.invoices.findOneBy({ id }) : null;
+    const invoice = id && isUuid(id) ? await this.invoices.findOneBy({ id }) : null;
     if (!invoice) return null;
     const wrong =
       payload.invoiceId && payload.invoiceId !== invoice.id

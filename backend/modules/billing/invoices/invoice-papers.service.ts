@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { found, prepared } from '../../../platform/database';
-import type { Attachment } from '../../../platform/mail';
-import type { RecordKind } from '../../../contracts';
+import { findRow, queryPrepared } from '../../../platform/database';
+import type { Attachment } from '../../../platform/email';
+import type { LedgerEntryKind } from '../../../contracts';
 import type { Paper, PaperKind } from '../papers/paper';
 import { Papers } from '../papers/papers.service';
 import { RecordBook } from '../record/record-book.service';
@@ -29,14 +29,14 @@ export class InvoicePapers {
 
   private async of(id: string): Promise<Paper> {
     const [row, lines, record] = await Promise.all([
-      found<ListedRow>(this.database, everybodys(), { id }),
-      prepared<LineRow>(this.database, 'invoices lines', LINES, [id]),
+      findRow<ListedRow>(this.database, everybodys(), { id }),
+      queryPrepared<LineRow>(this.database, 'invoices lines', LINES, [id]),
       this.record.ofInvoice(id),
     ]);
     if (!row) throw new Error(`There is no invoice ${id} to be printed`);
     const { site } = this.config;
     const cameBack = new Set(record.filter(({ kind }) => kind === 'refund-failed').map(({ providerId }) => providerId));
-    const moved = (kind: RecordKind) =>
+    const moved = (kind: LedgerEntryKind) =>
       record
         .filter((entry) => entry.kind === kind && !entry.duplicate && !cameBack.has(entry.providerId ?? ''))
         .map(({ createdAt, amount, note }) => ({ at: new Date(createdAt), amount: amount ?? 0, note }));

@@ -1,8 +1,14 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type Invoice, INVOICE_STATUSES, invoicesApi, type InvoiceStatus, type WholeInvoice } from '../../../contracts';
-import type { PageAsked } from '../../../platform/database';
-import { announce, Id, OneOf, Paged, Serves, SignedIn } from '../../../platform/http';
+import {
+  type Invoice,
+  INVOICE_STATUSES,
+  invoicesApi,
+  type InvoiceStatus,
+  type InvoiceWithLines,
+} from '../../../contracts';
+import type { PageRequest } from '../../../platform/database';
+import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
 import { DemoInvoices } from './demo-invoices.service';
 import { InvoiceBook } from './invoice-book.service';
@@ -14,24 +20,24 @@ export class InvoicesController {
     private readonly demos: DemoInvoices,
   ) {}
 
-  @Serves(invoicesApi.mine)
+  @Serves(invoicesApi.listMine)
   async mine(
-    @SignedIn() client: User,
-    @Paged() asked: PageAsked,
-    @OneOf('status', INVOICE_STATUSES) status: InvoiceStatus | undefined,
+    @CurrentUser() client: User,
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('status', INVOICE_STATUSES) status: InvoiceStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Invoice[]> {
-    return announce(await this.book.mine(client, asked, status), request, response);
+    return sendPage(await this.book.mine(client, asked, status), request, response);
   }
 
-  @Serves(invoicesApi.one)
-  one(@SignedIn() viewer: User, @Id() id: string): Promise<WholeInvoice> {
+  @Serves(invoicesApi.get)
+  one(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
     return this.book.one(viewer, id);
   }
 
-  @Serves(invoicesApi.demo)
-  async demo(@SignedIn() client: User): Promise<WholeInvoice> {
+  @Serves(invoicesApi.createDemo)
+  async demo(@CurrentUser() client: User): Promise<InvoiceWithLines> {
     return this.book.one(client, await this.demos.make(client));
   }
 }

@@ -1,37 +1,37 @@
 import {
-  type DraftInvoice,
+  type DraftInvoiceInput,
   INVOICE,
   INVOICE_AMOUNT,
-  type NewInvoice,
-  type NewLine,
-  type Voiding,
+  type CreateInvoiceInput,
+  type InvoiceLineInput,
+  type VoidInvoiceInput,
 } from '../../../contracts';
-import { Each, MayBeMissing, Revision, SendId, Text, Whole } from '../../../platform/http';
+import { ListOf, Omittable, Revision, SendId, Text, WholeNumber } from '../../../platform/http';
 
-class LineDto implements NewLine {
+class LineDto implements InvoiceLineInput {
   @Text({ label: 'Description', min: 1, ...INVOICE.line.description })
   description: string;
 
-  @Whole({ label: 'Quantity', min: 1, ...INVOICE.line.quantity })
+  @WholeNumber({ label: 'Quantity', min: 1, ...INVOICE.line.quantity })
   quantity: number;
 
-  @Whole({ label: 'Unit amount in cents', min: 0, ...INVOICE.line.unitAmount })
+  @WholeNumber({ label: 'Unit amount in cents', min: 0, ...INVOICE.line.unitAmount })
   unitAmount: number;
 }
 
-export class DraftDto implements DraftInvoice {
+export class DraftDto implements DraftInvoiceInput {
   @Text({ label: 'Project', max: 100, optional: true })
   projectId?: string | null;
 
-  @Text({ label: 'Description', ...INVOICE.description, lines: true, optional: true })
+  @Text({ label: 'Description', ...INVOICE.description, multiline: true, optional: true })
   description?: string | null;
 
-  @MayBeMissing()
-  @Each(LineDto, { label: 'Line', most: INVOICE.lines.max })
+  @Omittable()
+  @ListOf(LineDto, { label: 'Line', maxCount: INVOICE.lines.max })
   lines?: LineDto[];
 
-  @MayBeMissing()
-  @Whole({ label: 'Amount in cents', ...INVOICE_AMOUNT })
+  @Omittable()
+  @WholeNumber({ label: 'Amount in cents', ...INVOICE_AMOUNT })
   amount?: number;
 
   @Text({ label: 'Due date', max: 40, optional: true })
@@ -43,7 +43,7 @@ export class DraftChangeDto extends DraftDto {
   revision?: number;
 }
 
-export class NewInvoiceDto extends DraftDto implements NewInvoice {
+export class NewInvoiceDto extends DraftDto implements CreateInvoiceInput {
   @Text({ label: 'Client', min: 1, max: 100 })
   userId: string;
 
@@ -51,7 +51,7 @@ export class NewInvoiceDto extends DraftDto implements NewInvoice {
   sendId?: string | null;
 }
 
-export class VoidingDto implements Voiding {
-  @Text({ label: 'Reason', ...INVOICE.note, lines: true, optional: true })
+export class VoidingDto implements VoidInvoiceInput {
+  @Text({ label: 'Reason', ...INVOICE.note, multiline: true, optional: true })
   reason?: string | null;
 }

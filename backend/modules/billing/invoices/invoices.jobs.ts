@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type DataOf, Handles } from '../../../platform/jobs';
-import { Mail } from '../../../platform/mail';
+import { type JobData, Handles } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
 import { Project } from '../../projects';
 import { Invoice } from './invoice.entity';
 import { InvoicePapers } from './invoice-papers.service';
@@ -16,11 +16,11 @@ export class InvoicesJobs {
     @InjectDataSource() private readonly database: DataSource,
     private readonly papers: InvoicePapers,
     private readonly letters: InvoicesLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
   ) {}
 
   @Handles(invoiceSent)
-  async sent({ invoiceId }: DataOf<typeof invoiceSent>, id: string): Promise<void> {
+  async sent({ invoiceId }: JobData<typeof invoiceSent>, id: string): Promise<void> {
     const invoice = await this.withClient(invoiceId);
     // A mail that comes late asks nobody to pay what is paid or taken back by now.
     if (!invoice?.client?.email || invoice.paidAt || invoice.voidedAt) return;
@@ -32,7 +32,7 @@ export class InvoicesJobs {
   }
 
   @Handles(invoiceVoided)
-  async voided({ invoiceId }: DataOf<typeof invoiceVoided>, id: string): Promise<void> {
+  async voided({ invoiceId }: JobData<typeof invoiceVoided>, id: string): Promise<void> {
     const invoice = await this.withClient(invoiceId);
     if (invoice?.client?.email)
       await this.mail.deliver(id, invoice.client.email, this.letters.voided(invoice, invoice.client));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { centsToDollars } from '../../../contracts';
+import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Letter } from '../../../platform/mail';
+import type { Email } from '../../../platform/email';
 import type { User } from '../../auth';
 import { dayInWords } from '../time/days';
 import type { Invoice } from './invoice.entity';
@@ -11,19 +11,19 @@ export class InvoicesLetters {
   constructor(private readonly config: Config) {}
 
   /** To its client: what there is to pay, until when, and where. The invoice itself lies beside it. */
-  sent(invoice: Invoice, client: User, project: string | null): Letter {
+  sent(invoice: Invoice, client: User, project: string | null): Email {
     const { site } = this.config;
     const { invoiceNumber, amount, dueDate, description } = invoice;
     const due = dueDate ? dayInWords(dueDate) : '';
     return {
-      subject: `Invoice ${invoiceNumber}: ${centsToDollars(amount)}, due ${due}`,
+      subject: `Invoice ${invoiceNumber}: ${formatCents(amount)}, due ${due}`,
       paragraphs: [
         `Hello ${client.name},`,
-        `This is our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You find it beside this mail as a PDF, and you can pay it by card in your account until ${due}.`,
+        `This is our invoice ${invoiceNumber} for ${formatCents(amount)}. You find it beside this mail as a PDF, and you can pay it by card in your account until ${due}.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
-        { label: 'Amount', value: centsToDollars(amount) },
+        { label: 'Amount', value: formatCents(amount) },
         { label: 'Due', value: due },
         ...(project ? [{ label: 'Project', value: project }] : []),
         ...(description ? [{ label: 'For', value: description }] : []),
@@ -36,13 +36,13 @@ export class InvoicesLetters {
   }
 
   /** To its client: there is nothing to pay. */
-  voided({ invoiceNumber, amount }: Invoice, client: User): Letter {
+  voided({ invoiceNumber, amount }: Invoice, client: User): Email {
     const { site } = this.config;
     return {
       subject: `Invoice ${invoiceNumber} is taken back`,
       paragraphs: [
         `Hello ${client.name},`,
-        `We have taken back our invoice ${invoiceNumber} for ${centsToDollars(amount)}. You do not have to pay it, and it is no longer in your account.`,
+        `We have taken back our invoice ${invoiceNumber} for ${formatCents(amount)}. You do not have to pay it, and it is no longer in your account.`,
       ],
       afterwards: `If you have a question about it, answer this mail or call us: ${site.phone}.`,
       replyTo: site.email,

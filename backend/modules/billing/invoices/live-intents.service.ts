@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
-import { affected, brokenRule } from '../../../platform/database';
-import { Clash } from '../../../platform/http';
+import { affected, violatedConstraint } from '../../../platform/database';
+import { Conflict } from '../../../platform/http';
 import { Intents } from '../provider/intents.service';
 import { Patience, ProviderAway } from '../provider/patience';
 import { InvoiceIntent } from './invoice-intent.entity';
@@ -32,8 +32,8 @@ export class LiveIntents {
     try {
       return await change();
     } catch (error) {
-      if (brokenRule(error) !== 'invoices_being_paid') throw error;
-      throw new Clash({ status: 'Its client has just opened the page to pay it. Please try again.' });
+      if (violatedConstraint(error) !== 'invoices_being_paid') throw error;
+      throw new Conflict({ status: 'Its client has just opened the page to pay it. Please try again.' });
     }
   }
 
@@ -57,11 +57,11 @@ export class LiveIntents {
       case 'over':
         return;
       case 'paid':
-        throw new Clash({ status: 'It was paid by card a moment ago.' });
+        throw new Conflict({ status: 'It was paid by card a moment ago.' });
       case 'processing':
-        throw new Clash({ status: 'A payment by card is on its way. Please wait until it has arrived or failed.' });
+        throw new Conflict({ status: 'A payment by card is on its way. Please wait until it has arrived or failed.' });
       case 'refused':
-        throw new Clash({ status: `Something is wrong with its payment by card. ${verdict.reason}.` });
+        throw new Conflict({ status: `Something is wrong with its payment by card. ${verdict.reason}.` });
       case 'open':
         throw new ProviderAway(new Error(`${stripeId} was not cancelled`));
     }

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { invoiceTexts, type OtherPayment } from '../../../contracts';
+import { invoiceTexts, type ManualPaymentInput } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import { Calendar } from '../time/calendar';
@@ -25,7 +25,7 @@ export class OtherPayments {
     private readonly calendar: Calendar,
   ) {}
 
-  async markPaid(id: string, { note, paidOn, amount }: OtherPayment): Promise<void> {
+  async markPaid(id: string, { note, paidOn, amount }: ManualPaymentInput): Promise<void> {
     const paidAt = this.instantOf(paidOn);
     const invoice = await this.invoices.findOneBy({ id });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { byItself } from '../../../platform/database';
-import { type Later, Outbox } from '../../../platform/jobs';
+import { asSystem } from '../../../platform/database';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { invoicePaid, invoiceReceipt, paidTwice } from '../billing.later';
 import { Ledger } from '../record/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
@@ -33,7 +33,7 @@ export class PaidInvoices {
 
   /** Money that came in for what was paid or taken back already is written down as well: somebody has to give it back. */
   byCard(invoiceId: string, money: MoneyIn): Promise<void> {
-    return byItself(() => this.takeCard(invoiceId, money));
+    return asSystem(() => this.takeCard(invoiceId, money));
   }
 
   private async takeCard(invoiceId: string, { id: providerId, received: amount, live }: MoneyIn): Promise<void> {
@@ -81,7 +81,7 @@ export const held = (manager: EntityManager, id: string): Promise<Invoice> =>
 
 type By = { paymentId: string } & ({ stripePaymentIntentId: string } | { paidAt: Date });
 
-async function paid(manager: EntityManager, later: Later, { id }: Invoice, by: By): Promise<void> {
+async function paid(manager: EntityManager, later: Enqueue, { id }: Invoice, by: By): Promise<void> {
   await manager.update(Invoice, { id }, { status: 'paid', paidAt: () => 'now()', problem: null, ...by });
   await later(invoicePaid, { invoiceId: id });
   await later(invoiceReceipt, { invoiceId: id });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { type DataOf, Handles } from '../../../platform/jobs';
-import { Mail } from '../../../platform/mail';
+import { type JobData, Handles } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
 import { invoicePaid, invoiceReceipt, paidTwice } from '../billing.later';
 import { PaymentRecord } from '../record/payment-record.entity';
 import { Invoice } from './invoice.entity';
@@ -18,12 +18,12 @@ export class PaidJobs {
     @InjectRepository(PaymentRecord) private readonly payments: Repository<PaymentRecord>,
     private readonly papers: InvoicePapers,
     private readonly letters: PaidLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
     private readonly config: Config,
   ) {}
 
   @Handles(invoiceReceipt)
-  async receipt({ invoiceId }: DataOf<typeof invoiceReceipt>, id: string): Promise<void> {
+  async receipt({ invoiceId }: JobData<typeof invoiceReceipt>, id: string): Promise<void> {
     const invoice = await this.withClient(invoiceId);
     if (!invoice?.client?.email) return;
     const paper = await this.papers.print('receipt', invoiceId);
@@ -31,14 +31,14 @@ export class PaidJobs {
   }
 
   @Handles(invoicePaid)
-  async tellAgency({ invoiceId }: DataOf<typeof invoicePaid>, id: string): Promise<void> {
+  async tellAgency({ invoiceId }: JobData<typeof invoicePaid>, id: string): Promise<void> {
     const invoice = await this.withClient(invoiceId);
     if (invoice?.client)
       await this.mail.deliver(id, this.config.site.email, this.letters.arrived(invoice, invoice.client));
   }
 
   @Handles(paidTwice)
-  async twice({ paymentId }: DataOf<typeof paidTwice>, id: string): Promise<void> {
+  async twice({ paymentId }: JobData<typeof paidTwice>, id: string): Promise<void> {
     const payment = await this.payments.findOne({
       where: { id: paymentId },
       relations: { invoice: true, order: true },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { centsToDollars } from '../../../contracts';
+import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Attachment, Letter } from '../../../platform/mail';
+import type { Attachment, Email } from '../../../platform/email';
 import type { User } from '../../auth';
 import type { PaymentRecord } from '../record/payment-record.entity';
 import type { Invoice } from './invoice.entity';
@@ -11,18 +11,18 @@ export class PaidLetters {
   constructor(private readonly config: Config) {}
 
   /** To the client: the money has arrived. The receipt itself lies beside it. */
-  receipt(invoice: Invoice, client: User, paper: Attachment): Letter {
+  receipt(invoice: Invoice, client: User, paper: Attachment): Email {
     const { site, timezone } = this.config;
     const day = (invoice.paidAt ?? new Date()).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: timezone });
     return {
       subject: `Your receipt for invoice ${invoice.invoiceNumber}`,
       paragraphs: [
         `Hello ${client.name},`,
-        `Thank you. We have received ${centsToDollars(invoice.amount)} for invoice ${invoice.invoiceNumber}, and there is nothing left to pay on it.`,
+        `Thank you. We have received ${formatCents(invoice.amount)} for invoice ${invoice.invoiceNumber}, and there is nothing left to pay on it.`,
       ],
       facts: [
         { label: 'Invoice', value: invoice.invoiceNumber },
-        { label: 'Paid', value: centsToDollars(invoice.amount) },
+        { label: 'Paid', value: formatCents(invoice.amount) },
         { label: 'Paid on', value: day },
       ],
       attachments: [paper],
@@ -33,22 +33,22 @@ export class PaidLetters {
   }
 
   /** To the agency: an answer to this mail is an answer to the client. */
-  arrived(invoice: Invoice, client: User): Letter {
+  arrived(invoice: Invoice, client: User): Email {
     const { invoiceNumber, amount } = invoice;
     return {
-      subject: `Invoice ${invoiceNumber} is paid: ${centsToDollars(amount)} from ${client.name}`,
-      paragraphs: [`${client.name} has paid ${centsToDollars(amount)} for invoice ${invoiceNumber}.`],
+      subject: `Invoice ${invoiceNumber} is paid: ${formatCents(amount)} from ${client.name}`,
+      paragraphs: [`${client.name} has paid ${formatCents(amount)} for invoice ${invoiceNumber}.`],
       action: { label: 'Open the invoice', url: `${this.config.site.url}/admin/invoices/${invoice.id}` },
       ...(client.email && { replyTo: client.email }),
     };
   }
 
   /** To the agency: money came in that has to go back. */
-  paidTwice({ amount, providerId }: PaymentRecord, what: string, why: string): Letter {
+  paidTwice({ amount, providerId }: PaymentRecord, what: string, why: string): Email {
     return {
-      subject: `To be refunded: ${centsToDollars(amount ?? 0)} for ${what}`,
+      subject: `To be refunded: ${formatCents(amount ?? 0)} for ${what}`,
       paragraphs: [
-        `${centsToDollars(amount ?? 0)} came in by card for ${what}, which ${why} already. Please refund it: the payments have a button for that, and it stands there until then.`,
+        `${formatCents(amount ?? 0)} came in by card for ${what}, which ${why} already. Please refund it: the payments have a button for that, and it stands there until then.`,
       ],
       facts: [{ label: 'Payment', value: providerId ?? '' }],
       action: { label: 'Open the payments', url: `${this.config.site.url}/admin/payments?duplicates=1` },

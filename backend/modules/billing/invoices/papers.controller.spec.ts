@@ -1,4 +1,4 @@
-import { invoiceDeskApi, invoicesApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted, invoiced } from '../../../test/invoices';
@@ -42,7 +42,7 @@ it('an invoice on paper says what the invoice says, and is for its reader alone'
 it('drafts and what was taken back are printed for the agency only', async () => {
   const draft = await drafted(admin, ann.user.id);
   const voided = await invoiced(admin, ann.user.id);
-  await admin.call(invoiceDeskApi.void, { params: { id: voided.id }, body: {} });
+  await admin.call(adminInvoicesApi.void, { params: { id: voided.id }, body: {} });
   for (const { id, invoiceNumber } of [draft, voided]) {
     expect((await print(ann, id)).status).toBe(404);
     const response = await print(admin, id);

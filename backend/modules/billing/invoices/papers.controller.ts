@@ -1,8 +1,8 @@
 import { Controller, NotFoundException, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { invoicesApi } from '../../../contracts';
-import { AtOnce, Id, Serves, SignedIn } from '../../../platform/http';
-import type { Attachment } from '../../../platform/mail';
+import { ConcurrencyLimit, PathId, Serves, CurrentUser } from '../../../platform/http';
+import type { Attachment } from '../../../platform/email';
 import { User } from '../../auth';
 import type { PaperKind } from '../papers/paper';
 import { InvoiceBook } from './invoice-book.service';
@@ -13,7 +13,10 @@ const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
 
 @Controller()
 export class PapersController {
-  private readonly printing = new AtOnce(8, 'These are more papers at once than we can print. Please wait a moment.');
+  private readonly printing = new ConcurrencyLimit(
+    8,
+    'These are more papers at once than we can print. Please wait a moment.',
+  );
 
   constructor(
     private readonly book: InvoiceBook,
@@ -22,8 +25,8 @@ export class PapersController {
 
   @Serves(invoicesApi.pdf)
   async pdf(
-    @SignedIn() viewer: User,
-    @Id() id: string,
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
     @Query('download') save: unknown,
     @Res() response: Response,
   ): Promise<void> {
@@ -32,8 +35,8 @@ export class PapersController {
 
   @Serves(invoicesApi.receipt)
   async receipt(
-    @SignedIn() viewer: User,
-    @Id() id: string,
+    @CurrentUser() viewer: User,
+    @PathId() id: string,
     @Query('download') save: unknown,
     @Res() response: Response,
   ): Promise<void> {

@@ -1,4 +1,4 @@
-import { centsToDollars } from '../../../contracts';
+import { formatCents } from '../../../contracts';
 import { inWords } from '../provider/refusal';
 import type { IntentFacts } from './intent-facts';
 
@@ -52,7 +52,7 @@ function misfit(owed: Owed, facts: IntentFacts, live: boolean): string | undefin
 }
 
 export const cameInstead = (received: number, owed: number) =>
-  `What came in is ${centsToDollars(received)} instead of ${centsToDollars(owed)}`;
+  `What came in is ${formatCents(received)} instead of ${formatCents(owed)}`;
 
 export const isFor = (invoiceId: string | null) =>
   `The payment is for ${invoiceId ?? 'nothing'} instead of this invoice`;
@@ -64,7 +64,7 @@ export function wrongMoney(
 ): string | undefined {
   if (currency !== null && currency !== 'usd') return `The currency is ${currency} instead of usd`;
   if (amount === null || amount === owed) return undefined;
-  return `The amount is ${centsToDollars(amount)} instead of ${centsToDollars(owed)}`;
+  return `The amount is ${formatCents(amount)} instead of ${formatCents(owed)}`;
 }
 
 /** An idempotency key is known for a day; after that the same question would make a second payment. */

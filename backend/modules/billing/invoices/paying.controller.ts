@@ -1,12 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import {
-  invoiceDeskApi,
-  type InvoiceFile,
+  adminInvoicesApi,
+  type AdminInvoiceDetails,
   invoicesApi,
   type PaymentSession,
-  type WholeInvoice,
+  type InvoiceWithLines,
 } from '../../../contracts';
-import { Id, Serves, SignedIn } from '../../../platform/http';
+import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
 import { InvoiceBook } from './invoice-book.service';
 import { InvoiceQuestions } from './invoice-questions.service';
@@ -23,18 +23,18 @@ export class PayingController {
     private readonly book: InvoiceBook,
   ) {}
 
-  @Serves(invoicesApi.pay)
-  pay(@SignedIn() client: User, @Id() id: string): Promise<PaymentSession> {
+  @Serves(invoicesApi.createPaymentIntent)
+  pay(@CurrentUser() client: User, @PathId() id: string): Promise<PaymentSession> {
     return this.paying.session(client, id);
   }
 
-  @Serves(invoicesApi.ask)
-  ask(@SignedIn() viewer: User, @Id() id: string): Promise<WholeInvoice> {
+  @Serves(invoicesApi.refreshPaymentStatus)
+  ask(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
     return this.questions.ask(viewer, id);
   }
 
-  @Serves(invoiceDeskApi.markPaid)
-  async markPaid(@Id() id: string, @Body() payment: OtherPaymentDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.markPaid)
+  async markPaid(@PathId() id: string, @Body() payment: OtherPaymentDto): Promise<AdminInvoiceDetails> {
     await this.others.markPaid(id, payment);
     return this.book.file(id);
   }

@@ -1,14 +1,14 @@
-import { INVOICE, INVOICE_AMOUNT, type OtherPayment, type Seen } from '../../../contracts';
-import { MayBeMissing, Text, Whole } from '../../../platform/http';
+import { INVOICE, INVOICE_AMOUNT, type ManualPaymentInput, type ExpectedAmount } from '../../../contracts';
+import { Omittable, Text, WholeNumber } from '../../../platform/http';
 
-export class SeenDto implements Seen {
-  @MayBeMissing()
-  @Whole({ label: 'Amount in cents', ...INVOICE_AMOUNT })
+export class SeenDto implements ExpectedAmount {
+  @Omittable()
+  @WholeNumber({ label: 'Amount in cents', ...INVOICE_AMOUNT })
   amount?: number;
 }
 
-export class OtherPaymentDto extends SeenDto implements OtherPayment {
-  @Text({ label: 'Note', min: 1, ...INVOICE.note, lines: true })
+export class OtherPaymentDto extends SeenDto implements ManualPaymentInput {
+  @Text({ label: 'Note', min: 1, ...INVOICE.note, multiline: true })
   note: string;
 
   @Text({ label: 'Day', max: 40, optional: true })

@@ -4,7 +4,7 @@ import { type DataSource, IsNull, Not, type Repository } from 'typeorm';
 import { invoiceTexts, type PaymentSession } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import { affected, newId } from '../../../platform/database';
-import { type Limit, Limits } from '../../../platform/http';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
 import { CannotOpen } from '../provider/asking';
@@ -22,7 +22,7 @@ import { nextLook, payingVerdictOf, SAME_KEY_MS } from './paying-verdict';
 const WAIT_MS = 9000;
 
 /** Each is a question to the provider: nobody needs one a second. */
-const PAYING: Limit = { of: 'invoices:pay', most: 60, minutes: 1 };
+const PAYING: RateLimit = { name: 'invoices:pay', max: 60, minutes: 1 };
 
 /** Each of them is somebody else who was quicker, or a payment that has died. */
 const ROUNDS = 6;
@@ -51,13 +51,13 @@ export class Paying {
     private readonly live: LiveIntents,
     private readonly months: Months,
     private readonly payments: Payments,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
     private readonly config: Config,
   ) {}
 
   async session(client: User, id: string): Promise<PaymentSession> {
     await this.payable(client, id);
-    await this.limits.count(PAYING, client.id);
+    await this.limits.countAttempt(PAYING, client.id);
     const { clientSecret } = await this.shared(client, id);
     const { publishableKey } = this.payments;
     return { clientSecret, publishableKey, form: this.config.stripe ? 'stripe' : 'test' };

@@ -185,7 +185,7 @@ describe('The payment of an invoice', () => {
       relations: { invoice: true },
     });
     provider.desk.process(stripeId);
-    await ann.call(invoicesApi.ask, { params: { id } });
+    await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
     expect((await standingOf(product, id)).status).toBe('processing');
     provider.desk.cancel(stripeId);
     if (!early.invoice) throw new Error('It has no invoice');

@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { invoiceDeskApi, invoicesApi, projectsApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted, invoiced } from '../../../test/invoices';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => jest.useRealTimers());
 afterAll(() => product.stop());
 
-const send = (id: string) => admin.call(invoiceDeskApi.send, { params: { id } });
+const send = (id: string) => admin.call(adminInvoicesApi.send, { params: { id } });
 /** A clock that goes on from there. */
 const itIs = (now: string) =>
   jest.useFakeTimers({
@@ -51,11 +51,11 @@ describe('an invoice that is sent', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'sent', dueDate: addDays(today, 30), clientEmail: 'ann@example.com' });
     expect(body.invoiceNumber).toMatch(new RegExp(`^INV-${today.slice(0, 4)}-\\d{5}$`));
-    expect((await ann.call(invoicesApi.one, { params: { id } })).body).toMatchObject({
+    expect((await ann.call(invoicesApi.get, { params: { id } })).body).toMatchObject({
       status: 'sent',
       lines: [{ amount: 120_000 }],
     });
-    expect((await ann.call(invoicesApi.mine)).body.map((one) => one.id)).toContain(id);
+    expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).toContain(id);
   });
 
   it('is due when its draft says so, unless that day has gone meanwhile', async () => {
@@ -64,7 +64,7 @@ describe('an invoice that is sent', () => {
     const { id } = await drafted(admin, ann.user.id, { dueDate: today });
     await product.database.query(`update invoices set due_date = due_date - 1 where id = $1`, [id]);
     expect((await send(id)).status).toBe(409);
-    await admin.call(invoiceDeskApi.edit, { params: { id }, body: { dueDate: null } });
+    await admin.call(adminInvoicesApi.update, { params: { id }, body: { dueDate: null } });
     expect((await send(id)).body).toMatchObject({ status: 'sent', dueDate: addDays(today, 30) });
   });
 
@@ -136,7 +136,7 @@ describe('a draft', () => {
     const { id } = await drafted(admin, carl.user.id);
     await product.app.get(Accounts).deactivate(carl.user.id);
     expect((await send(id)).status).toBe(409);
-    expect((await admin.call(invoiceDeskApi.one, { params: { id } })).body.status).toBe('draft');
+    expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body.status).toBe('draft');
     await product.app.get(Accounts).reactivate(carl.user.id);
     expect((await send(id)).status).toBe(200);
   });
@@ -144,16 +144,16 @@ describe('a draft', () => {
 
 describe('an invoice that is taken back', () => {
   const takeBack = (id: string, body: unknown = {}) =>
-    admin.send<{ voidReason: string }>(invoiceDeskApi.void, { params: { id }, body });
+    admin.send<{ voidReason: string }>(adminInvoicesApi.void, { params: { id }, body });
 
   it('is gone for its client, who is told; its number stays used', async () => {
     const { id, invoiceNumber } = await invoiced(admin, ann.user.id);
-    await ann.call(invoicesApi.pay, { params: { id } });
+    await ann.call(invoicesApi.createPaymentIntent, { params: { id } });
     const { status, body } = await takeBack(id, { reason: 'Twice the same' });
     expect([status, body]).toMatchObject([200, { voidReason: 'Twice the same', invoiceNumber, status: 'sent' }]);
-    for (const endpoint of [invoicesApi.one, invoicesApi.pay])
+    for (const endpoint of [invoicesApi.get, invoicesApi.createPaymentIntent])
       expect((await ann.send(endpoint, { params: { id } })).status).toBe(404);
-    expect((await ann.call(invoicesApi.mine)).body.map((one) => one.id)).not.toContain(id);
+    expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).not.toContain(id);
     await eventually(() => mailsTo('ann@example.com', `${invoiceNumber} is taken back`)[0]);
     expect((await takeBack(id)).status).toBe(409);
     expect(Number((await invoiced(admin, ann.user.id)).invoiceNumber.slice(-5))).toBe(
@@ -173,7 +173,7 @@ describe('an invoice that is taken back', () => {
 
   it('is no deposit that a balance counts on', async () => {
     const { id } = await drafted(admin, ann.user.id);
-    const { deposit } = (await admin.call(invoiceDeskApi.split, { params: { id } })).body;
+    const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     await send(deposit.id);
     expect((await takeBack(deposit.id)).status).toBe(409);
     await send(id);
@@ -186,21 +186,21 @@ describe('an invoice that is taken back', () => {
 describe('a demo invoice', () => {
   it('is there to be paid at once, and nobody is mailed', async () => {
     const eve = await product.member('eve', { email: 'eve@example.com' });
-    const { status, body } = await eve.call(invoicesApi.demo);
+    const { status, body } = await eve.call(invoicesApi.createDemo);
     expect([status, body]).toMatchObject([
       201,
       { status: 'sent', amount: 10_050, userId: eve.user.id, dueDate: addDays(today, 30) },
     ]);
-    expect((await eve.call(invoicesApi.mine)).body).toMatchObject([{ id: body.id }]);
-    for (let i = 1; i < 20; i += 1) await eve.call(invoicesApi.demo);
-    expect((await eve.call(invoicesApi.demo)).status).toBe(429);
+    expect((await eve.call(invoicesApi.listMine)).body).toMatchObject([{ id: body.id }]);
+    for (let i = 1; i < 20; i += 1) await eve.call(invoicesApi.createDemo);
+    expect((await eve.call(invoicesApi.createDemo)).status).toBe(429);
     const { invoiceNumber } = await invoiced(admin, ann.user.id);
     await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
     expect(mailsTo('eve@example.com', 'INV-')).toEqual([]);
   });
 
   it('is for admins to try as well', async () => {
-    expect((await admin.call(invoicesApi.demo)).status).toBe(201);
+    expect((await admin.call(invoicesApi.createDemo)).status).toBe(201);
   });
 
   it('is not made where the money is real', async () => {
@@ -210,7 +210,7 @@ describe('a demo invoice', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     });
     try {
-      const { status, body } = await (await real.member('ann')).call(invoicesApi.demo);
+      const { status, body } = await (await real.member('ann')).call(invoicesApi.createDemo);
       expect([status, body]).toMatchObject([
         403,
         { message: 'Demo invoices are only made where no real money is taken.' },

@@ -1,4 +1,4 @@
-import { invoiceDeskApi, invoicesApi, paymentRecordApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
@@ -45,10 +45,10 @@ async function settled(told: Told): Promise<{ outcome: string; reason: string | 
 
 const about = (type: string, stripeId: string): Told => ({ type, object: { ...provider.desk.one(stripeId) } });
 const status = async (id: string) => (await standingOf(product, id)).status;
-const ask = (id: string) => ann.call(invoicesApi.ask, { params: { id } });
+const ask = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
 const markPaid = (id: string, body: { note: string; paidOn?: string } = { note: 'By cheque' }) =>
-  agency.call(invoiceDeskApi.markPaid, { params: { id }, body });
-const numberOf = async (id: string) => (await ann.call(invoicesApi.one, { params: { id } })).body.invoiceNumber;
+  agency.call(adminInvoicesApi.markPaid, { params: { id }, body });
+const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 const mailsOf = (number: string) =>
   product
     .mails()
@@ -129,7 +129,7 @@ describe('An invoice', () => {
     const { outcome, reason } = await settled({ type, object: { ...object, ...wrong }, ...more });
     expect([outcome, reason]).toEqual(['refused', expect.stringMatching(words)]);
     expect(await status(id)).toBe('sent');
-    const { body } = await agency.call(paymentRecordApi.list, { query: { kind: 'rejected' } });
+    const { body } = await agency.call(ledgerApi.list, { query: { kind: 'rejected' } });
     expect(body[0]).toMatchObject({ note: reason, eventType: type, providerId: stripeId });
   });
 
@@ -150,10 +150,10 @@ describe('An invoice', () => {
     await eventually(() => tellings().length > 0);
     provider.desk.refund(second, 49_900);
     await settled({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: second } });
-    const { body } = await agency.call(paymentRecordApi.list, { query: { kind: 'payment' } });
+    const { body } = await agency.call(ledgerApi.list, { query: { kind: 'payment' } });
     const twice = body.find(({ providerId }) => providerId === second);
     expect(twice).toMatchObject({ invoiceNumber: number, duplicate: true, refundedAmount: 49_900 });
-    const { body: left } = await agency.call(paymentRecordApi.list, { query: { duplicates: '1' } });
+    const { body: left } = await agency.call(ledgerApi.list, { query: { duplicates: '1' } });
     expect(left.map(({ providerId }) => providerId)).not.toContain(second);
     // What came back was the second payment, so the invoice is as paid as before.
     expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 0 });

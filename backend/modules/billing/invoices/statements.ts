@@ -1,5 +1,5 @@
-import type { Invoice, InvoiceFilter, InvoiceLine, ListedInvoice, Reminder } from '../../../contracts';
-import type { List } from '../../../platform/database';
+import type { Invoice, InvoiceStatusFilter, InvoiceLine, AdminInvoice, Reminder } from '../../../contracts';
+import type { ListDefinition } from '../../../platform/database';
 import { nameIn } from '../../auth';
 
 type Times = 'sentAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
@@ -13,7 +13,7 @@ export interface InvoiceRow extends Omit<Invoice, Times> {
   updatedAt: Date;
 }
 
-export type ListedRow = InvoiceRow & Pick<ListedInvoice, 'clientName' | 'clientEmail'>;
+export type ListedRow = InvoiceRow & Pick<AdminInvoice, 'clientName' | 'clientEmail'>;
 
 /** One of them, with what only its own page shows. */
 export interface FileRow extends ListedRow {
@@ -37,31 +37,35 @@ const CLIENT = `
   (select u.email from users u where u.id = t.user_id) as "clientEmail"`;
 
 /** What a client sees: what was sent to them, and not taken back. */
-export const MINE: List = {
+export const MINE: ListDefinition = {
   name: 'invoices.mine',
   table: 'invoices',
   columns: COLUMNS,
-  only: `t.status <> 'draft' and t.voided_at is null`,
+  condition: `t.status <> 'draft' and t.voided_at is null`,
 };
 
 /** Those of one status, which is not a draft's. */
-export const MINE_BY_STATUS: List = { ...MINE, name: 'invoices.mine', only: 't.voided_at is null' };
+export const MINE_BY_STATUS: ListDefinition = { ...MINE, name: 'invoices.mine', condition: 't.voided_at is null' };
 
-const ALL: List = {
+const ALL: ListDefinition = {
   name: 'invoices.all',
   table: 'invoices',
   columns: `${COLUMNS}, ${CLIENT}`,
   sorts: {
-    amount: { column: 'amount', holds: 'number', down: true },
-    due: { column: 'sorted_by', holds: 'text' },
+    amount: { column: 'amount', type: 'number', descending: true },
+    due: { column: 'sorted_by', type: 'text' },
   },
 };
 
-const onlyIn = (filter: InvoiceFilter, only: string): List => ({ ...ALL, name: `invoices.${filter}`, only });
-const standing = (filter: InvoiceFilter) => onlyIn(filter, `t.status = '${filter}' and t.voided_at is null`);
+const onlyIn = (filter: InvoiceStatusFilter, only: string): ListDefinition => ({
+  ...ALL,
+  name: `invoices.${filter}`,
+  condition: only,
+});
+const standing = (filter: InvoiceStatusFilter) => onlyIn(filter, `t.status = '${filter}' and t.voided_at is null`);
 
 /** The agency's, by what they are narrowed to. */
-const FILTERED: Record<InvoiceFilter, List> = {
+const FILTERED: Record<InvoiceStatusFilter, ListDefinition> = {
   draft: standing('draft'),
   open: onlyIn('open', `t.status in ('sent', 'overdue', 'processing') and t.voided_at is null`),
   sent: standing('sent'),
@@ -70,9 +74,9 @@ const FILTERED: Record<InvoiceFilter, List> = {
   paid: standing('paid'),
   void: onlyIn('void', 't.voided_at is not null'),
 };
-export const everybodys = (filter?: InvoiceFilter): List => (filter ? FILTERED[filter] : ALL);
+export const everybodys = (filter?: InvoiceStatusFilter): ListDefinition => (filter ? FILTERED[filter] : ALL);
 
-export const FILES: List = {
+export const FILES: ListDefinition = {
   name: 'invoices.files',
   table: 'invoices',
   columns: `${ALL.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn", t.waived_months as "waivedMonths", t.revision`,
@@ -139,7 +143,7 @@ export const present = (row: InvoiceRow): Invoice => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentListed = (row: ListedRow): ListedInvoice => ({
+export const presentListed = (row: ListedRow): AdminInvoice => ({
   ...present(row),
   clientName: row.clientName,
   clientEmail: row.clientEmail,

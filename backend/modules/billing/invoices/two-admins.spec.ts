@@ -1,4 +1,4 @@
-import { type InvoiceFile, invoiceDeskApi } from '../../../contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { drafted, invoiced } from '../../../test/invoices';
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const send = (id: string, amount?: number) =>
-  june.send<InvoiceFile & { message: string }>(invoiceDeskApi.send, { params: { id }, body: { amount } });
+  june.send<AdminInvoiceDetails & { message: string }>(adminInvoicesApi.send, { params: { id }, body: { amount } });
 const markPaid = (id: string, amount?: number) =>
-  june.send<InvoiceFile & { message: string }>(invoiceDeskApi.markPaid, {
+  june.send<AdminInvoiceDetails & { message: string }>(adminInvoicesApi.markPaid, {
     params: { id },
     body: { note: 'Check 1042', amount },
   });
@@ -30,7 +30,7 @@ const markPaid = (id: string, amount?: number) =>
 describe('Of two admins with one invoice', () => {
   it('the one who sends it sends what was looked at, and not what the other has made of it meanwhile', async () => {
     const { id } = await drafted(june, ann.user.id, { amount: 120_000 });
-    await kim.call(invoiceDeskApi.edit, { params: { id }, body: { amount: 1_200_000 } });
+    await kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 1_200_000 } });
     const message = 'It comes to $12,000.00 by now. Look at it again before you decide.';
     expect(await send(id, 120_000)).toMatchObject({ status: 409, body: { message } });
     expect(await send(id, 1_200_000)).toMatchObject({ status: 200, body: { status: 'sent', amount: 1_200_000 } });
@@ -39,7 +39,7 @@ describe('Of two admins with one invoice', () => {
   it('both have been understood, whoever came first', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await drafted(june, ann.user.id, { amount: 120_000 });
-      const edit = () => kim.call(invoiceDeskApi.edit, { params: { id }, body: { amount: 7000 } });
+      const edit = () => kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 7000 } });
       const [sent, edited] = await Promise.all([send(id, 120_000), edit()]);
       expect([sent.status, edited.status].sort()).toEqual([200, 409]);
       if (sent.status === 200) expect(sent.body.amount).toBe(120_000);
@@ -51,7 +51,7 @@ describe('Of two admins with one invoice', () => {
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const late = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
     const { id } = await sentInvoice(product.database, late);
-    await kim.call(invoiceDeskApi.addLateCharge, { params: { id }, body: { months: 2 } });
+    await kim.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
     const message = 'It comes to $1,030.00 by now. Look at it again before you decide.';
     expect(await markPaid(id, 100_000)).toMatchObject({ status: 409, body: { message } });
     expect(await recordOf(product, id)).toEqual([]);
@@ -61,8 +61,8 @@ describe('Of two admins with one invoice', () => {
   it('nobody has to say what was looked at, but it has to be money', async () => {
     const { id } = await drafted(june, ann.user.id);
     for (const amount of ['120000', 0, 1.5, 1e15, [1]])
-      expect((await june.send(invoiceDeskApi.send, { params: { id }, body: { amount } })).status).toBe(400);
-    expect((await june.call(invoiceDeskApi.send, { params: { id } })).status).toBe(200);
+      expect((await june.send(adminInvoicesApi.send, { params: { id }, body: { amount } })).status).toBe(400);
+    expect((await june.call(adminInvoicesApi.send, { params: { id } })).status).toBe(200);
     const other = await invoiced(june, ann.user.id);
     expect((await markPaid(other.id)).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CARD_FRAME, invoicesApi } from '../../../contracts';
+import { CARD_FRAME_PATH, invoicesApi } from '../../../contracts';
 import { Payments } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import { intentIn, payable, recordOf, standingOf } from '../../../test/owed';
@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 
 /** Pay Now in one of several tabs, each with a form of its own. */
 const press = (secret: string, number = CARDS.pays) =>
-  fetch(`${product.url}${CARD_FRAME}`, {
+  fetch(`${product.url}${CARD_FRAME_PATH}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -30,7 +30,7 @@ const press = (secret: string, number = CARDS.pays) =>
   });
 
 it('takes the money of an invoice once, when it is paid in several tabs at the same time', async () => {
-  const { id, amount } = (await ann.call(invoicesApi.demo)).body;
+  const { id, amount } = (await ann.call(invoicesApi.createDemo)).body;
   const { body, status } = await payable(ann, id);
   expect([status, body.form]).toEqual([200, 'test']);
   const answers = await Promise.all(Array.from({ length: 6 }, () => press(body.clientSecret)));
@@ -44,13 +44,13 @@ it('takes the money of an invoice once, when it is paid in several tabs at the s
 });
 
 it('can be paid after a card was declined, and says why it was not until then', async () => {
-  const { id } = (await ann.call(invoicesApi.demo)).body;
+  const { id } = (await ann.call(invoicesApi.createDemo)).body;
   const { clientSecret } = (await payable(ann, id)).body;
   expect((await press(clientSecret, CARDS.declined)).status).toBe(402);
   await eventually(async () => (await standingOf(product, id)).problem?.startsWith('The card was declined'));
   await press(clientSecret);
   const paid = await eventually(async () => {
-    const { body } = await ann.call(invoicesApi.ask, { params: { id } });
+    const { body } = await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
     return body.status === 'paid' && body;
   });
   expect(paid.problem).toBeNull();

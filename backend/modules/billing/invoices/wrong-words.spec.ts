@@ -1,4 +1,4 @@
-import { invoiceDeskApi, invoicesApi, paymentRecordApi } from '../../../contracts';
+import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
@@ -28,7 +28,7 @@ async function opened() {
   return { id, stripeId: intentIn((await payable(ann, id)).body) };
 }
 
-const ask = (id: string) => ann.call(invoicesApi.ask, { params: { id } });
+const ask = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
 
 /** What the provider makes when it is asked for the next payment. */
 function makesNext(make: (honest: (form: URLSearchParams) => ReturnType<typeof provider.desk.make>) => object): void {
@@ -74,7 +74,7 @@ describe('Whoever wants to pay', () => {
     const id = await owed(product, ann.user.id);
     makesNext((honest) => Object.assign(honest({} as never), change));
     expect((await payable(ann, id)).status).toBe(409);
-    const { body } = await agency.call(paymentRecordApi.list, { query: { kind: 'rejected' } });
+    const { body } = await agency.call(ledgerApi.list, { query: { kind: 'rejected' } });
     expect(body[0]).toMatchObject({ invoiceId: id, note: expect.stringContaining(words) as string });
   });
 
@@ -96,7 +96,7 @@ describe('An invoice that has a late charge by now', () => {
     const payment = provider.desk.one(stripeId);
     // As where other keys were used for a while: there nobody knows it.
     provider.intents.delete(stripeId);
-    const added = await agency.call(invoiceDeskApi.addLateCharge, { params: { id }, body: { months: 2 } });
+    const added = await agency.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
     expect(added.body.amount).toBe(103_000);
     provider.intents.set(stripeId, payment);
     provider.desk.pay(stripeId);

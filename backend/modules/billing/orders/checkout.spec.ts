@@ -88,29 +88,29 @@ describe('an order', () => {
     await checkout(ann, window);
     const { id } = await orderOf(ann);
     const [bob, admin] = [await product.member(`bob-${count}`), await product.admin(`admin-${count}`)];
-    const one = (who: Member) => who.call(ordersApi.one, { params: { id } });
+    const one = (who: Member) => who.call(ordersApi.get, { params: { id } });
     expect((await one(ann)).body).toMatchObject({ id, items: [{ productId: window }] });
     expect((await one(ann)).body).not.toHaveProperty('buyer');
     expect((await one(bob)).status).toBe(404);
-    expect((await bob.call(ordersApi.ask, { params: { id } })).status).toBe(404);
+    expect((await bob.call(ordersApi.refreshPaymentStatus, { params: { id } })).status).toBe(404);
     expect((await one(admin)).body.buyer).toEqual({ id: ann.user.id, name: 'Ann Lee', email: ann.user.email });
-    expect((await ann.call(ordersApi.one, { params: { id: 'nothing' } })).status).toBe(404);
-    expect((await ann.call(ordersApi.all)).status).toBe(403);
+    expect((await ann.call(ordersApi.get, { params: { id: 'nothing' } })).status).toBe(404);
+    expect((await ann.call(ordersApi.list)).status).toBe(403);
   });
 
   it('is found in lists, page by page and by its status', async () => {
     for (const id of [window, care, window]) await checkout(ann, id);
-    const { body, headers } = await ann.call(ordersApi.mine, { query: { limit: '2', total: '1' } });
+    const { body, headers } = await ann.call(ordersApi.listMine, { query: { limit: '2', total: '1' } });
     expect(body.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
     expect(headers.get('x-total-count')).toBe('3');
     const next = /after=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? '';
-    const rest = await ann.call(ordersApi.mine, { query: { limit: '2', after: decodeURIComponent(next) } });
+    const rest = await ann.call(ordersApi.listMine, { query: { limit: '2', after: decodeURIComponent(next) } });
     expect(rest.body).toHaveLength(1);
-    const open = await ann.call(ordersApi.mine, { query: { status: 'pending' } });
+    const open = await ann.call(ordersApi.listMine, { query: { status: 'pending' } });
     expect(open.body).toMatchObject([{ items: [{ productId: window }] }]);
-    expect((await ann.call(ordersApi.mine, { query: { status: 'lost' } })).status).toBe(400);
+    expect((await ann.call(ordersApi.listMine, { query: { status: 'lost' } })).status).toBe(400);
     const admin = await product.admin(`lister-${count}`);
-    const all = await admin.call(ordersApi.all, { query: { status: 'cancelled', limit: '1' } });
+    const all = await admin.call(ordersApi.list, { query: { status: 'cancelled', limit: '1' } });
     expect(all.body).toMatchObject([{ status: 'cancelled', buyer: { name: 'Ann Lee' } }]);
   });
 });
@@ -240,7 +240,10 @@ describe('when the provider', () => {
     await checkout(ann, window);
     const { id } = await orderOf(ann);
     provider.mood = 'silent';
-    expect((await ann.call(ordersApi.ask, { params: { id } })).body).toMatchObject({ id, status: 'pending' });
+    expect((await ann.call(ordersApi.refreshPaymentStatus, { params: { id } })).body).toMatchObject({
+      id,
+      status: 'pending',
+    });
   }, 25_000);
 
   it('has forgotten a customer, they get another one', async () => {

@@ -3,13 +3,13 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { OrderStatus } from '../../../contracts';
 import {
-  columnsOf,
-  containing,
-  type List,
-  listed,
+  selectColumns,
+  searchFilter,
+  type ListDefinition,
+  findPage,
   type Page,
-  type PageAsked,
-  pageOf,
+  type PageRequest,
+  paginate,
 } from '../../../platform/database';
 import { User } from '../../auth';
 import { PERSON } from '../person';
@@ -27,7 +27,7 @@ export interface OrdersAsked {
 /** The orders as they are looked at, with their lines: two statements a page, however long it is. */
 @Injectable()
 export class OrderBook {
-  private readonly everybodys: List;
+  private readonly everybodys: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -37,20 +37,20 @@ export class OrderBook {
     this.everybodys = {
       name: 'orders.all',
       table: 'orders',
-      columns: `${columnsOf(database, Order, 't')}, ${PERSON} as buyer`,
-      sorts: { amount: { column: 'total_amount', holds: 'number', down: true } },
+      columns: `${selectColumns(database, Order, 't')}, ${PERSON} as buyer`,
+      sorts: { amount: { column: 'total_amount', type: 'number', descending: true } },
     };
   }
 
-  async mine({ id }: User, asked: PageAsked, status?: OrderStatus): Promise<Page<Order>> {
+  async mine({ id }: User, asked: PageRequest, status?: OrderStatus): Promise<Page<Order>> {
     const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
     if (status) query.andWhere('o.status = :status', { status });
-    return this.filled(await pageOf(query, asked));
+    return this.filled(await paginate(query, asked));
   }
 
-  async all(asked: PageAsked, { status, client, words = [] }: OrdersAsked): Promise<Page<Order>> {
-    const where = { status, user_id: client, ...containing('found_by', words) };
-    const page = await listed<Order>(this.database, this.everybodys, where, asked);
+  async all(asked: PageRequest, { status, client, words = [] }: OrdersAsked): Promise<Page<Order>> {
+    const where = { status, user_id: client, ...searchFilter('found_by', words) };
+    const page = await findPage<Order>(this.database, this.everybodys, where, asked);
     return this.filled({ ...page, rows: page.rows.map(asOrder) });
   }
 

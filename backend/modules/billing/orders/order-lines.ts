@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { CART_LINES_MOST, centsToDollars, type OrderItem } from '../../../contracts';
+import { MAX_CART_LINES, formatCents, type OrderItem } from '../../../contracts';
 
 /** A package that somebody wants to buy, at the price of now, in cents. */
 export type OrderLine = Omit<OrderItem, 'id'>;
@@ -22,16 +22,16 @@ export function sumsOf(lines: Pick<OrderLine, 'price' | 'quantity' | 'billingTyp
 /** Refuses what nobody could pay, in words for whoever wanted to. */
 export function payable(lines: OrderLine[]): Sums {
   if (lines.length === 0) throw new BadRequestException('There is nothing to buy yet');
-  if (lines.length > CART_LINES_MOST)
-    throw new BadRequestException(`An order has at most ${CART_LINES_MOST} different packages`);
+  if (lines.length > MAX_CART_LINES)
+    throw new BadRequestException(`An order has at most ${MAX_CART_LINES} different packages`);
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
     throw new BadRequestException('Each package is named once, with its quantity');
   const sums = sumsOf(lines);
   if (sums.total < TOTAL.min)
-    throw new BadRequestException(`Less than ${centsToDollars(TOTAL.min)} cannot be paid by card`);
+    throw new BadRequestException(`Less than ${formatCents(TOTAL.min)} cannot be paid by card`);
   if (sums.total > TOTAL.max)
     throw new BadRequestException(
-      `One order can be ${centsToDollars(TOTAL.max)} at most. Please split it, or write to us.`,
+      `One order can be ${formatCents(TOTAL.max)} at most. Please split it, or write to us.`,
     );
   return sums;
 }

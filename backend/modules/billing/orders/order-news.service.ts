@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { looksLikeId } from '../../../platform/database';
+import { isUuid } from '../../../platform/database';
 import { type Judgement, LOOK_MS, refused } from '../provider/judgement';
 import { Patience } from '../provider/patience';
 import type { EventPayload } from '../provider/payment-event.entity';
@@ -60,7 +60,7 @@ export class OrderNews {
   }
 
   private named(orderId: string | null): Promise<Order | null> {
-    return orderId && looksLikeId(orderId) ? this.orders.findOneBy({ id: orderId }) : Promise.resolve(null);
+    return orderId && isUuid(orderId) ? this.orders.findOneBy({ id: orderId }) : Promise.resolve(null);
   }
 }
 

@@ -1,8 +1,17 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { MONEY_SEARCH, ORDER_STATUSES, type Order, ordersApi, type OrderStatus } from '../../../contracts';
-import type { PageAsked } from '../../../platform/database';
-import { announce, AskedId, Id, OneOf, Paged, Serves, SignedIn, Words } from '../../../platform/http';
+import { BILLING_SEARCH, ORDER_STATUSES, type Order, ordersApi, type OrderStatus } from '../../../contracts';
+import type { PageRequest } from '../../../platform/database';
+import {
+  sendPage,
+  QueryId,
+  PathId,
+  QueryEnum,
+  PageQuery,
+  Serves,
+  CurrentUser,
+  SearchTerms,
+} from '../../../platform/http';
 import { User } from '../../auth';
 import { OrderBook } from './order-book.service';
 import { Questions } from './questions.service';
@@ -14,38 +23,38 @@ export class OrdersController {
     private readonly questions: Questions,
   ) {}
 
-  @Serves(ordersApi.mine)
+  @Serves(ordersApi.listMine)
   async mine(
-    @SignedIn() viewer: User,
-    @Paged() asked: PageAsked,
-    @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
+    @CurrentUser() viewer: User,
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('status', ORDER_STATUSES) status: OrderStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
     const page = await this.book.mine(viewer, asked, status);
-    return announce(page, request, response).map((order) => order.present());
+    return sendPage(page, request, response).map((order) => order.present());
   }
 
-  @Serves(ordersApi.one)
-  async one(@SignedIn() viewer: User, @Id() id: string): Promise<Order> {
+  @Serves(ordersApi.get)
+  async one(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
     return (await this.book.one(viewer, id)).present();
   }
 
-  @Serves(ordersApi.ask)
-  async ask(@SignedIn() viewer: User, @Id() id: string): Promise<Order> {
+  @Serves(ordersApi.refreshPaymentStatus)
+  async ask(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
     return (await this.questions.ask(viewer, id)).present();
   }
 
-  @Serves(ordersApi.all)
+  @Serves(ordersApi.list)
   async all(
-    @Paged() asked: PageAsked,
-    @OneOf('status', ORDER_STATUSES) status: OrderStatus | undefined,
-    @AskedId('client') client: string | undefined,
-    @Words('search', MONEY_SEARCH) words: string[],
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('status', ORDER_STATUSES) status: OrderStatus | undefined,
+    @QueryId('client') client: string | undefined,
+    @SearchTerms('search', BILLING_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
     const page = await this.book.all(asked, { status, client, words });
-    return announce(page, request, response).map((order) => order.present());
+    return sendPage(page, request, response).map((order) => order.present());
   }
 }

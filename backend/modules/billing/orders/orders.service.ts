@@ -2,8 +2,8 @@ import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { affected, brokenRule } from '../../../platform/database';
-import { type Limit, Limits } from '../../../platform/http';
+import { affected, violatedConstraint } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
 import type { User } from '../../auth';
 import { NewOrders, type Wanted } from './new-orders.service';
 import { Order } from './order.entity';
@@ -19,7 +19,7 @@ import type { Verdict } from './settling';
 const WAIT_MS = 9000;
 
 /** Each is a question to the provider, and may be an order: nobody needs one a second. */
-const CHECKING_OUT: Limit = { of: 'orders:checkout', most: 60, minutes: 1 };
+const CHECKING_OUT: RateLimit = { name: 'orders:checkout', max: 60, minutes: 1 };
 
 /** Each of them is somebody else who was quicker: another tab, or the provider. */
 const ROUNDS = 5;
@@ -38,14 +38,14 @@ export class Orders {
     private readonly made: NewOrders,
     private readonly provider: Provider,
     private readonly settlement: Settlement,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
     private readonly config: Config,
   ) {}
 
   /** Opens an order for these packages, or finds the one that is open for them, and says where to pay it. */
   async checkout(buyer: User, lines: OrderLine[]): Promise<{ url: string }> {
     const wanted: Wanted = { lines, sums: payable(lines), basket: basketOf(lines) };
-    await this.limits.count(CHECKING_OUT, buyer.id);
+    await this.limits.countAttempt(CHECKING_OUT, buyer.id);
     const patience = new Patience(WAIT_MS);
     for (let round = 0; round < ROUNDS; round += 1) {
       const open = await this.orders.findOneBy({ userId: buyer.id, status: 'pending' });
@@ -61,7 +61,7 @@ export class Orders {
 
   private async openNew(buyer: User, wanted: Wanted, patience: Patience): Promise<string | undefined> {
     const order = await this.made.keep(buyer, wanted).catch((error: unknown) => {
-      if (brokenRule(error) === 'orders_one_open_key') return undefined;
+      if (violatedConstraint(error) === 'orders_one_open_key') return undefined;
       throw error;
     });
     return order && this.placeFor(order, wanted.lines, buyer, patience);

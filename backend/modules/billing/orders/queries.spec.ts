@@ -47,7 +47,7 @@ it('takes two statements for a page of orders, however many there are, and one m
   const list =
     (query: Record<string, string> = {}) =>
     () =>
-      ann.call(ordersApi.mine, { query });
+      ann.call(ordersApi.listMine, { query });
   expect(await statementsOf(list())).toHaveLength(2);
   expect(await statementsOf(list({ limit: '1' }))).toHaveLength(2);
   expect(await statementsOf(list({ total: '1', status: 'cancelled' }))).toHaveLength(3);

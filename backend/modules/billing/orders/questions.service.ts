@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { byItself } from '../../../platform/database';
-import { type Limit, Limits } from '../../../platform/http';
+import { asSystem } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
 import type { User } from '../../auth';
 import type { Order } from './order.entity';
 import { OrderBook } from './order-book.service';
@@ -8,7 +8,7 @@ import { causeOf, Patience, ProviderAway } from '../provider/patience';
 import { Settlement } from './settlement.service';
 
 /** A page that waits for its payment asks every few seconds, perhaps in two tabs. */
-const ASKING: Limit = { of: 'orders:ask', most: 60, minutes: 1 };
+const ASKING: RateLimit = { name: 'orders:ask', max: 60, minutes: 1 };
 const WAIT_MS = 5000;
 
 /** Asks the provider because somebody is looking at their order. */
@@ -19,16 +19,16 @@ export class Questions {
   constructor(
     private readonly book: OrderBook,
     private readonly settlement: Settlement,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
   ) {}
 
   /** How the order stands; as far as we know, when the provider does not answer. */
   async ask(viewer: User, id: string): Promise<Order> {
     const order = await this.book.one(viewer, id);
     if (!order.isOpen) return order;
-    await this.limits.count(ASKING, viewer.id);
+    await this.limits.countAttempt(ASKING, viewer.id);
     try {
-      await byItself(() => this.settlement.ask(order, new Patience(WAIT_MS)));
+      await asSystem(() => this.settlement.ask(order, new Patience(WAIT_MS)));
     } catch (error) {
       if (!(error instanceof ProviderAway)) throw error;
       this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
-import { type Later, Outbox } from '../../../platform/jobs';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { paidTwice, receipt, sold } from '../billing.later';
 import { Ledger, type NewPayment } from '../record/ledger.service';
 import { MoneyBack } from '../refunds/money-back.service';
@@ -129,7 +129,7 @@ export class Settlement {
   }
 
   /** Paid, and all that follows from it is promised: both or neither, and once. */
-  private async markPaid(manager: EntityManager, later: Later, id: string, facts: SessionFacts): Promise<boolean> {
+  private async markPaid(manager: EntityManager, later: Enqueue, id: string, facts: SessionFacts): Promise<boolean> {
     const changed = await manager
       .createQueryBuilder()
       .update(Order)

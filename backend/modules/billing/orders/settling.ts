@@ -1,4 +1,4 @@
-import { centsToDollars, type OrderStatus } from '../../../contracts';
+import { formatCents, type OrderStatus } from '../../../contracts';
 import { inWords } from '../provider/refusal';
 import type { SessionFacts } from './session-facts';
 
@@ -66,7 +66,7 @@ function misfit(order: Judged, facts: SessionFacts, live: boolean): string | und
 function wrongMoney(order: Judged, { amount, currency }: Omit<Said, 'orderId'>): string | undefined {
   if (currency !== 'usd') return `The currency is ${currency ?? 'unknown'} instead of usd`;
   if (amount === order.totalAmount) return undefined;
-  return `The amount is ${amount === null ? 'unknown' : centsToDollars(amount)} instead of ${centsToDollars(order.totalAmount)}`;
+  return `The amount is ${amount === null ? 'unknown' : formatCents(amount)} instead of ${formatCents(order.totalAmount)}`;
 }
 
 const MINUTE = 60_000;

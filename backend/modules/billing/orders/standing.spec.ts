@@ -138,20 +138,25 @@ describe('an order', () => {
   it('tells its buyer why the card was not taken, and can still be paid', async () => {
     counter.provider.decline(session);
     const { id } = await orderOf(ann);
-    const { body } = await ann.call(ordersApi.ask, { params: { id } });
+    const { body } = await ann.call(ordersApi.refreshPaymentStatus, { params: { id } });
     expect(body).toMatchObject({
       status: 'pending',
       problem: 'There is not enough money on the card. Please try another one.',
       checkoutUrl: counter.provider.session(session).url,
     });
     counter.provider.pay(session);
-    expect((await ann.call(ordersApi.ask, { params: { id } })).body).toMatchObject({ status: 'paid', problem: null });
+    expect((await ann.call(ordersApi.refreshPaymentStatus, { params: { id } })).body).toMatchObject({
+      status: 'paid',
+      problem: null,
+    });
     await at('paid');
   });
 
   it('is asked about by its buyer as often as a page needs to, and no more', async () => {
     const { id } = await orderOf(ann);
-    const all = await Promise.all(Array.from({ length: 61 }, () => ann.call(ordersApi.ask, { params: { id } })));
+    const all = await Promise.all(
+      Array.from({ length: 61 }, () => ann.call(ordersApi.refreshPaymentStatus, { params: { id } })),
+    );
     expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

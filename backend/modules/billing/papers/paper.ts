@@ -1,11 +1,11 @@
-import type { SiteFacts } from '../../../contracts';
+import type { SiteInfo } from '../../../contracts';
 
 /** All that is printed of an invoice or a receipt. Nothing is looked up while one is made: the same data is the same bytes. */
 export interface Paper {
   /** As it is called everywhere, such as INV-2026-0042; of a draft DRAFT-…. */
   number: string;
   state: PaperState;
-  from: SiteFacts;
+  from: SiteInfo;
   to: { name: string; email: string; company?: string | null };
   /** The project that the work is for. */
   project?: string | null;

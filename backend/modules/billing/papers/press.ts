@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Away } from '../../../platform/http';
+import { Unavailable } from '../../../platform/http';
 import type { Paper, PaperKind } from './paper';
 
 export interface Order {
@@ -31,7 +31,7 @@ const MEMORY = { maxOldGenerationSizeMb: 512 };
 
 /** Too many want papers at once: whoever asks again in a moment gets theirs. */
 const busy = (why: string) =>
-  new Away('We are printing a lot of papers just now. Please try again in a moment.', new Error(why));
+  new Unavailable('We are printing a lot of papers just now. Please try again in a moment.', new Error(why));
 
 /** Has papers made in a thread, one at a time. Whatever happens there, whoever asked hears of it, and the next one is made. */
 export class Press {

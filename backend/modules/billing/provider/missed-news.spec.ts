@@ -59,7 +59,7 @@ const completed = ({ session }: Buyer): Told => ({
 async function paid(): Promise<Buyer> {
   const ann = await buyer();
   provider.pay(ann.session);
-  await ann.call(ordersApi.ask, { params: { id: (await orderOf(ann)).id } });
+  await ann.call(ordersApi.refreshPaymentStatus, { params: { id: (await orderOf(ann)).id } });
   expect(await orderOf(ann)).toMatchObject({ status: 'paid', refundedAmount: 0 });
   return ann;
 }

@@ -1,9 +1,9 @@
-import { Away } from '../../../platform/http';
+import { Unavailable } from '../../../platform/http';
 
 const SENTENCE = 'The payment provider does not answer. Your cart is as it was; please try again in a moment.';
 
 /** The provider is away, late, or says what nobody can understand. The true reason is its cause. */
-export class ProviderAway extends Away {
+export class ProviderAway extends Unavailable {
   constructor(cause: unknown, sentence = SENTENCE) {
     super(sentence, cause);
   }

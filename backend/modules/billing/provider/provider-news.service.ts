@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type Stripe from 'stripe';
 import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
 import { affected, newId } from '../../../platform/database';
-import { keeping, Outbox, promised } from '../../../platform/jobs';
+import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { lookInto } from '../billing.later';
 import { SubscriptionNews } from '../subscriptions/subscription-news.service';
 import { InvoiceNews } from '../invoices/invoice-news.service';
@@ -22,7 +22,7 @@ const RECEIVE = `
     insert into payment_events (id, event_id, event_type, payload) values ($1, $2, $3, $4)
     on conflict (event_id) do nothing
     returning id
-  ), promised as (${keeping('$5', 'exists (select from kept)')})
+  ), promised as (${insertOutboxSql('$5', 'exists (select from kept)')})
   select id from kept`;
 
 /** What was not looked into until then is still waiting in the next round. */
@@ -51,7 +51,7 @@ export class ProviderNews {
   /** What is known to come from the provider, whichever way. */
   private async take(event: Stripe.Event): Promise<void> {
     const id = newId();
-    const promises = JSON.stringify([promised(lookInto, { eventId: id })]);
+    const promises = JSON.stringify([outboxRow(lookInto, { eventId: id })]);
     await this.outbox.statement('billing.receive', RECEIVE, [
       id,
       event.id,

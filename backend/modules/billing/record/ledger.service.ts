@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { RecordKind } from '../../../contracts';
+import type { LedgerEntryKind } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { PaymentRecord } from './payment-record.entity';
 
@@ -81,7 +81,7 @@ export class Ledger {
   private async of(
     manager: EntityManager,
     { id: refundOf, invoiceId, orderId, live }: PaymentRecord,
-    kind: RecordKind,
+    kind: LedgerEntryKind,
     moved: Moved,
   ): Promise<string | null> {
     const [id] = await this.insert(manager, [{ kind, refundOf, invoiceId, orderId, live, ...moved }]);

@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { RecordKind } from '../../../contracts';
+import type { LedgerEntryKind } from '../../../contracts';
 import { Invoice } from '../invoices/invoice.entity';
 import { Order } from '../orders/order.entity';
 
@@ -52,7 +52,7 @@ export class PaymentRecord {
   id: string;
 
   @Column('text')
-  kind: RecordKind;
+  kind: LedgerEntryKind;
 
   /** Cents; of what was refused only where it is known. */
   @Column('int', { nullable: true })

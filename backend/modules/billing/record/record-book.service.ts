@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, In, Not, type Repository } from 'typeorm';
-import type { RecordEntry, RecordKind } from '../../../contracts';
-import { columnsOf, containing, type List, listed, type Page, type PageAsked } from '../../../platform/database';
+import type { LedgerEntry, LedgerEntryKind } from '../../../contracts';
+import {
+  selectColumns,
+  searchFilter,
+  type ListDefinition,
+  findPage,
+  type Page,
+  type PageRequest,
+} from '../../../platform/database';
 import { Refund } from '../refunds/refund.entity';
 import { PaymentRecord } from './payment-record.entity';
 
 export interface RecordAsked {
-  kind?: RecordKind | undefined;
+  kind?: LedgerEntryKind | undefined;
   /** Only what came in once too often and has not gone back. */
   duplicates?: boolean;
   invoiceId?: string | undefined;
@@ -15,13 +22,13 @@ export interface RecordAsked {
   words?: string[];
 }
 
-type Listed = PaymentRecord & Pick<RecordEntry, 'invoiceNumber' | 'orderNumber'>;
+type Listed = PaymentRecord & Pick<LedgerEntry, 'invoiceNumber' | 'orderNumber'>;
 
 /** The record of all money as admins look at it: so many statements a page, however long it is. */
 @Injectable()
 export class RecordBook {
-  private readonly all: List;
-  private readonly tooMuch: List;
+  private readonly all: ListDefinition;
+  private readonly tooMuch: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -30,28 +37,28 @@ export class RecordBook {
     this.all = {
       name: 'record.all',
       table: 'payment_record',
-      columns: `${columnsOf(database, PaymentRecord, 't')},
+      columns: `${selectColumns(database, PaymentRecord, 't')},
         (select invoice_number from invoices where id = t.invoice_id) as "invoiceNumber",
         (select order_number from orders where id = t.order_id) as "orderNumber"`,
     };
-    this.tooMuch = { ...this.all, name: 'record.too-much', only: 't.duplicate and t.amount > went_back(t.id)' };
+    this.tooMuch = { ...this.all, name: 'record.too-much', condition: 't.duplicate and t.amount > went_back(t.id)' };
   }
 
-  async page(asked: PageAsked, wanted: RecordAsked): Promise<Page<RecordEntry>> {
+  async page(asked: PageRequest, wanted: RecordAsked): Promise<Page<LedgerEntry>> {
     const { kind, duplicates, invoiceId, orderId, words = [] } = wanted;
-    const where = { kind, invoice_id: invoiceId, order_id: orderId, ...containing('found_by', words) };
-    const page = await listed<Listed>(this.database, duplicates ? this.tooMuch : this.all, where, asked);
+    const where = { kind, invoice_id: invoiceId, order_id: orderId, ...searchFilter('found_by', words) };
+    const page = await findPage<Listed>(this.database, duplicates ? this.tooMuch : this.all, where, asked);
     return { ...page, rows: await this.entries(page.rows) };
   }
 
   /** All that there is about one invoice, oldest first. */
-  async ofInvoice(id: string): Promise<RecordEntry[]> {
+  async ofInvoice(id: string): Promise<LedgerEntry[]> {
     const { columns, table } = this.all;
     const ofIt = `select ${columns} from ${table} t where t.invoice_id = $1 order by t.created_at, t.id`;
     return this.entries(await this.database.query<Listed[]>(ofIt, [id]));
   }
 
-  private async entries(rows: Listed[]): Promise<RecordEntry[]> {
+  private async entries(rows: Listed[]): Promise<LedgerEntry[]> {
     const payments = rows.filter(({ kind }) => kind === 'payment').map(({ id }) => id);
     if (payments.length === 0) return rows.map((row) => present(row, 0, []));
     const [sums, refunds] = await Promise.all([
@@ -76,7 +83,7 @@ export class RecordBook {
   }
 }
 
-const present = (row: Listed, refundedAmount: number, refunds: Refund[]): RecordEntry => ({
+const present = (row: Listed, refundedAmount: number, refunds: Refund[]): LedgerEntry => ({
   id: row.id,
   kind: row.kind,
   amount: row.amount,

@@ -1,15 +1,15 @@
 import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
-  type CheckResult,
-  MONEY_SEARCH,
-  paymentRecordApi,
-  RECORD_KINDS,
-  type RecordEntry,
-  type RecordKind,
+  type ReconciliationResult,
+  BILLING_SEARCH,
+  ledgerApi,
+  LEDGER_ENTRY_KINDS,
+  type LedgerEntry,
+  type LedgerEntryKind,
 } from '../../../contracts';
-import type { PageAsked } from '../../../platform/database';
-import { announce, AskedId, OneOf, Paged, Serves, Words } from '../../../platform/http';
+import type { PageRequest } from '../../../platform/database';
+import { sendPage, QueryId, QueryEnum, PageQuery, Serves, SearchTerms } from '../../../platform/http';
 import { PaymentChecks } from './check/payment-checks.service';
 import { RecordBook } from './record-book.service';
 
@@ -20,28 +20,28 @@ export class RecordController {
     private readonly checks: PaymentChecks,
   ) {}
 
-  @Serves(paymentRecordApi.list)
+  @Serves(ledgerApi.list)
   async list(
-    @Paged() asked: PageAsked,
-    @OneOf('kind', RECORD_KINDS) kind: RecordKind | undefined,
+    @PageQuery() asked: PageRequest,
+    @QueryEnum('kind', LEDGER_ENTRY_KINDS) kind: LedgerEntryKind | undefined,
     @Query('duplicates') duplicates: unknown,
-    @AskedId('invoice') invoiceId: string | undefined,
-    @AskedId('order') orderId: string | undefined,
-    @Words('search', MONEY_SEARCH) words: string[],
+    @QueryId('invoice') invoiceId: string | undefined,
+    @QueryId('order') orderId: string | undefined,
+    @SearchTerms('search', BILLING_SEARCH) words: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<RecordEntry[]> {
+  ): Promise<LedgerEntry[]> {
     const page = await this.book.page(asked, { kind, duplicates: duplicates === '1', invoiceId, orderId, words });
-    return announce(page, request, response);
+    return sendPage(page, request, response);
   }
 
-  @Serves(paymentRecordApi.differences)
-  differences(): Promise<CheckResult> {
+  @Serves(ledgerApi.getReconciliation)
+  differences(): Promise<ReconciliationResult> {
     return this.checks.result();
   }
 
-  @Serves(paymentRecordApi.check)
-  check(): Promise<CheckResult> {
+  @Serves(ledgerApi.reconcile)
+  check(): Promise<ReconciliationResult> {
     return this.checks.check();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Later, Outbox } from '../../../platform/jobs';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { Invoice } from '../invoices/invoice.entity';
 import { Order } from '../orders/order.entity';
 import type { Patience } from '../provider/patience';
@@ -41,7 +41,7 @@ export class MoneyBack {
   /** By cash, check or transfer: in the transaction that holds what was paid for, and has written down what was asked. */
   async byOtherMeans(
     manager: EntityManager,
-    later: Later,
+    later: Enqueue,
     payment: PaymentRecord,
     { amount, note }: { amount: number; note: string },
   ): Promise<void> {
@@ -57,7 +57,7 @@ export class MoneyBack {
     if (orderId) await manager.findOneOrFail(Order, { where: { id: orderId }, lock });
   }
 
-  private async takeOne(manager: EntityManager, later: Later, payment: PaymentRecord, refund: RefundFacts) {
+  private async takeOne(manager: EntityManager, later: Enqueue, payment: PaymentRecord, refund: RefundFacts) {
     const { id: providerId, refundId, amount, currency, reason } = refund;
     if (amount === 0) return;
     const ours = [payment.id, providerId, refundId];

@@ -34,7 +34,7 @@ it('what is given back by hand never comes on top of what another way is writing
       [newId(), id, paymentId],
     );
     const body = { note: 'Check 12' };
-    const asking = june.send<Refund & { message: string }>(refundsApi.make, { params: { id: paymentId }, body });
+    const asking = june.send<Refund & { message: string }>(refundsApi.create, { params: { id: paymentId }, body });
     await eventually(somebodyWaits);
     return { answer: asking };
   });

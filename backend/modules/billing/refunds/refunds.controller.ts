@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { type Refund as PublicRefund, refundsApi } from '../../../contracts';
-import { Id, Serves, SignedIn } from '../../../platform/http';
+import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
 import { NewRefundDto } from './refunds.dto';
 import { Refunds } from './refunds.service';
@@ -9,13 +9,13 @@ import { Refunds } from './refunds.service';
 export class RefundsController {
   constructor(private readonly refunds: Refunds) {}
 
-  @Serves(refundsApi.of)
-  async of(@Id() id: string): Promise<PublicRefund[]> {
+  @Serves(refundsApi.listForPayment)
+  async of(@PathId() id: string): Promise<PublicRefund[]> {
     return (await this.refunds.of(id)).map((refund) => refund.present());
   }
 
-  @Serves(refundsApi.make)
-  async make(@SignedIn() asker: User, @Id() id: string, @Body() wish: NewRefundDto): Promise<PublicRefund> {
+  @Serves(refundsApi.create)
+  async make(@CurrentUser() asker: User, @PathId() id: string, @Body() wish: NewRefundDto): Promise<PublicRefund> {
     return (await this.refunds.make(asker, id, wish)).present();
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { type DataOf, Every, Handles } from '../../../platform/jobs';
-import { Mail } from '../../../platform/mail';
+import { type JobData, Every, Handles } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
 import { PaymentRecord } from '../record/payment-record.entity';
 import { Refund } from './refund.entity';
 import { refundFailed, sentBack } from './refunds.later';
@@ -19,12 +19,12 @@ export class RefundJobs {
     @InjectRepository(Refund) private readonly asked: Repository<Refund>,
     private readonly refunds: Refunds,
     private readonly letters: RefundLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
     private readonly config: Config,
   ) {}
 
   @Handles(sentBack)
-  async tellClient({ recordId }: DataOf<typeof sentBack>, id: string): Promise<void> {
+  async tellClient({ recordId }: JobData<typeof sentBack>, id: string): Promise<void> {
     const line = await this.record.findOne({ where: { id: recordId }, relations: ABOUT });
     const client = line?.invoice?.client ?? line?.order?.buyer;
     const address = line?.order?.billingEmail ?? client?.email;
@@ -34,7 +34,7 @@ export class RefundJobs {
   }
 
   @Handles(refundFailed)
-  async tellAgency({ refundId, recordId }: DataOf<typeof refundFailed>, id: string): Promise<void> {
+  async tellAgency({ refundId, recordId }: JobData<typeof refundFailed>, id: string): Promise<void> {
     const line = recordId && (await this.record.findOne({ where: { id: recordId }, relations: ABOUT }));
     const refund = refundId && (await this.asked.findOne({ where: { id: refundId }, relations: { payment: ABOUT } }));
     const about = line || (refund ? refund.payment : undefined);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { centsToDollars } from '../../../contracts';
+import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Letter } from '../../../platform/mail';
+import type { Email } from '../../../platform/email';
 
 /** What was paid for: `invoice INV-2026-00042`, and where it is looked at. */
 export interface PaidFor {
@@ -14,9 +14,9 @@ export class RefundLetters {
   constructor(private readonly config: Config) {}
 
   /** To the client: money of theirs went back. */
-  sentBack(name: string, amount: number, { what, place }: PaidFor, byCard: boolean): Letter {
+  sentBack(name: string, amount: number, { what, place }: PaidFor, byCard: boolean): Email {
     const { site } = this.config;
-    const money = centsToDollars(amount);
+    const money = formatCents(amount);
     return {
       subject: `We sent back ${money} for ${what}`,
       paragraphs: [
@@ -33,8 +33,8 @@ export class RefundLetters {
   }
 
   /** To the agency: what was to go back did not, so somebody has to see to it. */
-  failed(amount: number, { what, place }: PaidFor, reason: string, cameBack: boolean): Letter {
-    const money = centsToDollars(amount);
+  failed(amount: number, { what, place }: PaidFor, reason: string, cameBack: boolean): Email {
+    const money = formatCents(amount);
     return {
       subject: `A refund of ${money} for ${what} failed`,
       paragraphs: [

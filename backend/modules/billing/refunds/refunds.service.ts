@@ -1,9 +1,9 @@
 import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
-import { centsToDollars, type NewRefund } from '../../../contracts';
-import { affected, brokenRule, newId } from '../../../platform/database';
-import { BadInput, Clash, sentBefore } from '../../../platform/http';
+import { formatCents, type CreateRefundInput } from '../../../contracts';
+import { affected, violatedConstraint, newId } from '../../../platform/database';
+import { BadInput, Conflict, sendIdConflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
@@ -47,7 +47,7 @@ export class Refunds {
     });
   }
 
-  async make(asker: User, paymentId: string, wish: NewRefund): Promise<Refund> {
+  async make(asker: User, paymentId: string, wish: CreateRefundInput): Promise<Refund> {
     const payment = await this.payment(paymentId);
     const byProvider = payment.method === 'card' && !wish.otherMeans;
     if (!byProvider && !wish.note) throw new BadInput({ note: 'Say how it goes back: the record keeps it' });
@@ -71,7 +71,7 @@ export class Refunds {
   private async askedBefore(
     { id: askedBy }: User,
     { id: paymentId }: PaymentRecord,
-    wish: NewRefund,
+    wish: CreateRefundInput,
     byProvider: boolean,
   ) {
     if (!wish.sendId) return null;
@@ -80,12 +80,17 @@ export class Refunds {
     const { amount = known.amount, note = null } = wish;
     const isSame = known.paymentId === paymentId && known.amount === amount && known.note === note;
     // Money that went to a card has not gone by check as well.
-    if (!isSame || known.otherMeans === byProvider) throw sentBefore();
+    if (!isSame || known.otherMeans === byProvider) throw sendIdConflict();
     return known;
   }
 
   /** Of several at once each sees what the one before has taken: the database lets only one at a time look. */
-  private async note(asker: User, payment: PaymentRecord, wish: NewRefund, byProvider: boolean): Promise<Refund> {
+  private async note(
+    asker: User,
+    payment: PaymentRecord,
+    wish: CreateRefundInput,
+    byProvider: boolean,
+  ): Promise<Refund> {
     try {
       return await this.outbox.transaction(async (manager, later) => {
         await this.back.hold(manager, payment);
@@ -107,7 +112,7 @@ export class Refunds {
         return manager.findOneByOrFail(Refund, { id });
       });
     } catch (error) {
-      const rule = brokenRule(error);
+      const rule = violatedConstraint(error);
       const before = rule === 'refunds_sent_key' && (await this.askedBefore(asker, payment, wish, byProvider));
       if (before) return before;
       throw error;
@@ -118,7 +123,7 @@ export class Refunds {
   private async wished(
     manager: EntityManager,
     payment: PaymentRecord,
-    { amount, refunded }: NewRefund,
+    { amount, refunded }: CreateRefundInput,
   ): Promise<number> {
     const [{ back, pending } = { back: 0, pending: 0 }] = await manager.query<{ back: number; pending: number }[]>(
       TAKEN,
@@ -127,15 +132,15 @@ export class Refunds {
     const paid = payment.amount ?? 0;
     const left = paid - back - pending;
     if (refunded !== undefined && refunded !== back + pending)
-      throw new Clash({
-        refunded: `${centsToDollars(back + pending)} of it has gone back or is on its way by now. Look at it again before you decide.`,
+      throw new Conflict({
+        refunded: `${formatCents(back + pending)} of it has gone back or is on its way by now. Look at it again before you decide.`,
       });
     if (left <= 0)
       throw new ConflictException(
         pending > 0 ? 'All that is left of it is on its way back already.' : 'All of it has been refunded already.',
       );
     if (amount !== undefined && amount > left)
-      throw new Clash({ amount: `No more than ${centsToDollars(left)} of it is left to refund.` });
+      throw new Conflict({ amount: `No more than ${formatCents(left)} of it is left to refund.` });
     return amount ?? left;
   }
 

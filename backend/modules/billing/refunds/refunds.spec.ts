@@ -1,4 +1,4 @@
-import { invoicesApi, type NewRefund, ordersApi, paymentRecordApi, type Refund, refundsApi } from '../../../contracts';
+import { invoicesApi, type CreateRefundInput, ordersApi, ledgerApi, type Refund, refundsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { Payments, TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
@@ -28,7 +28,7 @@ async function paid(amount = 49_900, card = 'pm_card_visa') {
   const id = await owed(product, ann.user.id, amount);
   const intent = intentIn((await payable(ann, id)).body);
   await stripe.paymentIntents.confirm(intent, { payment_method: card, return_url: 'http://localhost:3000/' });
-  await ann.call(invoicesApi.ask, { params: { id } });
+  await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
   return { id, intent, paymentId: await paymentOf('invoice_id', id) };
 }
 
@@ -40,13 +40,13 @@ async function paymentOf(column: 'invoice_id' | 'order_id', id: string): Promise
   return payment?.id ?? '';
 }
 
-const refund = (id: string, body: NewRefund = {}) =>
-  june.send<Refund & { message: string }>(refundsApi.make, { params: { id }, body });
-const asked = async (id: string) => (await june.call(refundsApi.of, { params: { id } })).body;
+const refund = (id: string, body: CreateRefundInput = {}) =>
+  june.send<Refund & { message: string }>(refundsApi.create, { params: { id }, body });
+const asked = async (id: string) => (await june.call(refundsApi.listForPayment, { params: { id } })).body;
 const there = async (intent: string) => (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
 const linesOf = async (id: string) => (await recordOf(product, id)).map(({ kind, amount }) => [kind, amount]);
 const mails = (pattern: RegExp) => product.mails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
-const numberOf = async (id: string) => (await ann.call(invoicesApi.one, { params: { id } })).body.invoiceNumber;
+const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 /** As the round does that comes later. */
 const sweep = () => product.app.get(Refunds).round(new Date(Date.now() + 7 * 86_400_000));
 const secondsPass = () => product.app.get(TestProvider).clock.advance({ days: 1 });
@@ -86,7 +86,7 @@ describe('A refund of an invoice', () => {
       '$4.00 of it has gone back or is on its way by now. Look at it again before you decide.',
     );
     for (const amount of [0, -5, 1.5, '100', 1e12])
-      expect((await refund(paymentId, { amount } as NewRefund)).status).toBe(400);
+      expect((await refund(paymentId, { amount } as CreateRefundInput)).status).toBe(400);
     expect((await refund(newId())).status).toBe(404);
     expect(await there(intent)).toHaveLength(1);
   });
@@ -192,8 +192,7 @@ describe('What the bank decides later', () => {
     const { id, paymentId } = await paid(5_000, 'pm_card_pendingRefund');
     expect(await refund(paymentId)).toMatchObject({ status: 201, body: { state: 'pending' } });
     expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 0 });
-    const [entry] = (await june.send<{ pendingAmount: number }[]>(paymentRecordApi.list, { query: { invoice: id } }))
-      .body;
+    const [entry] = (await june.send<{ pendingAmount: number }[]>(ledgerApi.list, { query: { invoice: id } })).body;
     expect(entry).toMatchObject({ pendingAmount: 5_000, refundedAmount: 0, refunds: [{ state: 'pending' }] });
     expect((await refund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
     expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
@@ -239,7 +238,7 @@ describe('A refund of an order', () => {
       });
       const paymentId = await paymentOf('order_id', id);
       expect(await refund(paymentId, { amount: 49_900 })).toMatchObject({ body: { state: 'done' } });
-      const order = async () => (await ann.call(ordersApi.one, { params: { id } })).body;
+      const order = async () => (await ann.call(ordersApi.get, { params: { id } })).body;
       expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
       await refund(paymentId);
       expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
-import { centsToDollars, INVOICE_AMOUNT } from '../../../contracts';
-import { affected, brokenRule, newId } from '../../../platform/database';
-import { Clash } from '../../../platform/http';
+import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
+import { affected, violatedConstraint, newId } from '../../../platform/database';
+import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { insertDraft } from '../invoices/drafts.service';
 import { InvoiceIntent } from '../invoices/invoice-intent.entity';
@@ -68,7 +68,7 @@ export class Months {
       });
     } catch (error) {
       // Another process heard of it as well.
-      if (brokenRule(error) !== 'invoices_stripe_invoice_key') throw error;
+      if (violatedConstraint(error) !== 'invoices_stripe_invoice_key') throw error;
     }
     return this.invoices.findOneByOrFail({ stripeInvoiceId: month.id });
   }
@@ -102,7 +102,7 @@ export class Months {
         : await this.provider.paidElsewhere(stripeInvoiceId, patience);
     if (month?.byCard) {
       await this.pay(invoice, month);
-      throw new Clash({ status: 'It was paid by card a moment ago.' });
+      throw new Conflict({ status: 'It was paid by card a moment ago.' });
     }
     const over = how === 'void' ? month?.standing === 'void' : month?.standing === 'paid';
     if (!over) throw new ProviderAway(new Error(`${stripeInvoiceId} was not closed`));
@@ -146,10 +146,9 @@ export class Months {
   private misfit({ live, currency, total }: MonthFacts, known: Invoice | null): string | undefined {
     if (live !== this.provider.live) return live ? 'It is real money in a place for play' : 'It is play money';
     if (currency !== 'usd') return `The currency is ${currency} instead of usd`;
-    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max)
-      return `No invoice can be for ${centsToDollars(total)}`;
+    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max) return `No invoice can be for ${formatCents(total)}`;
     if (known && known.amount !== total)
-      return `The amount is ${centsToDollars(total)} instead of ${centsToDollars(known.amount)}`;
+      return `The amount is ${formatCents(total)} instead of ${formatCents(known.amount)}`;
     return undefined;
   }
 }

@@ -87,11 +87,11 @@ it.each([
 it('a month whose payment was on its way is taken back with it, and does not wait for that payment for ever', async () => {
   const { take, stripeId, invoiceId } = await openMonth();
   provider.desk.process(stripeId);
-  await ann.call(invoicesApi.ask, { params: { id: invoiceId } });
-  expect((await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body.status).toBe('processing');
-  const { invoiceNumber } = (await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body;
+  await ann.call(invoicesApi.refreshPaymentStatus, { params: { id: invoiceId } });
+  expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body.status).toBe('processing');
+  const { invoiceNumber } = (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body;
   await take({ standing: 'void' });
-  expect((await ann.call(invoicesApi.one, { params: { id: invoiceId } })).status).toBe(404);
+  expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).status).toBe(404);
   await eventually(() =>
     product.mails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} is taken back`)),
   );
@@ -99,7 +99,7 @@ it('a month whose payment was on its way is taken back with it, and does not wai
 
 it('months take the next numbers of the year, with all other invoices', async () => {
   const numbers = [await openMonth(), await openMonth()].map(async ({ invoiceId }) => {
-    const { invoiceNumber, dueDate } = (await ann.call(invoicesApi.one, { params: { id: invoiceId } })).body;
+    const { invoiceNumber, dueDate } = (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body;
     expect(dueDate).not.toBeNull();
     return Number(invoiceNumber.split('-').at(-1));
   });

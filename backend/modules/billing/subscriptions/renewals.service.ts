@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThanOrEqual, type Repository } from 'typeorm';
 import { affected, newId } from '../../../platform/database';
-import { type Later, Outbox } from '../../../platform/jobs';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { Order } from '../orders/order.entity';
 import { OrderItem } from '../orders/order-item.entity';
 import { everyDue } from '../provider/every-due';
@@ -92,7 +92,7 @@ export class Renewals {
     manager: EntityManager,
     { id, description }: Pick<Subscription, 'id' | 'description'>,
     { status, periodEnd, endsAtPeriodEnd, endedAt }: SubscriptionFacts,
-    later?: Later,
+    later?: Enqueue,
   ): Promise<boolean> {
     const over = status === 'ended';
     const ends = await manager

@@ -1,4 +1,4 @@
-import { invoiceDeskApi, type Invoice, invoicesApi, paymentRecordApi, subscriptionsApi } from '../../../contracts';
+import { adminInvoicesApi, type Invoice, invoicesApi, ledgerApi, subscriptionsApi } from '../../../contracts';
 import { Payments, TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
@@ -22,8 +22,8 @@ async function subscriber(name = 'ann') {
     'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
     [id],
   );
-  const stands = async () => (await member.call(subscriptionsApi.one, { params: { id } })).body;
-  const invoices = async () => (await member.call(invoicesApi.mine)).body;
+  const stands = async () => (await member.call(subscriptionsApi.get, { params: { id } })).body;
+  const invoices = async () => (await member.call(invoicesApi.listMine)).body;
   const card = async (fate: 'pays' | 'declined') => {
     const { default_payment_method: method } = await product.app.get(Payments).stripe.subscriptions.retrieve(stripeId);
     await product.app.get(TestProvider).cardNow(method as string, fate);
@@ -53,13 +53,13 @@ it('makes a paid invoice of each month that was charged, and none of the one tha
   const months = await having(invoices, 'paid', 3);
   expect(new Set(months.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
   const [month] = months as [Invoice];
-  const whole = (await member.call(invoicesApi.one, { params: { id: month.id } })).body;
+  const whole = (await member.call(invoicesApi.get, { params: { id: month.id } })).body;
   expect(whole).toMatchObject({
     amount: 9_900,
     subscriptionId: id,
     lines: [{ description: 'Care', quantity: 1, amount: 9_900 }],
   });
-  const record = (await admin.call(paymentRecordApi.list, { query: { kind: 'payment' } })).body;
+  const record = (await admin.call(ledgerApi.list, { query: { kind: 'payment' } })).body;
   expect(record.filter(({ invoiceId }) => months.some((paid) => paid.id === invoiceId))).toHaveLength(3);
   await eventually(async () => new Date((await stands()).currentPeriodEnd) > new Date(before.currentPeriodEnd));
   for (const { invoiceNumber } of months)
@@ -92,7 +92,9 @@ it('leaves an open invoice where the card was refused, which its client pays wit
   expect(await stands()).toMatchObject({ openInvoiceId: open.id });
   await eventually(() => told('ann@example.com', /We could not charge your card for Care/));
   const params = { id: open.id };
-  const sessions = await Promise.all(Array.from({ length: 5 }, () => member.call(invoicesApi.pay, { params })));
+  const sessions = await Promise.all(
+    Array.from({ length: 5 }, () => member.call(invoicesApi.createPaymentIntent, { params })),
+  );
   expect(sessions.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const secrets = new Set(sessions.map(({ body }) => body.clientSecret));
   expect(secrets.size).toBe(1);
@@ -100,42 +102,42 @@ it('leaves an open invoice where the card was refused, which its client pays wit
   const intent = secret.split('_secret_')[0] ?? '';
   const { stripe } = product.app.get(Payments);
   await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: 'http://localhost/' });
-  const paid = (await member.call(invoicesApi.ask, { params })).body;
+  const paid = (await member.call(invoicesApi.refreshPaymentStatus, { params })).body;
   expect(paid).toMatchObject({ status: 'paid', amount: 9_900 });
   await eventually(async () => (await stands()).status === 'active');
   // The provider does not try the first card once more.
   await pass(8);
-  const duplicates = (await admin.call(paymentRecordApi.list, { query: { duplicates: '1' } })).body;
+  const duplicates = (await admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
   expect(duplicates).toEqual([]);
 });
 
 it('ends when the time that is paid for is over, unless that is taken back', async () => {
   const { member, id, stands, invoices } = await subscriber();
   const params = { id };
-  expect((await member.call(subscriptionsApi.end, { params })).body).toMatchObject({ endsAtPeriodEnd: true });
-  expect((await member.call(subscriptionsApi.end, { params })).status).toBe(200);
-  expect((await admin.call(subscriptionsApi.keep, { params })).body).toMatchObject({ endsAtPeriodEnd: false });
-  await member.call(subscriptionsApi.end, { params });
+  expect((await member.call(subscriptionsApi.cancel, { params })).body).toMatchObject({ endsAtPeriodEnd: true });
+  expect((await member.call(subscriptionsApi.cancel, { params })).status).toBe(200);
+  expect((await admin.call(subscriptionsApi.resume, { params })).body).toMatchObject({ endsAtPeriodEnd: false });
+  await member.call(subscriptionsApi.cancel, { params });
   await pass(32);
   await eventually(async () => (await stands()).status === 'ended');
   expect(await invoices()).toEqual([]);
-  expect((await member.call(subscriptionsApi.keep, { params })).status).toBe(409);
+  expect((await member.call(subscriptionsApi.resume, { params })).status).toBe(409);
   await eventually(() => told('ann@example.com', /Subject: Care ends on/));
 });
 
 it('is in nobody else’s list but the agency’s', async () => {
   const { id, member } = await subscriber();
   const bob = await product.member('bob');
-  for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.mine)).body).toEqual([]);
-  expect((await admin.call(subscriptionsApi.all)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
-  for (const client of [bob, member]) expect((await client.send(subscriptionsApi.all)).status).toBe(403);
-  for (const list of [subscriptionsApi.mine, subscriptionsApi.all])
+  for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.listMine)).body).toEqual([]);
+  expect((await admin.call(subscriptionsApi.list)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
+  for (const client of [bob, member]) expect((await client.send(subscriptionsApi.list)).status).toBe(403);
+  for (const list of [subscriptionsApi.listMine, subscriptionsApi.list])
     expect((await product.visitor().send(list)).status).toBe(401);
 });
 
 it.each([
-  ['taken back', 'void', invoiceDeskApi.void, {}],
-  ['paid by other means', 'paid', invoiceDeskApi.markPaid, { note: 'By cheque' }],
+  ['taken back', 'void', adminInvoicesApi.void, {}],
+  ['paid by other means', 'paid', adminInvoicesApi.markPaid, { note: 'By cheque' }],
 ] as const)('a month that is %s is charged to no card any more', async (_, stripeStatus, api, body) => {
   const { id, stripeId, invoices, card } = await subscriber();
   await card('declined');
@@ -147,7 +149,7 @@ it.each([
   expect(data.map(({ status }) => status).sort()).toEqual(['paid', stripeStatus].sort());
   await card('pays');
   await pass(8);
-  const record = (await admin.call(paymentRecordApi.list, { query: { duplicates: '1' } })).body;
+  const record = (await admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
   expect(record).toEqual([]);
   expect(id).toBeTruthy();
 });

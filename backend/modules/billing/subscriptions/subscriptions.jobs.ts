@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
-import { type DataOf, Every, Handles, Hears } from '../../../platform/jobs';
-import { Mail } from '../../../platform/mail';
+import { type JobData, Every, Handles, OnEvent } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
 import { Invoice } from '../invoices/invoice.entity';
 import { orderPaid, type PaidOrder } from '../news';
 import { Patience } from '../provider/patience';
@@ -22,22 +22,22 @@ export class SubscriptionJobs {
     private readonly subscriptions: Subscriptions,
     private readonly renewals: Renewals,
     private readonly letters: SubscriptionLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
     private readonly config: Config,
   ) {}
 
-  @Hears(orderPaid)
+  @OnEvent(orderPaid)
   async open({ orderId }: PaidOrder): Promise<void> {
     await this.renewals.open(orderId);
   }
 
   @Handles(followUp)
-  async follow({ subscriptionId }: DataOf<typeof followUp>): Promise<void> {
+  async follow({ subscriptionId }: JobData<typeof followUp>): Promise<void> {
     await this.renewals.followOne(subscriptionId, new Patience(WAIT_MS));
   }
 
   @Handles(told)
-  async tell({ subscriptionId, what, to }: DataOf<typeof told>, id: string): Promise<void> {
+  async tell({ subscriptionId, what, to }: JobData<typeof told>, id: string): Promise<void> {
     const subscription = await this.subscriptions.find(subscriptionId);
     if (!subscription) return;
     const address = to === 'agency' ? this.config.site.email : subscription.owner?.email;
@@ -47,7 +47,7 @@ export class SubscriptionJobs {
   }
 
   @Handles(monthFailed)
-  async askFor({ invoiceId }: DataOf<typeof monthFailed>, id: string): Promise<void> {
+  async askFor({ invoiceId }: JobData<typeof monthFailed>, id: string): Promise<void> {
     const invoice = await this.invoices.findOne({ where: { id: invoiceId }, relations: { client: true } });
     const client = invoice?.client;
     if (invoice && client?.email)

@@ -1,4 +1,4 @@
-import { job } from '../../../platform/jobs';
+import { defineJob } from '../../../platform/jobs';
 
 export interface Told {
   subscriptionId: string;
@@ -7,10 +7,10 @@ export interface Told {
 }
 
 /** A subscription stands differently from now on, and somebody hears of it by mail. */
-export const told = job<Told>('billing.subscription-told', 'mail');
+export const told = defineJob<Told>('billing.subscription-told', 'mail');
 
 /** Asks the provider how a subscription and its months stand. */
-export const followUp = job<{ subscriptionId: string }>('billing.follow-subscription');
+export const followUp = defineJob<{ subscriptionId: string }>('billing.follow-subscription');
 
 /** To whoever pays: the card was refused, and here is the invoice. */
-export const monthFailed = job<{ invoiceId: string }>('billing.month-failed', 'mail');
+export const monthFailed = defineJob<{ invoiceId: string }>('billing.month-failed', 'mail');

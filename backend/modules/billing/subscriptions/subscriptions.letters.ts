@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { centsToDollars } from '../../../contracts';
+import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Letter } from '../../../platform/mail';
+import type { Email } from '../../../platform/email';
 import type { Invoice } from '../invoices/invoice.entity';
 import { dayInWords } from '../time/days';
 import type { Subscription } from './subscription.entity';
@@ -14,7 +14,7 @@ export class SubscriptionLetters {
   constructor(private readonly config: Config) {}
 
   /** To whoever pays for it; its owner and its order have to be loaded. */
-  toClient(subscription: Subscription, what: What): Letter {
+  toClient(subscription: Subscription, what: What): Email {
     const { site } = this.config;
     const { description, owner } = subscription;
     const until = this.dayOf(subscription.currentPeriodEnd);
@@ -25,7 +25,7 @@ export class SubscriptionLetters {
       },
       'goes-on': {
         subject: `${description} goes on`,
-        text: `We go on with ${description}. The next ${centsToDollars(subscription.monthlyAmount)} is charged on ${until}, as before.`,
+        text: `We go on with ${description}. The next ${formatCents(subscription.monthlyAmount)} is charged on ${until}, as before.`,
       },
       ended: {
         subject: `${description} has ended`,
@@ -42,17 +42,17 @@ export class SubscriptionLetters {
   }
 
   /** To whoever pays for it: the card was refused. Its subscription goes on for a while. */
-  monthFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, name: string): Letter {
+  monthFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, name: string): Email {
     const { site } = this.config;
     return {
       subject: `We could not charge your card for ${description ?? invoiceNumber}`,
       paragraphs: [
         `Hello ${name},`,
-        `Your bank did not take the ${centsToDollars(amount)} for this month of ${description ?? 'your subscription'}. We try the same card again in the next days. You can also pay invoice ${invoiceNumber} now, with any card; then it is not charged again.`,
+        `Your bank did not take the ${formatCents(amount)} for this month of ${description ?? 'your subscription'}. We try the same card again in the next days. You can also pay invoice ${invoiceNumber} now, with any card; then it is not charged again.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
-        { label: 'Amount', value: centsToDollars(amount) },
+        { label: 'Amount', value: formatCents(amount) },
         ...(dueDate ? [{ label: 'Due', value: dayInWords(dueDate) }] : []),
       ],
       action: { label: 'Pay the invoice', url: `${site.url}/pay-invoice/${id}` },
@@ -62,7 +62,7 @@ export class SubscriptionLetters {
   }
 
   /** To the agency: there is less work, or it stays. */
-  toAgency(subscription: Subscription, what: What): Letter {
+  toAgency(subscription: Subscription, what: What): Email {
     const { description, owner, monthlyAmount } = subscription;
     const who = owner?.name ?? 'somebody';
     const until = this.dayOf(subscription.currentPeriodEnd);
@@ -75,7 +75,7 @@ export class SubscriptionLetters {
       subject: said[what],
       paragraphs: [`${said[what]}.`],
       facts: [
-        { label: 'A month', value: centsToDollars(monthlyAmount) },
+        { label: 'A month', value: formatCents(monthlyAmount) },
         ...(subscription.order ? [{ label: 'Order', value: subscription.order.orderNumber }] : []),
       ],
       action: { label: 'Open the subscriptions', url: `${this.config.site.url}/admin/subscriptions` },

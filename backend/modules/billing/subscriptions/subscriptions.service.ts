@@ -3,16 +3,16 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository, type SelectQueryBuilder } from 'typeorm';
 import type { SubscriptionStatus } from '../../../contracts';
 import {
-  byItself,
-  columnsOf,
-  containing,
-  type List,
-  listed,
+  asSystem,
+  selectColumns,
+  searchFilter,
+  type ListDefinition,
+  findPage,
   type Page,
-  type PageAsked,
-  pageOf,
+  type PageRequest,
+  paginate,
 } from '../../../platform/database';
-import { type Limit, Limits } from '../../../platform/http';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { User } from '../../auth';
 import { Order } from '../orders/order.entity';
@@ -28,7 +28,7 @@ const WAIT_MS = 9000;
 const NOT_NOW = 'The payment provider does not take that now. Nothing has changed; please try again in a moment.';
 
 /** Each is a question to the provider, and a mail. */
-const DECIDING: Limit = { of: 'subscriptions:decide', most: 20, minutes: 60 };
+const DECIDING: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
 
 export interface SubscriptionsAsked {
   status?: SubscriptionStatus | undefined;
@@ -41,32 +41,32 @@ type Listed = Subscription & { owner: User; orderNumber: string };
 /** The subscriptions as they are looked at, and their end. */
 @Injectable()
 export class Subscriptions {
-  private readonly everybodys: List;
+  private readonly everybodys: ListDefinition;
 
   constructor(
     @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
     private readonly provider: SubscriptionProvider,
     private readonly renewals: Renewals,
     private readonly outbox: Outbox,
-    private readonly limits: Limits,
+    private readonly limits: RateLimitService,
     @InjectDataSource() private readonly database: DataSource,
   ) {
     const number = '(select order_number from orders where id = t.order_id) as "orderNumber"';
     this.everybodys = {
       name: 'subscriptions.all',
       table: 'subscriptions',
-      columns: `${columnsOf(database, Subscription, 't')}, ${PERSON} as owner, ${number}`,
-      sorts: { amount: { column: 'monthly_amount', holds: 'number', down: true } },
+      columns: `${selectColumns(database, Subscription, 't')}, ${PERSON} as owner, ${number}`,
+      sorts: { amount: { column: 'monthly_amount', type: 'number', descending: true } },
     };
   }
 
-  mine({ id }: User, asked: PageAsked): Promise<Page<Subscription>> {
+  mine({ id }: User, asked: PageRequest): Promise<Page<Subscription>> {
     return this.page(this.withOrder().where('s.userId = :id', { id }), asked);
   }
 
-  async all(asked: PageAsked, { status, client, words = [] }: SubscriptionsAsked): Promise<Page<Subscription>> {
-    const where = { status, user_id: client, ...containing('found_by', words) };
-    const page = await listed<Listed>(this.database, this.everybodys, where, asked);
+  async all(asked: PageRequest, { status, client, words = [] }: SubscriptionsAsked): Promise<Page<Subscription>> {
+    const where = { status, user_id: client, ...searchFilter('found_by', words) };
+    const page = await findPage<Listed>(this.database, this.everybodys, where, asked);
     const rows = page.rows.map(asSubscription);
     await this.fill(rows);
     return { ...page, rows };
@@ -92,11 +92,11 @@ export class Subscriptions {
     const before = await this.one(viewer, id);
     if (before.status !== 'ended' && before.endsAtPeriodEnd === ends) return before;
     if (before.status === 'ended') throw overAlready(before);
-    await this.limits.count(DECIDING, viewer.id);
+    await this.limits.countAttempt(DECIDING, viewer.id);
     const patience = new Patience(WAIT_MS);
     const facts = await this.provider.setEnd(before.stripeSubscriptionId, ends, patience);
     if (!facts) {
-      await byItself(() => this.renewals.follow(before, patience));
+      await asSystem(() => this.renewals.follow(before, patience));
       const now = await this.one(viewer, id);
       if (now.status === 'ended') throw overAlready(now);
       throw new ProviderAway(new Error(`${before.stripeSubscriptionId} was not changed`), NOT_NOW);
@@ -111,8 +111,8 @@ export class Subscriptions {
     return this.one(viewer, id);
   }
 
-  private async page(query: SelectQueryBuilder<Subscription>, asked: PageAsked): Promise<Page<Subscription>> {
-    const page = await pageOf(query, asked);
+  private async page(query: SelectQueryBuilder<Subscription>, asked: PageRequest): Promise<Page<Subscription>> {
+    const page = await paginate(query, asked);
     await this.fill(page.rows);
     return page;
   }

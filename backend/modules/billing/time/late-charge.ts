@@ -1,10 +1,4 @@
-import {
-  centsToDollars,
-  type InvoiceLine,
-  type InvoiceStatus,
-  type LateCharge,
-  OPEN_STATUSES,
-} from '../../../contracts';
+import { formatCents, type InvoiceLine, type InvoiceStatus, type LateCharge, OPEN_STATUSES } from '../../../contracts';
 import { type Day, dayInWords, fullMonthsPast } from './days';
 
 /** Per cent a month, by the Terms. */
@@ -48,9 +42,9 @@ export function lateLine(charge: LateCharge, dueDate: Day): string {
   const { base, months, waivedMonths, alreadyAdded, rate } = charge;
   const counted = months - waivedMonths;
   const waived = waivedMonths > 0 ? `, ${waivedMonths} of them waived` : '';
-  const before = alreadyAdded > 0 ? ` less ${centsToDollars(alreadyAdded)} charged before` : '';
+  const before = alreadyAdded > 0 ? ` less ${formatCents(alreadyAdded)} charged before` : '';
   const past = `${monthsInWords(months)} past ${dayInWords(dueDate)}${waived}`;
-  return `Late charge, ${rate}% a month for ${past}: ${rate}% × ${counted} × ${centsToDollars(base)}${before}`;
+  return `Late charge, ${rate}% a month for ${past}: ${rate}% × ${counted} × ${formatCents(base)}${before}`;
 }
 
 export const monthsInWords = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;

@@ -1,8 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { centsToDollars, INVOICE_AMOUNT, invoiceTexts, type LateCharge } from '../../../contracts';
-import { newId, prepared } from '../../../platform/database';
+import { formatCents, INVOICE_AMOUNT, invoiceTexts, type LateCharge } from '../../../contracts';
+import { newId, queryPrepared } from '../../../platform/database';
 import { Outbox } from '../../../platform/jobs';
 import { nameIn } from '../../auth';
 import { Invoice } from '../invoices/invoice.entity';
@@ -53,7 +53,7 @@ export class LateCharges {
       from invoice_lines l join invoices i on i.id = l.invoice_id join users u on u.id = i.user_id
       where l.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
         and u.email is not null and u.deactivated_at is null`;
-    const [charged] = await prepared<Charged>(this.database, 'late charge to say', statement, [lineId]);
+    const [charged] = await queryPrepared<Charged>(this.database, 'late charge to say', statement, [lineId]);
     return charged;
   }
 
@@ -117,4 +117,4 @@ function whyNot({ status }: Invoice, charge: LateCharge, seen: number): string |
 }
 
 const tooMuch = (asked: number): string =>
-  `With the late charge the invoice would ask for ${centsToDollars(asked)}, and one payment can be ${centsToDollars(INVOICE_AMOUNT.max)} at most.`;
+  `With the late charge the invoice would ask for ${formatCents(asked)}, and one payment can be ${formatCents(INVOICE_AMOUNT.max)} at most.`;

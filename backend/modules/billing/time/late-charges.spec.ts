@@ -1,5 +1,5 @@
 import { simpleParser } from 'mailparser';
-import { type InvoiceFile, invoiceDeskApi, type Problem } from '../../../contracts';
+import { type AdminInvoiceDetails, adminInvoicesApi, type Problem } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
@@ -42,11 +42,11 @@ const late = (months: number, sent: Partial<Sent> = {}) => {
 };
 
 const decide = (what: 'addLateCharge' | 'waiveLateCharge') => (id: string, months: unknown) =>
-  admin.call(invoiceDeskApi[what], { params: { id }, body: { months: months as number } });
+  admin.call(adminInvoicesApi[what], { params: { id }, body: { months: months as number } });
 const add = decide('addLateCharge');
 const waive = decide('waiveLateCharge');
-const file = async (id: string): Promise<InvoiceFile> =>
-  (await admin.call(invoiceDeskApi.one, { params: { id } })).body;
+const file = async (id: string): Promise<AdminInvoiceDetails> =>
+  (await admin.call(adminInvoicesApi.get, { params: { id } })).body;
 const saidOf = ({ body }: { body: unknown }) => (body as Problem).message;
 
 const mails = async (about: string) => {
@@ -136,7 +136,7 @@ describe('a late charge', () => {
     expect((await add(newId(), 2)).status).toBe(404);
     expect((await waive('no-id', 2)).status).toBe(404);
     const byClient = { params: { id: young.id }, body: { months: 2 } };
-    expect((await ann.call(invoiceDeskApi.addLateCharge, byClient)).status).toBe(403);
+    expect((await ann.call(adminInvoicesApi.addLateCharge, byClient)).status).toBe(403);
   });
 
   it('never makes an invoice that no payment is large enough for; but it can be waived', async () => {
@@ -182,12 +182,12 @@ describe('whoever is about to pay when a late charge is added', () => {
 it('reminders are stopped and let go on by admins, and the invoice says so', async () => {
   const { id } = await late(1);
   const remind = (on: unknown, who: Caller = admin) =>
-    who.call(invoiceDeskApi.remind, { params: { id }, body: { on: on as boolean } });
+    who.call(adminInvoicesApi.setReminders, { params: { id }, body: { on: on as boolean } });
   expect((await remind(false)).body).toMatchObject({ id, remindersOn: false, reminders: [] });
   expect((await remind(true)).body).toMatchObject({ id, remindersOn: true });
   expect([(await remind('no')).status, (await remind(null)).status, (await remind(true, ann)).status]).toEqual([
     400, 400, 403,
   ]);
-  const unknown = await admin.call(invoiceDeskApi.remind, { params: { id: newId() }, body: { on: true } });
+  const unknown = await admin.call(adminInvoicesApi.setReminders, { params: { id: newId() }, body: { on: true } });
   expect(unknown.status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { prepared } from '../../../platform/database';
+import { queryPrepared } from '../../../platform/database';
 import { Calendar } from './calendar';
 
 const A_BATCH = 500;
@@ -29,7 +29,7 @@ export class Overdue {
     const today = this.calendar.dayOf(now);
     let [all, turned] = [0, A_BATCH];
     while (turned === A_BATCH) {
-      turned = (await prepared<{ id: string }>(this.database, 'invoices overdue', TURN, [today])).length;
+      turned = (await queryPrepared<{ id: string }>(this.database, 'invoices overdue', TURN, [today])).length;
       all += turned;
     }
     if (all > 0) this.log.log(`${all} ${all === 1 ? 'invoice is' : 'invoices are'} overdue since ${today} began`);

@@ -2,8 +2,8 @@ import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
-import { affected, newId, prepared } from '../../../platform/database';
-import { keeping, Outbox, promised } from '../../../platform/jobs';
+import { affected, newId, queryPrepared } from '../../../platform/database';
+import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { nameIn } from '../../auth';
 import { Invoice } from '../invoices/invoice.entity';
 import { Calendar } from './calendar';
@@ -42,7 +42,7 @@ const REMIND = `
     select due.id, due.stage, reminder.id from due, reminder returning 1
   ), noted as (
     update invoices set reminded = due.stage from due, reminder where invoices.id = due.id
-  ), promise as (${keeping('$6', 'exists (select from reminder)')})
+  ), promise as (${insertOutboxSql('$6', 'exists (select from reminder)')})
   select from told`;
 
 /** Reminds clients of what they have to pay: of all that is due for it in one mail, and at most once a day. */
@@ -64,7 +64,7 @@ export class Reminders {
     let done: number;
     do {
       done = 0;
-      const clients = await prepared<Found>(this.database, 'reminders due', FIND, [today, zone, A_BATCH]);
+      const clients = await queryPrepared<Found>(this.database, 'reminders due', FIND, [today, zone, A_BATCH]);
       for (const client of clients) if (await this.remind(client, today)) done += 1;
     } while (done === A_BATCH);
   }
@@ -87,7 +87,7 @@ export class Reminders {
         and u.email is not null and u.deactivated_at is null
       order by i.due_date, i.invoice_number`;
     type Row = Omit<RemindedClient, 'invoices'> & RemindedOf;
-    const rows = await prepared<Row>(this.database, 'reminder to say', statement, [reminderId]);
+    const rows = await queryPrepared<Row>(this.database, 'reminder to say', statement, [reminderId]);
     const [first] = rows;
     return first && { day: first.day, email: first.email, name: first.name, invoices: rows };
   }
@@ -95,7 +95,7 @@ export class Reminders {
   /** One whose turn fails holds up nobody else, and is due in the next round, too. */
   private async remind({ userId, ids }: Found, today: Day): Promise<boolean> {
     const reminderId = newId();
-    const promise = JSON.stringify([promised(remind, { reminderId })]);
+    const promise = JSON.stringify([outboxRow(remind, { reminderId })]);
     const given = [today, this.calendar.zone, ids, userId, reminderId, promise];
     try {
       await this.outbox.statement('reminders make', REMIND, given);

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
-import { invoiceDeskApi, type InvoiceFile } from '../../../contracts';
-import { Id, Serves } from '../../../platform/http';
+import { adminInvoicesApi, type AdminInvoiceDetails } from '../../../contracts';
+import { PathId, Serves } from '../../../platform/http';
 import { InvoiceBook } from '../invoices/invoice-book.service';
 import { LateCharges } from './late-charges.service';
 import { Reminders } from './reminders.service';
@@ -15,20 +15,20 @@ export class TimeController {
     private readonly charges: LateCharges,
   ) {}
 
-  @Serves(invoiceDeskApi.remind)
-  async remind(@Id() id: string, @Body() { on }: RemindingDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.setReminders)
+  async remind(@PathId() id: string, @Body() { on }: RemindingDto): Promise<AdminInvoiceDetails> {
     await this.reminders.turn(id, on);
     return this.book.file(id);
   }
 
-  @Serves(invoiceDeskApi.addLateCharge)
-  async add(@Id() id: string, @Body() { months }: LateDecisionDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.addLateCharge)
+  async add(@PathId() id: string, @Body() { months }: LateDecisionDto): Promise<AdminInvoiceDetails> {
     await this.charges.add(id, months);
     return this.book.file(id);
   }
 
-  @Serves(invoiceDeskApi.waiveLateCharge)
-  async waive(@Id() id: string, @Body() { months }: LateDecisionDto): Promise<InvoiceFile> {
+  @Serves(adminInvoicesApi.waiveLateCharge)
+  async waive(@PathId() id: string, @Body() { months }: LateDecisionDto): Promise<AdminInvoiceDetails> {
     await this.charges.waive(id, months);
     return this.book.file(id);
   }

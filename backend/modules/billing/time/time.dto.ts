@@ -1,13 +1,13 @@
 import { IsBoolean } from 'class-validator';
-import type { LateDecision, Reminding } from '../../../contracts';
-import { Whole } from '../../../platform/http';
+import type { LateChargeInput, ReminderSettingInput } from '../../../contracts';
+import { WholeNumber } from '../../../platform/http';
 
-export class RemindingDto implements Reminding {
+export class RemindingDto implements ReminderSettingInput {
   @IsBoolean({ message: 'Say whether its client is reminded of it' })
   on: boolean;
 }
 
-export class LateDecisionDto implements LateDecision {
-  @Whole({ label: 'Months', min: 1, max: 1200 })
+export class LateDecisionDto implements LateChargeInput {
+  @WholeNumber({ label: 'Months', min: 1, max: 1200 })
   months: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type DataOf, Every, Handles } from '../../../platform/jobs';
-import { Mail } from '../../../platform/mail';
+import { type JobData, Every, Handles } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
 import { InvoicePapers } from '../invoices/invoice-papers.service';
 import { LateCharges } from './late-charges.service';
 import { Overdue } from './overdue.service';
@@ -17,7 +17,7 @@ export class TimeJobs {
     private readonly charges: LateCharges,
     private readonly papers: InvoicePapers,
     private readonly letters: TimeLetters,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
   ) {}
 
   @Every('billing.overdue', '3 * * * *')
@@ -31,13 +31,13 @@ export class TimeJobs {
   }
 
   @Handles(remind)
-  async remind({ reminderId }: DataOf<typeof remind>, id: string): Promise<void> {
+  async remind({ reminderId }: JobData<typeof remind>, id: string): Promise<void> {
     const client = await this.reminders.whatToSay(reminderId);
     if (client) await this.mail.deliver(id, client.email, this.letters.reminder(client));
   }
 
   @Handles(lateChargeAdded)
-  async lateChargeAdded({ lineId }: DataOf<typeof lateChargeAdded>, id: string): Promise<void> {
+  async lateChargeAdded({ lineId }: JobData<typeof lateChargeAdded>, id: string): Promise<void> {
     const charged = await this.charges.whatToSay(lineId);
     if (!charged) return;
     const attachments = [await this.papers.print('invoice', charged.id)];

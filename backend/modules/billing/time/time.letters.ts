@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { centsToDollars, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
+import { formatCents, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Letter } from '../../../platform/mail';
+import type { Email } from '../../../platform/email';
 import { type Day, dayInWords } from './days';
 import { LATE_RATE } from './late-charge';
 
@@ -65,7 +65,7 @@ export class TimeLetters {
   constructor(private readonly config: Config) {}
 
   /** To the client: what there is to pay, by the firmest word that any of it has come to. */
-  reminder({ name, day, invoices }: RemindedClient): Letter {
+  reminder({ name, day, invoices }: RemindedClient): Email {
     const { site } = this.config;
     const stage = firmest(invoices);
     const { subject, opening } = WORDS[stage];
@@ -76,11 +76,11 @@ export class TimeLetters {
       paragraphs: [`Hello ${name},`, opening, ...termsFor(stage, invoices)],
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
-        value: `${centsToDollars(invoice.amount)}, ${dueInWords(invoice.dueDate, day)}`,
+        value: `${formatCents(invoice.amount)}, ${dueInWords(invoice.dueDate, day)}`,
         ...(!only && { url: this.payPage(invoice.id) }),
       })),
       action: only
-        ? { label: `Pay ${centsToDollars(only.amount)}`, url: this.payPage(only.id) }
+        ? { label: `Pay ${formatCents(only.amount)}`, url: this.payPage(only.id) }
         : { label: 'See your invoices', url: `${site.url}/invoices` },
       afterwards: `If you have paid meanwhile, there is nothing left to do. If something is not right, answer this mail or call us: ${site.phone}.`,
       replyTo: site.email,
@@ -88,7 +88,7 @@ export class TimeLetters {
   }
 
   /** To the client: what was added and how it comes about, with the invoice as it is now. */
-  lateCharge({ name, id, number, amount, dueDate, description, added }: Charged): Letter {
+  lateCharge({ name, id, number, amount, dueDate, description, added }: Charged): Email {
     const { site } = this.config;
     return {
       subject: `Invoice ${number}: a late charge was added`,
@@ -97,11 +97,11 @@ export class TimeLetters {
         `Invoice ${number} was due on ${dayInWords(dueDate)} and has not been paid. As our Terms say, we have added a charge for that. The invoice as it is now comes with this mail and takes the place of the one that you have.`,
       ],
       facts: [
-        { label: 'Added', value: centsToDollars(added) },
+        { label: 'Added', value: formatCents(added) },
         { label: 'How it comes about', value: description },
-        { label: 'To pay now', value: centsToDollars(amount) },
+        { label: 'To pay now', value: formatCents(amount) },
       ],
-      action: { label: `Pay ${centsToDollars(amount)}`, url: this.payPage(id) },
+      action: { label: `Pay ${formatCents(amount)}`, url: this.payPage(id) },
       afterwards: `If you have paid meanwhile, or something is not right, answer this mail or call us: ${site.phone}.`,
       replyTo: site.email,
     };

@@ -1,7 +1,7 @@
-import { DEPOSIT_PERCENT, inDollars, INVOICE_DUE_DAYS } from '../../../../contracts';
+import { DEPOSIT_PERCENT, formatDollars, INVOICE_DUE_DAYS } from '../../../../contracts';
 import type { Paper, PaperKind, PaperPayment, PaperRefund } from '../paper';
 
-export const money = (cents: number): string => inDollars(cents / 100).replace('-', '\u2212');
+export const money = (cents: number): string => formatDollars(cents / 100).replace('-', '\u2212');
 
 export const TITLES: Record<PaperKind, string> = { invoice: 'Invoice', receipt: 'Receipt' };
 

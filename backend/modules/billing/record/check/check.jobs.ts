@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../../platform/config';
-import { type DataOf, Every, Handles } from '../../../../platform/jobs';
-import { type Letter, Mail } from '../../../../platform/mail';
+import { type JobData, Every, Handles } from '../../../../platform/jobs';
+import { type Email, EmailService } from '../../../../platform/email';
 import { differencesFound } from './check.later';
 import { Differences } from './differences.service';
 import type { PaymentDifference } from './payment-difference.entity';
@@ -15,7 +15,7 @@ export class CheckJobs {
   constructor(
     private readonly checks: PaymentChecks,
     private readonly differences: Differences,
-    private readonly mail: Mail,
+    private readonly mail: EmailService,
     private readonly config: Config,
   ) {}
 
@@ -25,12 +25,12 @@ export class CheckJobs {
   }
 
   @Handles(differencesFound)
-  async tell({ ids }: DataOf<typeof differencesFound>, id: string): Promise<void> {
+  async tell({ ids }: JobData<typeof differencesFound>, id: string): Promise<void> {
     const there = await this.differences.still(ids);
     if (there.length > 0) await this.mail.deliver(id, this.config.site.email, this.letter(there));
   }
 
-  private letter(differences: PaymentDifference[]): Letter {
+  private letter(differences: PaymentDifference[]): Email {
     const count = differences.length;
     const many = count === 1 ? 'One difference' : `${count} differences`;
     const more = count - MOST_IN_A_MAIL;

@@ -1,4 +1,4 @@
-import { job } from '../../../../platform/jobs';
+import { defineJob } from '../../../../platform/jobs';
 
 /** The mail to the agency about differences that were not there before. */
-export const differencesFound = job<{ ids: string[] }>('billing.differences', 'mail');
+export const differencesFound = defineJob<{ ids: string[] }>('billing.differences', 'mail');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { prepared } from '../../../../platform/database';
+import { queryPrepared } from '../../../../platform/database';
 import type { Patience } from '../../provider/patience';
 import type { Finding } from './findings';
 import { ProviderCopy } from './provider-copy.service';
@@ -45,7 +45,7 @@ export class Comparison {
       ...invoices.findings,
       ...orders.findings,
       ...subscriptions.findings,
-      ...(await prepared<Finding>(this.database, 'check duplicates', TO_BE_REFUNDED, [])),
+      ...(await queryPrepared<Finding>(this.database, 'check duplicates', TO_BE_REFUNDED, [])),
       ...(await this.numbers()),
     ];
     return { compared: invoices.rows + orders.rows, findings };
@@ -68,7 +68,7 @@ export class Comparison {
     const findings: Finding[] = [];
     let [rows, after]: [number, string | null] = [0, first];
     while (after !== null) {
-      const [batch]: Batch[] = await prepared<Batch>(this.database, name, text, [after, A_BATCH, ...more]);
+      const [batch]: Batch[] = await queryPrepared<Batch>(this.database, name, text, [after, A_BATCH, ...more]);
       rows += batch?.rows ?? 0;
       if (findings.length < MOST_FINDINGS) findings.push(...(batch?.findings ?? []));
       after = batch && batch.rows === A_BATCH ? batch.last : null;
@@ -83,7 +83,9 @@ export class Comparison {
     for (const { year, last } of years)
       for (let from = 1; from <= last && missing.length < MOST_FINDINGS; from += A_BATCH) {
         const to = Math.min(from + A_BATCH - 1, last);
-        missing.push(...(await prepared<Finding>(this.database, 'check numbers', NUMBERS_MISSING, [year, from, to])));
+        missing.push(
+          ...(await queryPrepared<Finding>(this.database, 'check numbers', NUMBERS_MISSING, [year, from, to])),
+        );
       }
     return missing;
   }

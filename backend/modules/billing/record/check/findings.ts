@@ -1,4 +1,4 @@
-import { centsToDollars } from '../../../../contracts';
+import { formatCents } from '../../../../contracts';
 
 /** What a statement found: two that say different things of the same. Cents. */
 export interface Finding {
@@ -64,7 +64,7 @@ export const KNOWN_ALREADY: readonly string[] = ['to be refunded'];
 const WORDS: Record<Kind, Words> = { ...HERE, ...THERE };
 
 export function inWords({ kind, name, one, other }: Finding): string {
-  const said = kind === 'months missing' ? counted : centsToDollars;
+  const said = kind === 'months missing' ? counted : formatCents;
   return WORDS[kind](name, said(one ?? 0), kind === 'months missing' ? String(other ?? 0) : said(other ?? 0));
 }
 

@@ -1,4 +1,4 @@
-import { invoiceDeskApi, invoicesApi, paymentRecordApi } from '../../../../contracts';
+import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../../contracts';
 import { Payments } from '../../../../platform/payments';
 import { eventually, TestApp } from '../../../../test/app';
 import { invoiced } from '../../../../test/invoices';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const ask = <Row extends object>(text: string) => product.database.query<Row[]>(text);
-const check = async () => (await agency.call(paymentRecordApi.check)).body;
+const check = async () => (await agency.call(ledgerApi.reconcile)).body;
 const send = async () => (await invoiced(agency, ann.user.id)).id;
 
 async function payByCard(card = 'pm_card_visa'): Promise<string> {
@@ -26,7 +26,7 @@ async function payByCard(card = 'pm_card_visa'): Promise<string> {
   const intent = intentIn((await payable(ann, id)).body);
   const { stripe } = product.app.get(Payments);
   await stripe.paymentIntents.confirm(intent, { payment_method: card }).catch(() => undefined);
-  await ann.call(invoicesApi.ask, { params: { id } });
+  await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
   return id;
 }
 
@@ -49,8 +49,8 @@ const DEEDS: (() => Promise<unknown>)[] = [
   () => payByCard('pm_card_visa_chargeDeclined'),
   () => refund(5000),
   () => refund(120_000),
-  async () => agency.call(invoiceDeskApi.markPaid, { params: { id: await send() }, body: { note: 'By cheque' } }),
-  async () => agency.call(invoiceDeskApi.void, { params: { id: await send() }, body: { reason: 'A mistake' } }),
+  async () => agency.call(adminInvoicesApi.markPaid, { params: { id: await send() }, body: { note: 'By cheque' } }),
+  async () => agency.call(adminInvoicesApi.void, { params: { id: await send() }, body: { reason: 'A mistake' } }),
   () => order('one-time'),
   () => order('monthly'),
 ];

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Repository } from 'typeorm';
-import type { CheckResult } from '../../../../contracts';
+import type { ReconciliationResult } from '../../../../contracts';
 import { affected } from '../../../../platform/database';
 import { Payments } from '../../../../platform/payments';
 import { causeOf, Patience, ProviderAway } from '../../provider/patience';
@@ -33,7 +33,7 @@ export class PaymentChecks {
     private readonly differences: Differences,
   ) {}
 
-  async check(now = new Date()): Promise<CheckResult> {
+  async check(now = new Date()): Promise<ReconciliationResult> {
     await this.together(now, WAIT_MS);
     return this.result();
   }
@@ -42,7 +42,7 @@ export class PaymentChecks {
     await this.together(now, A_NIGHT_MS);
   }
 
-  async result(): Promise<CheckResult> {
+  async result(): Promise<ReconciliationResult> {
     const [check, differences, found] = await Promise.all([
       this.checks.findOneBy({ live: this.live }),
       this.differences.open(),

@@ -1,4 +1,4 @@
-import { paymentRecordApi } from '../../../../contracts';
+import { ledgerApi } from '../../../../contracts';
 import { eventually } from '../../../../test/app';
 import { Tampered } from '../../../../test/tampered';
 import { PaymentChecks } from './payment-checks.service';
@@ -93,7 +93,7 @@ describe('Beside the provider', () => {
     async (mood) => {
       const before = await here.check();
       here.provider.mood = mood;
-      const { body, status } = await here.agency.call(paymentRecordApi.check);
+      const { body, status } = await here.agency.call(ledgerApi.reconcile);
       expect(status).toBe(200);
       expect(body).toMatchObject({ providerProblem: 'away', providerAt: before.providerAt, running: false });
       expect(body.differences).toEqual(before.differences);
@@ -144,7 +144,7 @@ describe('The check', () => {
   });
 
   it('is for admins', async () => {
-    expect((await here.ann.call(paymentRecordApi.check)).status).toBe(403);
-    expect((await here.ann.call(paymentRecordApi.differences)).status).toBe(403);
+    expect((await here.ann.call(ledgerApi.reconcile)).status).toBe(403);
+    expect((await here.ann.call(ledgerApi.getReconciliation)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { Difference as PublicDifference } from '../../../../contracts';
+import type { LedgerDifference as PublicDifference } from '../../../../contracts';
 import { Invoice } from '../../invoices/invoice.entity';
 import { Order } from '../../orders/order.entity';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { looksLikeId } from '../../../../platform/database';
+import { isUuid } from '../../../../platform/database';
 import { Payments } from '../../../../platform/payments';
 import { idOf, isA } from '../../orders/session-facts';
 import { asking, isGone } from '../../provider/asking';
@@ -87,8 +87,8 @@ function toldPayment(charge: Stripe.Charge): ToldPayment | null {
     amount: charge.amount_captured,
     currency: charge.currency,
     customer: idOf(charge.customer),
-    invoiceId: invoiceId && looksLikeId(invoiceId) ? invoiceId : null,
-    orderId: orderId && looksLikeId(orderId) ? orderId : null,
+    invoiceId: invoiceId && isUuid(invoiceId) ? invoiceId : null,
+    orderId: orderId && isUuid(orderId) ? orderId : null,
     chargedAt: new Date(charge.created * 1000),
   };
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { html, type Markup } from '../../../mail/markup';
+import { html, type Markup } from '../../../email/markup';
 import type { CheckoutPage } from '../checkout-desk';
 import { paymentForm, type Filled, summary, testCards } from './form';
 import { framed, testMode } from './frame';

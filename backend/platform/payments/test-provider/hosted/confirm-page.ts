@@ -1,4 +1,4 @@
-import { html } from '../../../mail/markup';
+import { html } from '../../../email/markup';
 import type { Confirmation } from '../checkout-desk';
 import { PAGES } from '../pages';
 import { framed, testMode } from './frame';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../mail/markup';
+import { html, type Markup } from '../../../email/markup';
 import { PAGES } from '../pages';
 import { type FieldName, type FieldProblems, FIELDS } from './card-form';
 

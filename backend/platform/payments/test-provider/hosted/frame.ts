@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, type Markup } from '../../../mail/markup';
+import { html, type Markup } from '../../../email/markup';
 import { PAGES } from '../pages';
 import { STYLE } from './style';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CARD_FRAME, cardFrameUrl } from '../../../../../contracts';
+import { CARD_FRAME_PATH, cardFrameUrl } from '../../../../../contracts';
 import { TestApp } from '../../../../../test/app';
 import { CARDS, Till } from '../../../../../test/till';
 
@@ -28,7 +28,7 @@ async function press(intent: Stripe.PaymentIntent, typed: Record<string, unknown
 }
 
 async function post(body: string, headers = {}) {
-  const response = await fetch(product.url + CARD_FRAME, {
+  const response = await fetch(product.url + CARD_FRAME_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body,
@@ -169,7 +169,7 @@ describe('the card form in a page of ours', () => {
     for (const body of ['{', '[]', 'null', '"x"', '']) expect((await post(body)).status).toBe(400);
     expect((await press(intent, {}, { 'Content-Type': 'text/plain' })).status).toBe(400);
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evil.example' };
-    expect((await fetch(product.url + CARD_FRAME, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+    expect((await fetch(product.url + CARD_FRAME_PATH, { method: 'POST', headers, body: '{}' })).status).toBe(403);
     expect(await stands(intent)).toBe('requires_payment_method');
   });
 });

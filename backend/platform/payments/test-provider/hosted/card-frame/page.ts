@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CardFrame } from '../../../../../contracts';
-import { html, type Markup } from '../../../../mail/markup';
+import type { CardFrameParams } from '../../../../../contracts';
+import { html, type Markup } from '../../../../email/markup';
 import { PAGES } from '../../pages';
 import { testMode } from '../frame';
 import { SCRIPT } from './script';
@@ -16,7 +16,7 @@ const EDITION = createHash('sha256')
   .slice(0, 12);
 
 /** Fields and nothing more: what is paid, and the button, are in the page around them. */
-export function cardPage({ intent, secret, returnUrl, theme }: CardFrame): string {
+export function cardPage({ intent, secret, returnUrl, theme }: CardFrameParams): string {
   return html`<!doctype html>
     <html lang="en" data-theme="${theme ?? 'auto'}">
       <head>

@@ -1,5 +1,5 @@
 import { json, type NextFunction, type Request, type Response, Router } from 'express';
-import { CARD_FRAME, type CardFrame, type CardResult } from '../../../../../contracts';
+import { CARD_FRAME_PATH, type CardFrameParams, type CardResult } from '../../../../../contracts';
 import type { IntentDesk } from '../../intent-desk';
 import type { Refused } from '../../problems';
 import { cardIn, cardProblems, type FieldName, type FieldProblems, readTexts } from '../card-form';
@@ -14,7 +14,7 @@ type Answer = CardResult & { done: boolean; fields?: FieldProblems };
 export function cardFrame(desk: IntentDesk, nothing: (response: Response) => void): Router {
   const router = Router();
   router
-    .route(CARD_FRAME)
+    .route(CARD_FRAME_PATH)
     .get(show)
     .post(json({ limit: '10kb' }), unread, pay);
   return router;
@@ -50,7 +50,7 @@ export function cardFrame(desk: IntentDesk, nothing: (response: Response) => voi
   }
 }
 
-function read({ query }: Request): CardFrame | undefined {
+function read({ query }: Request): CardFrameParams | undefined {
   const { intent, secret, return: returnUrl, theme } = query;
   if (typeof intent !== 'string' || typeof secret !== 'string' || typeof returnUrl !== 'string') return undefined;
   return { intent, secret, returnUrl, ...((theme === 'light' || theme === 'dark') && { theme }) };

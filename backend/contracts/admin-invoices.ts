@@ -1,0 +1,177 @@
+import { endpoint, type NoBody, type Idempotent, type ExpectedRevision } from './endpoint';
+import type { Invoice, InvoiceStatus, LinkedInvoice, InvoiceWithLines } from './invoices';
+import type { LedgerEntry } from './ledger';
+
+/** What admins do with invoices. */
+
+export interface InvoiceLineInput {
+  description: string;
+  quantity: number;
+  /** Cents for one of it. */
+  unitAmount: number;
+}
+
+/** Either `lines`, or one `amount` that becomes the only line. */
+export interface DraftInvoiceInput {
+  projectId?: string | null;
+  description?: string | null;
+  lines?: InvoiceLineInput[];
+  amount?: number;
+  /** `2026-12-24`; without one it is due 30 days after it is sent. */
+  dueDate?: string | null;
+}
+
+export interface CreateInvoiceInput extends DraftInvoiceInput, Idempotent {
+  userId: string;
+}
+
+/** What has been looked at: where it comes to something else by now, nothing happens. */
+export interface ExpectedAmount {
+  /** Cents. */
+  amount?: number;
+}
+
+/** Paid in cash, by check, by transfer. */
+export interface ManualPaymentInput extends ExpectedAmount {
+  /** How, in words: it stands on the receipt. */
+  note: string;
+  /** The day it came, `2026-12-24`; today where nothing is said. */
+  paidOn?: string | null;
+}
+
+export interface VoidInvoiceInput {
+  reason?: string | null;
+}
+
+export interface ReminderSettingInput {
+  on: boolean;
+}
+
+/** What is seen is sent along: a second press, or a month more by now, is refused. */
+export interface LateChargeInput {
+  /** Full months past the due day. */
+  months: number;
+}
+
+/** How the charge for paying late comes about, for a person to decide on. Cents. */
+export interface LateCharge {
+  /** Per cent a month. */
+  rate: number;
+  /** What the invoice asks for without any late charge. */
+  base: number;
+  /** Full months past the due day. */
+  months: number;
+  waivedMonths: number;
+  /** `base × rate × (months − waivedMonths)`, to the cent. */
+  total: number;
+  alreadyAdded: number;
+  /** What adding would add now. */
+  toAdd: number;
+}
+
+export const REMINDER_STAGES = ['before', 'due', 'week', 'fortnight'] as const;
+/** Three days before the due day, on it, seven and fourteen days after. */
+export type ReminderStage = (typeof REMINDER_STAGES)[number];
+export const REMINDER_DAYS: Record<ReminderStage, number> = { before: -3, due: 0, week: 7, fortnight: 14 };
+
+export interface Reminder {
+  stage: ReminderStage;
+  /** The agency's day on which it was sent. */
+  day: string;
+}
+
+/** An invoice in a list of everybody's. */
+export interface AdminInvoice extends Invoice {
+  clientName: string;
+  clientEmail: string | null;
+}
+
+export interface AdminInvoiceDetails extends AdminInvoice, Pick<InvoiceWithLines, 'lines'> {
+  /** The balance of a deposit, or the deposit of a balance. */
+  other: LinkedInvoice | null;
+  voidReason: string | null;
+  remindersOn: boolean;
+  reminders: Reminder[];
+  /** Nothing while it is not late, and for a subscription's. */
+  lateCharge: LateCharge | null;
+  /** What was paid, went back or was refused, oldest first. */
+  record: LedgerEntry[];
+  revision: number;
+}
+
+/** Beside the statuses: those that can still be paid, and those that were taken back. */
+export const INVOICE_STATUS_FILTERS = ['draft', 'open', 'sent', 'overdue', 'processing', 'paid', 'void'] as const;
+export type InvoiceStatusFilter = (typeof INVOICE_STATUS_FILTERS)[number];
+export const OPEN_STATUSES = ['sent', 'overdue', 'processing'] as const satisfies InvoiceStatus[];
+
+/** Of all that the list's client and month let through. Cents. */
+export interface InvoiceTotals {
+  /** Sent, overdue and processing together. */
+  open: { count: number; amount: number };
+  overdue: { count: number; amount: number };
+}
+
+/** `{ deposit, balance }`, both drafts. */
+export interface DepositSplit {
+  deposit: AdminInvoiceDetails;
+  balance: AdminInvoiceDetails;
+}
+
+const forAdmins = { for: 'admins' } as const;
+const actionForAdmins = { ...forAdmins, status: 200 } as const;
+
+export const adminInvoicesApi = {
+  list: endpoint<NoBody, AdminInvoice[]>('GET', '/admin/invoices', {
+    ...forAdmins,
+    summary:
+      'Everybody’s invoices, newest first; ?status= (or ?state=), ?client=, ?project=, ?subscription= (ids), ?month= (2026-12, of making) and ?search= in number, description and client narrow it; ?sort=oldest, amount, due.',
+  }),
+  totals: endpoint<NoBody, InvoiceTotals>('GET', '/admin/invoices/totals', {
+    ...forAdmins,
+    summary: 'What is open and what is overdue; ?client= and ?month= as in the list.',
+  }),
+  get: endpoint<NoBody, AdminInvoiceDetails>('GET', '/admin/invoices/:id', {
+    ...forAdmins,
+    summary: 'Everything about one invoice.',
+  }),
+  create: endpoint<CreateInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices', {
+    ...forAdmins,
+    summary: 'Makes a draft, of lines or of one amount in cents.',
+  }),
+  update: endpoint<DraftInvoiceInput & ExpectedRevision, AdminInvoiceDetails>('PATCH', '/admin/invoices/:id', {
+    ...forAdmins,
+    summary: 'Changes a draft; what is left out stays.',
+  }),
+  remove: endpoint<NoBody, NoBody>('DELETE', '/admin/invoices/:id', {
+    ...forAdmins,
+    summary: 'Throws a draft away.',
+  }),
+  send: endpoint<ExpectedAmount, AdminInvoiceDetails>('POST', '/admin/invoices/:id/send', {
+    ...actionForAdmins,
+    summary: 'Gives a draft its number and mails it to its client, with the PDF.',
+  }),
+  splitDeposit: endpoint<NoBody, DepositSplit>('POST', '/admin/invoices/:id/deposit', {
+    ...forAdmins,
+    summary: 'Splits a draft into a deposit of half of it and the balance.',
+  }),
+  markPaid: endpoint<ManualPaymentInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/mark-paid', {
+    ...actionForAdmins,
+    summary: 'It was paid by other means.',
+  }),
+  void: endpoint<VoidInvoiceInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/void', {
+    ...actionForAdmins,
+    summary: 'Takes an invoice back that nobody has paid; its number stays used.',
+  }),
+  setReminders: endpoint<ReminderSettingInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/reminders', {
+    ...actionForAdmins,
+    summary: 'Stops the reminders of one invoice, or lets them go on.',
+  }),
+  addLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge', {
+    ...actionForAdmins,
+    summary: 'Adds the late charge of so many months as a line of the invoice, and mails it anew.',
+  }),
+  waiveLateCharge: endpoint<LateChargeInput, AdminInvoiceDetails>('POST', '/admin/invoices/:id/late-charge/waive', {
+    ...actionForAdmins,
+    summary: 'Lets go of the late charge of so many months.',
+  }),
+};

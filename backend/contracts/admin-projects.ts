@@ -1,0 +1,28 @@
+import { endpoint, type ExpectedRevision } from './endpoint';
+import type { Project, ProjectRequest } from './projects';
+
+export const adminProjectTexts = {
+  created: 'Project created',
+  createFailed: 'The project was not created',
+  saved: 'Project saved',
+  saveFailed: 'The project was not saved',
+} as const;
+
+/** A project that the agency makes for a client. */
+export interface CreateProjectInput extends ProjectRequest {
+  userId: string;
+}
+
+/** What is written down about a project; what is left out stays as it is. */
+export type UpdateProjectInput = Partial<Omit<ProjectRequest, 'sendId'>>;
+
+export const adminProjectsApi = {
+  create: endpoint<CreateProjectInput, Project>('POST', '/admin/projects', {
+    for: 'admins',
+    summary: 'Makes a project for a client.',
+  }),
+  update: endpoint<UpdateProjectInput & ExpectedRevision, Project>('PATCH', '/admin/projects/:id', {
+    for: 'admins',
+    summary: 'Changes what is written down about a project.',
+  }),
+};

@@ -1,0 +1,14 @@
+import { DefaultNamingStrategy } from 'typeorm';
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `firstName` is the column `first_name`, so that statements written by hand need no quotes. */
+export class SnakeNamingStrategy extends DefaultNamingStrategy {
+  override columnName(property: string, customName: string | undefined, prefixes: string[]): string {
+    return snake([...prefixes, customName ?? property].join('_'));
+  }
+
+  override joinColumnName(relation: string, column: string): string {
+    return snake(`${relation}_${column}`);
+  }
+}

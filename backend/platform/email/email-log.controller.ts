@@ -1,0 +1,40 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import {
+  type LoggedEmail,
+  EMAIL_KINDS,
+  EMAIL_SEARCH,
+  EMAIL_STATES,
+  emailLogApi,
+  type EmailState,
+} from '../../contracts';
+import type { PageRequest } from '../database';
+import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, SearchTerms } from '../http';
+import { presentLoggedEmail } from './logged-email.entity';
+import { EmailLogService } from './email-log.service';
+
+const KINDS = Object.keys(EMAIL_KINDS);
+
+@Controller()
+export class EmailLogController {
+  constructor(private readonly emailLog: EmailLogService) {}
+
+  @Serves(emailLogApi.list)
+  async list(
+    @PageQuery() pageRequest: PageRequest,
+    @QueryEnum('state', EMAIL_STATES) state: EmailState | undefined,
+    @QueryEnum('kind', KINDS) kind: string | undefined,
+    @QueryId('notification') notification: string | undefined,
+    @SearchTerms('search', EMAIL_SEARCH) words: string[],
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoggedEmail[]> {
+    const page = await this.emailLog.list(pageRequest, { state, kind, notification, words });
+    return sendPage(page, request, response).map(presentLoggedEmail);
+  }
+
+  @Serves(emailLogApi.resend)
+  async resend(@PathId() id: string): Promise<LoggedEmail> {
+    return presentLoggedEmail(await this.emailLog.resend(id));
+  }
+}

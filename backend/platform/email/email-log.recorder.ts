@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EMAIL_LOG_RETENTION_DAYS, EMAIL_QUEUES } from '../../contracts';
+import { queryPrepared } from '../database';
+import { Every, JobsService, type NewOutboxRow, type JobObserver } from '../jobs';
+import { oneLine } from './one-line';
+
+const MAX_REASON_LENGTH = 500;
+const NOTHING_TO_SEND = 'There was nothing to send any more, or nobody to send it to';
+const JOB_MISSING = 'The queue does not know this mail any longer';
+
+/** Of one notification. */
+interface NotificationEmails {
+  emails: (NewOutboxRow & { to: string })[];
+  subject: string;
+  notificationId: string;
+}
+
+/**
+ * What became of each mail. The database opens a line when a mail is promised; here it is filled in. What was sent or
+ * called off stays so: a job that runs once more, because it was killed before the queue heard of its end, finds that
+ * there is nothing left to do.
+ */
+@Injectable()
+export class EmailLogRecorder implements JobObserver {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: JobsService,
+  ) {
+    for (const queue of EMAIL_QUEUES) jobs.setObserver(queue, this);
+  }
+
+  /** Notes to whom it goes; answers whether it still has to. */
+  async begin(id: string, to: string, subject: string): Promise<boolean> {
+    const isOpen = await this.runStatement('begin', BEGIN, [id, to, subject]);
+    return isOpen || !(await this.runStatement('known', 'select from mails where id = $1', [id]));
+  }
+
+  async markSent(id: string): Promise<void> {
+    await this.runStatement('sent', SENT, [id]);
+  }
+
+  /** A handler that came to its end and sent nothing can answer why. */
+  async onCompleted(id: string, answer: unknown): Promise<void> {
+    await this.runStatement('dropped', DROPPED, [id, typeof answer === 'string' ? answer : NOTHING_TO_SEND]);
+  }
+
+  async onFailed(id: string, { message }: Error, last: boolean): Promise<void> {
+    await this.runStatement('failed', FAILED, [
+      id,
+      oneLine(message).slice(0, MAX_REASON_LENGTH),
+      last ? 'failed' : 'waiting',
+    ]);
+  }
+
+  /** Meanwhile its line is held: what the job does at once is noted after it. */
+  aroundRetry(id: string, retry: () => Promise<boolean>): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      await manager.query('select from mails where id = $1 for update', [id]);
+      const isRetried = await retry();
+      if (isRetried) await manager.query(`update mails set state = 'waiting' where id = $1 and state = 'failed'`, [id]);
+      return isRetried;
+    });
+  }
+
+  /** Opens the lines of many at once, before their jobs are promised: so it is known to whom they will go. */
+  async insertForNotification(
+    manager: EntityManager,
+    { emails, subject, notificationId }: NotificationEmails,
+  ): Promise<void> {
+    await manager.query(INSERT_FOR_NOTIFICATION, [JSON.stringify(emails), subject, notificationId]);
+  }
+
+  /** What of it is still waiting will not be sent; answers how many that are. */
+  async cancelWaiting(manager: EntityManager, notificationId: string, reason: string): Promise<number> {
+    const [, canceled] = await manager.query<[unknown, number]>(
+      `update mails set state = 'dropped', reason = $2 where notification_id = $1 and state = 'waiting'`,
+      [notificationId, reason],
+    );
+    return canceled;
+  }
+
+  @Every('mails.tidy', '23 * * * *')
+  async removeOld(): Promise<void> {
+    await this.database.query('delete from mails where created_at < now() - make_interval(days => $1)', [
+      EMAIL_LOG_RETENTION_DAYS,
+    ]);
+    await this.failLostJobs();
+  }
+
+  /** Longer than any mail is tried, some may wait because a failure could not be noted, or because a queue was emptied. */
+  private async failLostJobs(): Promise<void> {
+    const waiting = await this.database.query<{ id: string }[]>(`
+      select id from mails m
+      where state = 'waiting' and created_at < now() - interval '6 hours'
+        and not exists (select from outbox o where o.id = m.id)
+      order by created_at, id limit 500`);
+    for (const { id } of waiting) {
+      const jobs = await Promise.all(EMAIL_QUEUES.map((queue) => this.jobs.queue(queue).getJob(id)));
+      const job = jobs.find(Boolean);
+      if (!job) await this.onFailed(id, new Error(JOB_MISSING), true);
+      else if (await job.isFailed()) await this.onFailed(id, new Error(job.failedReason), true);
+    }
+  }
+
+  private async runStatement(name: string, statement: string, values: unknown[]): Promise<boolean> {
+    return (await queryPrepared(this.database, `mails.${name}`, statement, values)).length > 0;
+  }
+}
+
+const INSERT_FOR_NOTIFICATION = `
+  insert into mails (id, kind, recipient, subject, found_by, notification_id)
+  select id, name, "to", $2, lower("to" || ' ' || $2), $3
+  from jsonb_to_recordset($1::jsonb) as promise (id uuid, name text, "to" text)`;
+
+const IS_OPEN = `state in ('waiting', 'failed')`;
+
+const BEGIN = `
+  update mails set recipient = $2, subject = $3, found_by = lower($2 || ' ' || $3)
+  where id = $1 and ${IS_OPEN} returning id`;
+
+// It may have been called off while it was on its way: then it has been sent all the same.
+const SENT = `update mails set state = 'sent', sent_at = now(), reason = null, tries = tries + 1 where id = $1`;
+
+const DROPPED = `update mails set state = 'dropped', reason = $2, tries = tries + 1 where id = $1 and ${IS_OPEN}`;
+
+const FAILED = `update mails set state = $3, reason = $2, tries = tries + 1 where id = $1 and ${IS_OPEN}`;

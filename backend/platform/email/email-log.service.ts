@@ -1,0 +1,60 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { EMAIL_QUEUES, type EmailState, emailTexts } from '../../contracts';
+import {
+  selectColumns,
+  searchFilter,
+  findRow,
+  type ListDefinition,
+  findPage,
+  type Page,
+  type PageRequest,
+} from '../database';
+import { JobsService } from '../jobs';
+import { LoggedEmail } from './logged-email.entity';
+
+export interface EmailLogFilter {
+  state?: EmailState | undefined;
+  kind?: string | undefined;
+  notification?: string | undefined;
+  words: string[];
+}
+
+/** The log of every mail, as admins read it. */
+@Injectable()
+export class EmailLogService {
+  private readonly definition: ListDefinition;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly jobs: JobsService,
+  ) {
+    this.definition = { name: 'mails.all', table: 'mails', columns: selectColumns(database, LoggedEmail, 't') };
+  }
+
+  list(pageRequest: PageRequest, { state, kind, notification, words }: EmailLogFilter): Promise<Page<LoggedEmail>> {
+    const where = { notification_id: notification, kind, state, ...searchFilter('found_by', words) };
+    return findPage<LoggedEmail>(this.database, this.definition, where, pageRequest);
+  }
+
+  /** Through its job, so that it is the same mail: its receiver's side knows it by its Message-ID. */
+  async resend(id: string): Promise<LoggedEmail> {
+    await this.assertFailed(id);
+    for (const queue of EMAIL_QUEUES) if (await this.jobs.retry(queue, id)) return this.get(id);
+    // Somebody else was faster, or there is no job to be tried.
+    await this.assertFailed(id);
+    throw new ConflictException(emailTexts.contentExpired);
+  }
+
+  private async assertFailed(id: string): Promise<void> {
+    const { state } = await this.get(id);
+    if (state !== 'failed') throw new ConflictException(emailTexts.notFailed);
+  }
+
+  private async get(id: string): Promise<LoggedEmail> {
+    const email = await findRow<LoggedEmail>(this.database, this.definition, { id });
+    if (!email) throw new NotFoundException('We could not find that');
+    return email;
+  }
+}

@@ -1,0 +1,213 @@
+import { simpleParser } from 'mailparser';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  authApi,
+  type LoggedEmail,
+  EMAIL_KINDS,
+  EMAIL_LOG_RETENTION_DAYS,
+  emailLogApi,
+  type Problem,
+} from '../../contracts';
+import { eventually, TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { newId } from '../database';
+import { FailedJobsService, UnrecoverableError, JobsService, Outbox } from '../jobs';
+import { EmailLogRecorder } from './email-log.recorder';
+import { EmailService } from './email.service';
+
+let product: TestApp;
+let june: Caller;
+beforeAll(async () => {
+  product = await TestApp.start();
+  june = await product.admin('june');
+});
+afterAll(() => product.stop());
+afterEach(() => jest.restoreAllMocks());
+
+const listEmails = async (query: Record<string, string> = {}) => (await june.call(emailLogApi.list, { query })).body;
+const newest = (state: string, query: Record<string, string> = {}): Promise<LoggedEmail> =>
+  eventually(async () => (await listEmails({ ...query, limit: '1' })).find((mail) => mail.state === state));
+const resend = (id: string) => june.send<LoggedEmail & Problem>(emailLogApi.resend, { params: { id } });
+const emailLog = () => product.app.get(EmailLogRecorder);
+const updateRow = (text: string, id: string) => product.database.query(`update mails set ${text} where id = $1`, [id]);
+
+/** A mail whose job is given up at once. */
+async function failingEmail(email: string, reason = '550 Nobody of that name'): Promise<LoggedEmail> {
+  const before = jest.spyOn(EmailService.prototype as never, 'file').mockImplementation(() => {
+    throw new UnrecoverableError(reason);
+  });
+  await product.member(`m${newId().slice(-12)}`, { email });
+  const mail = await newest('failed', { search: email });
+  // The log hears of it a moment before the queue does.
+  await eventually(async () => (await product.app.get(JobsService).queue('mail').getJob(mail.id))?.isFailed());
+  before.mockRestore();
+  return mail;
+}
+
+describe('the log of mails', () => {
+  it('says of a mail to whom it went, what it was called, and when', async () => {
+    await product.member('ann', { email: 'ann@example.com' });
+    const mail = await newest('sent', { search: 'ann@example.com' });
+    expect(mail).toMatchObject({
+      kind: 'auth.welcome',
+      to: 'ann@example.com',
+      subject: expect.stringContaining('Your account at') as string,
+      reason: null,
+      tries: 1,
+      notificationId: null,
+      sentAt: expect.stringMatching(/Z$/) as string,
+    });
+    expect(fs.existsSync(path.join(product.dataDir, 'mail', `${mail.id}.eml`))).toBe(true);
+  });
+
+  it('says why a mail was never sent', async () => {
+    await product.member('nobody', {});
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'nobody' } });
+    const mail = await newest('dropped', { kind: 'auth.forgotten' });
+    expect(mail).toMatchObject({
+      to: null,
+      sentAt: null,
+      reason: expect.stringContaining('nothing to send') as string,
+    });
+  });
+
+  it('knows nothing that would open an account', async () => {
+    await product.visitor().call(authApi.forgotPassword, { body: { name: 'ann' } });
+    const { id } = await newest('sent', { kind: 'auth.forgotten', search: 'ann@example.com' });
+    const { text = '' } = await simpleParser(product.mails().find((mail) => mail.includes(`<${id}@`)) ?? '');
+    const [, token = ''] = /reset-password\S*[.]([\w-]+)/.exec(text) ?? [];
+    expect(token.length).toBeGreaterThan(20);
+    const rows = await product.database.query<{ row: string }[]>(
+      'select m::text as row from mails m union all select o::text from outbox o',
+    );
+    for (const { row } of rows) expect(row).not.toContain(token);
+  });
+
+  it('has a line from the moment that a mail is promised, and none if the promise was taken back', async () => {
+    const [rolledBackId, committedId] = [newId(), newId()];
+    const insertJob = (id: string, then: () => void) =>
+      product.app.get(Outbox).transaction(async (manager) => {
+        const values = [id, 'mail', 'auth.welcome', { userId: id }];
+        await manager.query('insert into outbox (id, queue, name, data) values ($1, $2, $3, $4)', values);
+        await manager.query('insert into outbox (id, queue, name, data) values ($1, $2, $3, $4)', [
+          newId(),
+          'work',
+          'auth.nothing-that-mails',
+          {},
+        ]);
+        then();
+      });
+    await expect(
+      insertJob(rolledBackId, () => {
+        throw new Error('Changed my mind');
+      }),
+    ).rejects.toThrow();
+    await insertJob(committedId, () => undefined);
+    const ids = (await listEmails()).map(({ id }) => id);
+    expect(ids).toContain(committedId);
+    expect(ids).not.toContain(rolledBackId);
+    expect((await listEmails()).some(({ kind }) => kind === 'auth.nothing-that-mails')).toBe(false);
+  });
+
+  it('has a word for every mail that somebody can be sent', () => {
+    const folder = path.join(__dirname, '../../modules');
+    const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const sources = files
+      .filter((file) => file.endsWith('.later.ts'))
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+    const kinds = sources.flatMap((text) =>
+      [...text.matchAll(/'([\w.-]+)', '(?:mail|bulk)'/g)].map(([, kind]) => kind),
+    );
+    expect(kinds.length).toBeGreaterThan(20);
+    expect(kinds.filter((kind) => !Object.hasOwn(EMAIL_KINDS, kind ?? ''))).toEqual([]);
+  });
+
+  it('is searched by address and subject, and asked by state and kind', async () => {
+    await product.member('bea', { email: 'Bea.Baker@Example.com' });
+    await newest('sent', { search: 'bea.baker' });
+    expect((await listEmails({ search: 'BAKER@ex account' })).map(({ to }) => to)).toEqual(['Bea.Baker@Example.com']);
+    expect(await listEmails({ search: 'bea.baker', state: 'failed' })).toEqual([]);
+    expect(await listEmails({ search: 'bea.baker', kind: 'contact.lead' })).toEqual([]);
+    expect((await june.send(emailLogApi.list, { query: { state: 'lost' } })).status).toBe(400);
+  });
+});
+
+describe('a mail that failed', () => {
+  it('says why, and is sent as the same mail when an admin tries it again', async () => {
+    const failed = await failingEmail('cleo@example.com');
+    expect(failed).toMatchObject({
+      state: 'failed',
+      to: 'cleo@example.com',
+      reason: '550 Nobody of that name',
+      tries: 1,
+    });
+    expect((await resend(failed.id)).status).toBe(200);
+    const sent = await newest('sent', { search: 'cleo@example.com' });
+    expect(sent).toMatchObject({ id: failed.id, tries: 2, reason: null });
+    expect(product.mails().filter((mail) => mail.includes(`<${failed.id}@`))).toHaveLength(1);
+  });
+
+  it('is tried once when twenty press at once, and the others hear that it is under way', async () => {
+    const { id } = await failingEmail('dora@example.com');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => resend(id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/Only a mail that failed/);
+    expect(await newest('sent', { search: 'dora@example.com' })).toMatchObject({ id, tries: 2 });
+  });
+
+  it('is not tried where it has been sent, or where its job is gone', async () => {
+    const { id } = await newest('sent', { search: 'ann@example.com' });
+    expect((await resend(id)).status).toBe(409);
+    const jobRemoved = await failingEmail('emma@example.com');
+    await (await product.app.get(JobsService).queue('mail').getJob(jobRemoved.id))?.remove();
+    const { status, body } = await resend(jobRemoved.id);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('not kept any longer')]);
+    expect(await newest('failed', { search: 'emma@example.com' })).toMatchObject({ id: jobRemoved.id });
+    expect((await resend(newId())).status).toBe(404);
+  });
+
+  it('is tried as often as a new one when all of a queue are tried again', async () => {
+    const { id } = await failingEmail('flo@example.com');
+    const { retried } = await product.app.get(FailedJobsService).retry({ queue: 'mail', name: 'auth.welcome' });
+    expect(retried).toBe(1);
+    expect(await newest('sent', { search: 'flo@example.com' })).toMatchObject({ id });
+  });
+});
+
+describe('a process that is killed', () => {
+  it('after the mail went out and before the queue heard of it, sends it no second time', async () => {
+    const { id } = await newest('sent', { search: 'ann@example.com' });
+    const file = jest.spyOn(EmailService.prototype as never, 'file');
+    const before = product.mails().length;
+    await product.app.get(EmailService).deliver(id, 'ann@example.com', { subject: 'Again', paragraphs: [] });
+    expect(file).not.toHaveBeenCalled();
+    expect(product.mails()).toHaveLength(before);
+    await emailLog().onCompleted(id, undefined);
+    await emailLog().onFailed(id, new Error('Too late'), true);
+    expect(await newest('sent', { search: 'ann@example.com' })).toMatchObject({ id, reason: null, tries: 1 });
+  });
+
+  it('before it noted that a mail is given up, is put right by the clock', async () => {
+    const { id } = await failingEmail('gail@example.com', '551 Gone to the sea');
+    const unknown = newId();
+    await updateRow(`state = 'waiting', reason = null, created_at = now() - interval '7 hours'`, id);
+    await product.database.query(
+      `insert into mails (id, kind, created_at) values ($1, 'auth.welcome', now() - interval '7 hours')`,
+      [unknown],
+    );
+    await emailLog().removeOld();
+    const all = await listEmails({ state: 'failed' });
+    expect(all.find((mail) => mail.id === id)?.reason).toBe('551 Gone to the sea');
+    expect(all.find((mail) => mail.id === unknown)?.reason).toBe('The queue does not know this mail any longer');
+  });
+});
+
+it('what is older than the privacy policy says is forgotten', async () => {
+  const [{ id: old }, { id: young }] = [await failingEmail('hope@example.com'), await failingEmail('ida@example.com')];
+  await updateRow(`created_at = now() - interval '${EMAIL_LOG_RETENTION_DAYS} days 1 hour'`, old);
+  await updateRow(`created_at = now() - interval '${EMAIL_LOG_RETENTION_DAYS - 1} days'`, young);
+  await emailLog().removeOld();
+  const ids = (await listEmails()).map(({ id }) => id);
+  expect([ids.includes(old), ids.includes(young)]).toEqual([false, true]);
+});

@@ -1,0 +1,61 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { LoggedEmail as PublicEmail, EmailState } from '../../contracts';
+
+/** A mail that was promised and what became of it, under the id of its job. What it says is not in here. */
+@Entity('mails')
+@Check('mails_state_check', `state in ('waiting', 'sent', 'failed', 'dropped')`)
+@Check('mails_sent_check', `(state = 'sent') = (sent_at is not null)`)
+@Index('mails_newest_idx', ['createdAt', 'id'])
+@Index('mails_by_state_idx', ['state', 'createdAt', 'id'])
+@Index('mails_by_kind_idx', ['kind', 'createdAt', 'id'])
+@Index('mails_of_notification_idx', ['notificationId', 'createdAt', 'id'])
+// By three letters in a row, which decorators cannot say.
+@Index('mails_found_by_idx', { synchronize: false })
+export class LoggedEmail {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'mails_pkey' })
+  id: string;
+
+  @Column('text')
+  kind: string;
+
+  @Column('text', { nullable: true })
+  recipient: string | null;
+
+  @Column('text', { nullable: true })
+  subject: string | null;
+
+  @Column('text', { default: 'waiting' })
+  state: EmailState;
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Column('int', { default: 0 })
+  tries: number;
+
+  @Column('uuid', { nullable: true })
+  notificationId: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  sentAt: Date | null;
+
+  /** What it can be found by, in small letters. */
+  @Column('text', { default: '', select: false })
+  foundBy: string;
+}
+
+export const presentLoggedEmail = (email: LoggedEmail): PublicEmail => ({
+  id: email.id,
+  kind: email.kind,
+  to: email.recipient,
+  subject: email.subject,
+  state: email.state,
+  reason: email.reason,
+  tries: email.tries,
+  notificationId: email.notificationId,
+  createdAt: email.createdAt.toISOString(),
+  sentAt: email.sentAt?.toISOString() ?? null,
+});

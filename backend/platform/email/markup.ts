@@ -1,0 +1,26 @@
+/** Markup that was written here, as opposed to text that somebody typed. */
+export class Markup {
+  constructor(readonly html: string) {}
+
+  toString(): string {
+    return this.html;
+  }
+}
+
+type TemplateValue = string | number | Markup | Markup[];
+
+/** Whatever is put into the template is escaped, unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...parts: TemplateValue[]): Markup {
+  return new Markup(strings.reduce((whole, text, i) => whole + renderValue(parts[i - 1] ?? '') + text));
+}
+
+function renderValue(part: TemplateValue): string {
+  if (Array.isArray(part)) return part.map(renderValue).join('');
+  if (part instanceof Markup) return part.html;
+  return String(part)
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;');
+}

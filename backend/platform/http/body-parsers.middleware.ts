@@ -1,0 +1,79 @@
+import { json, raw, urlencoded, type NextFunction, type Request, type Response, type RequestHandler } from 'express';
+import { endpoints } from '../../contracts';
+import { sendProblem } from './problem-response';
+import { drainRejectedBody } from './drain-rejected-body';
+import { parserProblem } from './problem.filter';
+import { problem } from './problems';
+
+const LIMIT = '100kb';
+const parseJson = json({ limit: LIMIT, type: 'application/json' });
+const parseForm = urlencoded({ limit: LIMIT, extended: false, parameterLimit: 100 });
+
+// Signed over every byte: nobody unpacks or reads it before its endpoint does.
+const rawParser = (maxBytes: number) => raw({ limit: maxBytes, type: () => true, inflate: false });
+const rawParsers = new Map<string, RequestHandler>(
+  endpoints.filter(({ kind }) => kind === 'raw').map(({ path, maxBytes = 1024 ** 2 }) => [path, rawParser(maxBytes)]),
+);
+
+/** What its endpoint reads by itself, a file as it comes. */
+const uploadEndpoints = endpoints
+  .filter(({ kind }) => kind === 'upload')
+  .map(({ method, path }) => ({ method, path: pathPattern(path) }));
+const isUpload = (request: Request) =>
+  uploadEndpoints.some(({ method, path }) => method === request.method && path.test(request.path));
+
+const hasBody = (request: Request) =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+
+/** The API speaks JSON and takes nothing else, but for the few calls that want bytes. */
+export const apiBodyParser: RequestHandler = (request, response, next) => {
+  const parseRaw = rawParsers.get(request.path);
+  if (!hasBody(request)) next();
+  else if (parseRaw) parseRaw(request, response, orSendProblem(request, response, next));
+  else if (isUpload(request)) passUpload(request, response, next);
+  else if (request.is('application/json')) parseJson(request, response, orSendProblem(request, response, next));
+  else sendProblem(problem(415, 'Please send JSON'), request, response);
+};
+
+function passUpload(request: Request, response: Response, next: NextFunction): void {
+  drainRejectedBody(request, response);
+  if (request.is('multipart/form-data')) next();
+  else sendProblem(problem(415, 'Please send the file as multipart/form-data'), request, response);
+}
+
+/** A page takes what its own form posts. */
+export const formBodyParser: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
+  if (hasBody(request) && request.is('application/x-www-form-urlencoded'))
+    parseForm(request, response, orSendProblem(request, response, next));
+  else next();
+};
+
+/** Answers for a parser that gave up, before anybody translates its words. */
+function orSendProblem(request: Request, response: Response, next: NextFunction): NextFunction {
+  return (error?: unknown) => {
+    const parserRefusal = error === undefined ? undefined : parserProblem(error);
+    if (parserRefusal) sendProblem(parserRefusal, request, response);
+    else next(error);
+  };
+}
+
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
+}
+
+const MAX_PATH_LENGTH = 2000;
+
+/** An address that cannot be decoded, or that no page or call of ours could have, names nothing. */
+export const rejectMalformedPath: RequestHandler = (request, response, next) => {
+  if (isValidPath(request.path)) next();
+  else sendProblem(problem(400, 'We do not understand that address'), request, response);
+};
+
+function isValidPath(path: string): boolean {
+  if (!path.startsWith('/') || path.length > MAX_PATH_LENGTH) return false;
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  etag: string;
+  body: Buffer;
+  /** As `writeHead` takes them at the least cost: names and values in turn. */
+  headers: string[];
+  /** What is left of them when the asker has the body already. */
+  headersWithoutBody: string[];
+}
+
+interface Contents {
+  body: Buffer;
+  type: string;
+  headers: Record<string, string>;
+}
+
+const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encoding']);
+
+/** The same bytes for everybody, made once in each encoding: what is left to do is to send them. */
+export class CachedResponse {
+  private constructor(private readonly variants: Record<Encoding, Variant>) {}
+
+  static async compressed(contents: Contents): Promise<CachedResponse> {
+    const { body } = contents;
+    const base = contentHash(body);
+    const [br, gzipped] = await Promise.all([brotliBody(body), gzipBody(body)]);
+    return new CachedResponse({
+      br: variant(contents, base, 'br', br),
+      gzip: variant(contents, base, 'gzip', gzipped),
+      identity: variant(contents, base, 'identity', body),
+    });
+  }
+
+  /** Made without compressing: for an answer that is sent once. */
+  static uncompressed(contents: Contents): CachedResponse {
+    const identity = variant(contents, contentHash(contents.body), 'identity', contents.body);
+    return new CachedResponse({ br: identity, gzip: identity, identity });
+  }
+
+  /** Of a file that was compressed when it was built, or is not worth it. */
+  static fromBuild(
+    contents: Contents,
+    precompressed: { br?: Buffer | undefined; gzip?: Buffer | undefined },
+  ): CachedResponse {
+    const base = contentHash(contents.body);
+    const identity = variant(contents, base, 'identity', contents.body);
+    return new CachedResponse({
+      br: precompressed.br ? variant(contents, base, 'br', precompressed.br) : identity,
+      gzip: precompressed.gzip ? variant(contents, base, 'gzip', precompressed.gzip) : identity,
+      identity,
+    });
+  }
+
+  send(request: IncomingMessage, response: ServerResponse): void {
+    const { etag, body, headers, headersWithoutBody } = this.variants[encodingFor(request.headers['accept-encoding'])];
+    const ifNoneMatch = request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) {
+      response.writeHead(304, headersWithoutBody).end();
+      return;
+    }
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+}
+
+const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 27);
+
+function variant({ type, headers }: Contents, base: string, encoding: Encoding, body: Buffer): Variant {
+  const etag = encoding === 'identity' ? `"${base}"` : `"${base}-${encoding}"`;
+  const all = Object.entries({
+    ...headers,
+    'Content-Type': type,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': String(body.length),
+    ETag: etag,
+  });
+  return {
+    etag,
+    body,
+    headers: all.flat(),
+    headersWithoutBody: all.filter(([name]) => !BODY_HEADERS.has(name.toLowerCase())).flat(),
+  };
+}
+
+/** `"a", W/"b"`, as browsers and caches repeat what they have. */
+function matchesEtag(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((etagCandidate) => etagCandidate.trim().replace(/^W\//, '') === etag);
+}
+
+const MAX_REMEMBERED = 100;
+const encodingByHeader = new Map<string | undefined, Encoding>();
+
+/** Browsers ask in a handful of ways: each is read once. */
+function encodingFor(accepted: string | undefined): Encoding {
+  const known = encodingByHeader.get(accepted);
+  if (known) return known;
+  const encoding = parseAcceptEncoding(accepted ?? '');
+  if (encodingByHeader.size < MAX_REMEMBERED) encodingByHeader.set(accepted, encoding);
+  return encoding;
+}
+
+function parseAcceptEncoding(accepted: string): Encoding {
+  const acceptedEncodings = accepted
+    .toLowerCase()
+    .split(',')
+    .map((etagCandidate) => etagCandidate.split(';').map((part) => part.trim()))
+    .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  return (['br', 'gzip'] as const).find((encoding) => acceptedEncodings.includes(encoding)) ?? 'identity';
+}
+
+const gzipBody = promisify<Buffer, Buffer>(gzip);
+const compress = promisify(brotliCompress);
+const brotliBody = (body: Buffer) =>
+  compress(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });

@@ -1,0 +1,88 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { webhookApi } from '../../contracts';
+import type { Config } from '../config';
+import { sendProblem } from './problem-response';
+import { problem } from './problems';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What the console sends, and hears beside the bodies of its answers. */
+const ALLOWED_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
+const ALLOWED_HEADERS = ['content-type'];
+const EXPOSED_HEADERS = ['Link', 'X-Total-Count', 'Retry-After'];
+
+/** Refuses what another site's page would have a visitor's browser do here. */
+export function rejectCrossSite(config: Config): RequestHandler {
+  const isKnownOrigin = (request: Request, origin: string) =>
+    origin === config.publicUrl ||
+    origin === `${request.protocol}://${request.headers.host ?? ''}` ||
+    isFromConsole(config, request);
+
+  return (request, response, next) => {
+    if (SAFE_METHODS.has(request.method)) {
+      next();
+      return;
+    }
+    const { origin } = request.headers;
+    const isCrossSite =
+      origin === undefined ? /^(cross|same)-site$/i.test(fetchSite(request)) : !isKnownOrigin(request, origin);
+    if (isCrossSite) reject('This request came from another site', request, response);
+    // Their browser keeps the cookie to itself, whatever we answer, so nobody gets further than to sign in.
+    else if (origin === config.adminOrigin && fetchSite(request) === 'cross-site')
+      reject('To browsers, this console is on another site than the API: nobody can sign in here', request, response);
+    else next();
+  };
+}
+
+/** Lets the console on its own origin, and no other origin, use the API with its cookies. */
+export function consoleCors(config: Config): RequestHandler {
+  return (request, response, next) => {
+    // Where there is no such console, nobody is answered in another way than everybody.
+    if (config.adminOrigin) response.vary('Origin');
+    if (!config.adminOrigin || !isFromConsole(config, request)) {
+      next();
+      return;
+    }
+    response.setHeader('Access-Control-Allow-Origin', config.adminOrigin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    if (isPreflight(request)) answerPreflight(request, response);
+    else {
+      response.setHeader('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(', '));
+      next();
+    }
+  };
+}
+
+/** Pages have forms of their own, and the webhook is for a program: the console has no business with either. */
+function isFromConsole({ adminOrigin }: Config, { headers, baseUrl, path }: Request): boolean {
+  const requestedPath = (baseUrl + path).toLowerCase().replace(/\/+$/, '');
+  return (
+    adminOrigin !== undefined &&
+    headers.origin === adminOrigin &&
+    requestedPath.startsWith('/api/') &&
+    requestedPath !== `/api${webhookApi.stripe.path}`
+  );
+}
+
+const isPreflight = ({ method, headers }: Request) =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+function answerPreflight({ headers }: Request, response: Response): void {
+  const method = headers['access-control-request-method'] ?? '';
+  const requestedHeaders = (headers['access-control-request-headers'] ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (ALLOWED_METHODS.includes(method) && requestedHeaders.every((name) => ALLOWED_HEADERS.includes(name))) {
+    response.setHeader('Access-Control-Allow-Methods', ALLOWED_METHODS.join(', '));
+    response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS.join(', '));
+    response.setHeader('Access-Control-Max-Age', '600');
+  }
+  // A browser that is not told that it may does not.
+  response.status(204).end();
+}
+
+const fetchSite = ({ headers }: Request) => (headers['sec-fetch-site'] ?? '').toLowerCase();
+
+const reject = (message: string, request: Request, response: Response) =>
+  sendProblem(problem(403, message), request, response);

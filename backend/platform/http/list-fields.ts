@@ -1,0 +1,54 @@
+import { isUuid } from '../database';
+import { Satisfies, registerCleaner, validateText, type TextRule, cleanText } from './fields';
+
+interface TextListRule {
+  /** What one of them is called in a sentence about it. */
+  label: string;
+  maxCount: number;
+  length: { min: number; max: number };
+}
+
+/** A list of lines of text, none of them twice. */
+export function TextList({ label, maxCount, length }: TextListRule): PropertyDecorator {
+  const rule: TextRule = { label, ...length };
+  const tooMany = `At most ${maxCount} of them, please`;
+  return (target, key) => {
+    // What is far too long is refused as it is.
+    registerCleaner(target, key, (list) =>
+      Array.isArray(list) && list.length <= maxCount ? list.map((text) => cleanText(text, rule)) : list,
+    );
+    Satisfies((list) => {
+      if (!Array.isArray(list)) return `${label}s must be a list`;
+      if (list.length > maxCount) return tooMany;
+      return firstItemProblem(list, rule) ?? duplicateProblem(list as string[], label);
+    })(target, key);
+  };
+}
+
+function firstItemProblem(list: unknown[], rule: TextRule): string | undefined {
+  for (const [index, text] of list.entries()) {
+    const problem = validateText(text, { ...rule, label: `${rule.label} ${index + 1}` });
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+/** In any letter case: to a reader they are the same. */
+function duplicateProblem(list: string[], label: string): string | undefined {
+  const firstIndexes = new Map<string, number>();
+  for (const [index, text] of list.entries()) {
+    const first = firstIndexes.get(text.toLowerCase());
+    if (first !== undefined) return `${label} ${index + 1} is the same as ${label.toLowerCase()} ${first + 1}`;
+    firstIndexes.set(text.toLowerCase(), index);
+  }
+  return undefined;
+}
+
+/** A list of ids, none of them twice. */
+export function IdList({ maxCount }: { maxCount: number }): PropertyDecorator {
+  return Satisfies((list) => {
+    if (!Array.isArray(list) || list.length > maxCount) return `This takes a list of at most ${maxCount} ids`;
+    const areIds = list.every((id) => typeof id === 'string' && isUuid(id));
+    return areIds && new Set(list).size === list.length ? undefined : 'Each has to be an id of its own';
+  });
+}

@@ -1,0 +1,63 @@
+import type { Type } from '@nestjs/common';
+import type { Problem } from '../../contracts';
+import { parse } from './body.pipe';
+import { Satisfies, Omittable, registerCleaner } from './fields';
+import { BadInput } from './problems';
+
+interface ListRule {
+  /** What one of them is called in a sentence about it. */
+  label: string;
+  maxCount: number;
+}
+
+/** A list of things with fields of their own, each of which comes in by the same door. */
+export function ListOf(shape: Type<object>, { label, maxCount }: ListRule): PropertyDecorator {
+  return (target, key) => {
+    const problem = (list: unknown) => {
+      if (!Array.isArray(list)) return `${label}s must be a list`;
+      if (list.length === 0) return `There is no ${label.toLowerCase()} in it`;
+      return list.length > maxCount ? `At most ${maxCount} ${label.toLowerCase()}s, please` : undefined;
+    };
+    registerCleaner(target, key, (list) =>
+      problem(list)
+        ? list
+        : (list as unknown[]).map((one, index) => parseItem(`${label} ${index + 1}`, shape, one, key)),
+    );
+    Satisfies(problem)(target, key);
+  };
+}
+
+/** What is wrong with a thing is said of the list, with which one it is. */
+function parseItem(itemLabel: string, shape: Type<object>, value: unknown, key: PropertyKey): object {
+  try {
+    return parse(shape, value);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    throw new BadInput({ [String(key)]: `${itemLabel}: ${error.message}` });
+  }
+}
+
+/** One thing with fields of its own, which comes in by the same door; its fields are known as `client.email`. */
+export function Nested(
+  shape: Type<object>,
+  { label, optional }: { label: string; optional?: boolean },
+): PropertyDecorator {
+  return (target, key) => {
+    const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+    registerCleaner(target, key, (value) => (isObject(value) ? parseNested(shape, value, key) : value));
+    if (optional) Omittable()(target, key);
+    Satisfies((value) => (isObject(value) ? undefined : `${label} is required`))(target, key);
+  };
+}
+
+function parseNested(shape: Type<object>, value: unknown, key: PropertyKey): object {
+  try {
+    return parse(shape, value);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    const { fields = {} } = error.getResponse() as Problem;
+    throw new BadInput(
+      Object.fromEntries(Object.entries(fields).map(([name, why]) => [`${String(key)}.${name}`, why])),
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { NotFoundException, Param, type PipeTransform } from '@nestjs/common';
+import { isUuid } from '../database';
+
+const idPipe: PipeTransform<string, string> = {
+  transform(id) {
+    if (!isUuid(id)) throw new NotFoundException('We could not find that');
+    return id;
+  },
+};
+
+/** An id from the path. A malformed one is as unknown as a well-formed one that nobody has. */
+export const PathId = (name = 'id'): ParameterDecorator => Param(name, idPipe);

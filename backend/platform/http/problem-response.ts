@@ -1,0 +1,19 @@
+import type { Request, Response } from 'express';
+import type { Problem } from '../../contracts';
+
+/** Says what went wrong in the form that was asked for: the API speaks JSON, everything else is read by people. */
+export function sendProblem(problem: Problem, request: Request, response: Response): void {
+  response.status(problem.statusCode).setHeader('Cache-Control', 'no-store');
+  if (/^\/api(\/|$|\?)/.test(request.originalUrl)) response.json(problem);
+  else response.type('html').end(errorPage(problem));
+}
+
+/** A page for when no page can be made: no scripts, no styles, nothing else that could fail. */
+function errorPage({ statusCode, message, requestId }: Problem): string {
+  const title = statusCode >= 500 ? 'Back in a moment' : 'That did not work';
+  const reference = requestId ? `<p>If it stays so, tell us this number: ${requestId}</p>` : '';
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${title}</title><h1>${title}</h1><p>${message}</p>${reference}<p><a href="/">To the front page</a></p></html>`
+  );
+}

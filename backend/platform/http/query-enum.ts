@@ -1,0 +1,11 @@
+import { BadRequestException, Query } from '@nestjs/common';
+
+/** One of the words that a list can be asked by, as in ?status=new; nothing where it is left out. */
+export const QueryEnum = (name: string, allowedValues: readonly string[]): ParameterDecorator =>
+  Query(name, {
+    transform(value: unknown): string | undefined {
+      const match = allowedValues.find((allowed) => allowed === value);
+      if (match || value === undefined) return match;
+      throw new BadRequestException(`${name} has to be one of ${allowedValues.join(', ')}`);
+    },
+  });

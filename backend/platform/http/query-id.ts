@@ -1,0 +1,12 @@
+import { BadRequestException, Query } from '@nestjs/common';
+import { isUuid } from '../database';
+
+/** An id that a list can be asked by, as in ?client=…; nothing where it is left out. */
+export const QueryId = (name: string): ParameterDecorator =>
+  Query(name, {
+    transform(value: unknown): string | undefined {
+      if (value === undefined) return value;
+      if (typeof value === 'string' && isUuid(value)) return value;
+      throw new BadRequestException(`${name} has to be an id`);
+    },
+  });

@@ -1,0 +1,19 @@
+import { BadRequestException, Query } from '@nestjs/common';
+
+interface QueryIntOptions {
+  min: number;
+  max: number;
+  /** What it is where it is left out. */
+  defaultValue: number;
+}
+
+/** A whole number that can be asked for, as in ?months=13. */
+export const QueryInt = (name: string, { min, max, defaultValue }: QueryIntOptions): ParameterDecorator =>
+  Query(name, {
+    transform(value: unknown): number {
+      if (value === undefined) return defaultValue;
+      const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+      if (number >= min && number <= max) return number;
+      throw new BadRequestException(`${name} has to be a whole number from ${min} to ${max}`);
+    },
+  });

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { Job } from 'bullmq';
+import { HANDLES, ON_EVENT, type JobDefinition, SCHEDULE, type Schedule } from './job-definition';
+import { JobsService } from './jobs.service';
+
+type Handler = (job: Job) => Promise<unknown>;
+
+/** The methods of all modules that do a job or run by the clock. */
+@Injectable()
+export class HandlerRegistry {
+  readonly schedules: Schedule[] = [];
+  private readonly byName = new Map<string, Handler>();
+  /** Which jobs news becomes, by its name: one for each who hears of it. */
+  private readonly listenersByEvent = new Map<string, string[]>();
+
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  discover(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      const { name } = (instance as object).constructor;
+      const methods = instance as Record<string, (...args: unknown[]) => Promise<unknown>>;
+      for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const method = methods[key];
+        if (method) this.register(method, `${name}.${key}`, (...args) => method.apply(instance, args));
+      }
+    }
+  }
+
+  async handle(job: Job): Promise<unknown> {
+    const handler = this.byName.get(job.name);
+    const listeners = this.listenersByEvent.get(job.name);
+    if (!handler && listeners) return this.fanOut(job, listeners);
+    if (!handler) throw new Error(`Nobody here does ${job.name}`);
+    return handler(job);
+  }
+
+  /** Told twice, the queue knows the jobs by their ids. */
+  private fanOut({ id = '', data }: Job, listeners: string[]): Promise<unknown> {
+    const jobs = listeners.map((name) => ({ name, data: data as unknown, opts: { jobId: `${id}.${name}` } }));
+    return this.jobs.queue('work').addBulk(jobs);
+  }
+
+  private register(method: object, who: string, call: (...args: unknown[]) => Promise<unknown>): void {
+    const target = method as () => unknown;
+    const kind = this.reflector.get<JobDefinition<unknown> | undefined>(HANDLES, target);
+    if (kind) this.add(kind.name, (job) => call(job.data, job.id));
+    const event = this.reflector.get<JobDefinition<unknown> | undefined>(ON_EVENT, target);
+    if (event) this.addListener(event.name, `${event.name}.${who}`, (job) => call(job.data, job.id));
+    const schedule = this.reflector.get<Schedule | undefined>(SCHEDULE, target);
+    if (!schedule) return;
+    this.add(schedule.name, (job) => call(scheduledTime(job)));
+    this.schedules.push(schedule);
+  }
+
+  private addListener(eventName: string, name: string, handler: Handler): void {
+    this.add(name, handler);
+    this.listenersByEvent.set(eventName, [...(this.listenersByEvent.get(eventName) ?? []), name]);
+  }
+
+  private add(name: string, handler: Handler): void {
+    if (this.byName.has(name)) throw new Error(`Two methods do ${name}`);
+    this.byName.set(name, handler);
+  }
+}
+
+/** The ids of jobs by the clock end in their time. */
+const scheduledTime = ({ id = '' }: Job) => new Date(Number(id.slice(id.lastIndexOf(':') + 1)));

@@ -1,0 +1,70 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { JobSchedulerJson } from 'bullmq';
+import type { DataSource } from 'typeorm';
+import { Config } from '../config';
+import { ThrottledLog } from './throttled-log';
+import type { Schedule } from './job-definition';
+import { JobsService } from './jobs.service';
+import { withTimeout } from './with-timeout';
+
+const SCHEDULER_LOCK_ID = 7_263_402;
+const RETRY_MS = 5000;
+const TIMEOUT_MS = 10_000;
+
+/** Keeps in the queue what runs by the clock: one entry a schedule, however many processes say so. */
+@Injectable()
+export class JobScheduler {
+  private readonly throttledLog = new ThrottledLog(new Logger('Clock'));
+  private timer?: NodeJS.Timeout;
+  private pendingSync?: Promise<void>;
+  private stopped = false;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly config: Config,
+    private readonly jobs: JobsService,
+  ) {}
+
+  /** Now, or as soon as the queue answers: the process starts without it. */
+  start(schedules: Schedule[]): void {
+    this.pendingSync = withTimeout(TIMEOUT_MS, this.syncUnderLock(schedules)).catch((error: unknown) => {
+      this.throttledLog.warn('The clock is not set', error);
+      if (!this.stopped) this.timer = setTimeout(() => this.start(schedules), RETRY_MS);
+    });
+  }
+
+  /** A queue that is closed in the middle of it would leave the transaction open. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.pendingSync;
+  }
+
+  /** Two processes that start at once would each put a first tick there. */
+  private async syncUnderLock(schedules: Schedule[]): Promise<void> {
+    await this.jobs.ping();
+    await this.database.transaction(async (manager) => {
+      await manager.query('select pg_advisory_xact_lock($1)', [SCHEDULER_LOCK_ID]);
+      await this.syncSchedules(schedules);
+    });
+  }
+
+  private async syncSchedules(schedules: Schedule[]): Promise<void> {
+    const queue = this.jobs.queue('work');
+    const existing = new Map((await queue.getJobSchedulers()).map((entry) => [entry.key, entry]));
+    for (const { name, cron } of schedules) {
+      const entry = existing.get(name);
+      existing.delete(name);
+      if (entry && (await this.isUpToDate(entry, cron))) continue;
+      await queue.upsertJobScheduler(name, { pattern: cron, tz: this.config.timezone }, { name });
+    }
+    for (const name of existing.keys()) await queue.removeJobScheduler(name);
+  }
+
+  /** Setting a schedule anew would drop a tick that is due and has only waited for a worker. */
+  private async isUpToDate({ key, pattern, tz, next }: JobSchedulerJson, cron: string): Promise<boolean> {
+    if (pattern !== cron || tz !== this.config.timezone) return false;
+    return (await this.jobs.queue('work').getJob(`repeat:${key}:${next ?? 0}`)) !== undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, Worker as BullWorker } from 'bullmq';
+import { JobScheduler } from './job.scheduler';
+import { ThrottledLog } from './throttled-log';
+import { HandlerRegistry } from './handler.registry';
+import { UnrecoverableError } from './job-definition';
+import { QUEUES, type QueueName } from '../../contracts';
+import { JobsService } from './jobs.service';
+import { asSystem } from '../database';
+import { withTimeout } from './with-timeout';
+
+// One mail at a time: killed in the middle of it, a process repeats that one and no other.
+const CONCURRENCY: Record<QueueName, number> = { work: 8, mail: 1, bulk: 1 };
+const SHUTDOWN_TIMEOUT_MS = 20_000;
+
+/** Does the jobs that the modules declare. */
+@Injectable()
+export class JobsWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Workers');
+  private readonly throttledLog = new ThrottledLog(this.log);
+  private readonly running = new Set<Promise<unknown>>();
+  private workers: BullWorker[] = [];
+
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly handlers: HandlerRegistry,
+    private readonly scheduler: JobScheduler,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.handlers.discover();
+    this.workers = QUEUES.map((name) => this.createWorker(name));
+    await Promise.all(this.workers.map((worker) => this.jobs.backend.assertUsable(worker)));
+    this.scheduler.start(this.handlers.schedules);
+  }
+
+  /** What runs is finished; nothing new is taken. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.scheduler.stop();
+    const isReachable = await this.jobs.ping().catch(() => false);
+    // A queue that is away never says goodbye; then only our own work is worth waiting for.
+    const done = isReachable ? this.close() : Promise.allSettled(this.running).then(() => this.close(true));
+    await withTimeout(SHUTDOWN_TIMEOUT_MS, done).catch(() =>
+      this.log.warn('A job that did not end in time is left to another process'),
+    );
+  }
+
+  private async close(force = false): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close(force)));
+  }
+
+  private createWorker(name: QueueName): BullWorker {
+    const worker = this.jobs.backend.worker(name, (job) => this.handle(name, job), {
+      concurrency: CONCURRENCY[name],
+      // A process that was killed is noticed within seconds, and however often it happens its jobs are taken up again.
+      lockDuration: 6000,
+      stalledInterval: 2000,
+      maxStalledCount: 100,
+      // After the database was away; the default waits longer than a lock lasts.
+      runRetryDelay: 1000,
+    });
+    worker.on('error', (error) => this.throttledLog.warn(`Queue ${name}`, error));
+    worker.on('failed', (job, error) => this.logFailure(job, error));
+    return worker;
+  }
+
+  private async handle(name: QueueName, job: Job): Promise<unknown> {
+    // A job may begin because a request woke its queue.
+    const run = asSystem(() => this.runObserved(name, job));
+    this.running.add(run);
+    try {
+      return await run;
+    } finally {
+      this.running.delete(run);
+    }
+  }
+
+  private async runObserved(name: QueueName, job: Job): Promise<unknown> {
+    const observer = this.jobs.observerOf(name);
+    const { id = '' } = job;
+    try {
+      const result = await this.handlers.handle(job);
+      await observer?.onCompleted(id, result);
+      return result;
+    } catch (error) {
+      // Whether that could be noted or not, what the queue hears is why the job failed.
+      await observer
+        ?.onFailed(id, error as Error, isLastAttempt(job, error))
+        .catch((why: unknown) => this.throttledLog.warn('A failure is not noted', why));
+      throw error;
+    }
+  }
+
+  private logFailure(job: Job | undefined, error: Error): void {
+    const name = `${job?.name ?? 'A job'} ${job?.id ?? ''}`;
+    if (job?.finishedOn) this.log.error({ msg: `${name} was given up after ${job.attemptsMade} tries`, error });
+    else this.log.warn(`${name} failed at try ${job?.attemptsMade ?? 0}: ${error.message}`);
+  }
+}
+
+/** By BullMQ's own rule, before it applies it. */
+const isLastAttempt = ({ attemptsMade, opts }: Job, error: unknown) =>
+  error instanceof UnrecoverableError || attemptsMade + 1 >= (opts.attempts ?? 1);

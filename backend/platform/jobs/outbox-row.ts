@@ -1,0 +1,20 @@
+import { newId } from '../database';
+import type { JobDefinition } from './job-definition';
+import type { OutboxRow } from './outbox.entity';
+
+export type NewOutboxRow = Pick<OutboxRow, 'id' | 'queue' | 'name' | 'data' | 'dueAt'>;
+
+/** A job as a row of the outbox; its id is what the job will be known by. */
+export function outboxRow<Data extends object>(
+  { queue, name }: JobDefinition<Data>,
+  data: NoInfer<Data>,
+  at: Date | null = null,
+): NewOutboxRow {
+  return { id: newId(), queue, name, data, dueAt: at };
+}
+
+/** The part of a statement that keeps promises, given as JSON in the parameter that it is told, if `when` is true. */
+export const insertOutboxSql = (rows: string, condition: string) => `
+  insert into outbox (id, queue, name, data, due_at) select id, queue, name, data, "dueAt"
+  from jsonb_to_recordset(${rows}::jsonb) as promise (id uuid, queue text, name text, data jsonb, "dueAt" timestamptz)
+  where ${condition}`;

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { eventually } from '../../test/app';
+import { freshDatabase, type TestDatabase } from '../../test/database';
+import { JobsProcess } from '../../test/jobs-process';
+import { Road } from '../../test/road';
+import { Every, Handles, defineJob } from '.';
+
+const greet = defineJob<{ name: string }>('test.greet');
+let greeted: string[] = [];
+let ticks = 0;
+
+@Injectable()
+class GreetingProcessor {
+  @Handles(greet)
+  greet({ name }: { name: string }): Promise<void> {
+    greeted.push(name);
+    return Promise.resolve();
+  }
+
+  @Every('test.second', '* * * * * *')
+  tick(): Promise<void> {
+    ticks += 1;
+    return Promise.resolve();
+  }
+}
+
+const enqueueGreeting = (jobsProcess: JobsProcess, name: string) =>
+  jobsProcess.outbox.transaction((_, enqueue) => enqueue(greet, { name }));
+
+let testDatabase: TestDatabase;
+beforeAll(async () => (testDatabase = await freshDatabase()));
+afterAll(() => testDatabase.drop());
+beforeEach(() => {
+  greeted = [];
+  ticks = 0;
+});
+afterEach(() => JobsProcess.stopAll());
+
+const redis = process.env.TEST_REDIS_URL;
+(redis ? describe : describe.skip)('a Redis that is away', () => {
+  let proxy: Road;
+  beforeEach(async () => (proxy = await Road.to(`${redis ?? ''}/10`)));
+  afterEach(async () => {
+    await JobsProcess.stopAll();
+    await proxy.remove();
+  });
+  const start = () => JobsProcess.start({ DATABASE_URL: testDatabase.url, REDIS_URL: proxy.url }, [GreetingProcessor]);
+
+  it('stops neither a start nor a promise, and both are made good when it is there', async () => {
+    proxy.close();
+    const app = await start();
+    await expect(app.jobs.ping()).rejects.toThrow();
+    await enqueueGreeting(app, 'Ann');
+    expect(await app.waiting()).toBe(1);
+    proxy.open();
+    await eventually(() => greeted.includes('Ann') && ticks > 0);
+    expect(await app.jobs.ping()).toBe(true);
+  });
+
+  it('costs no job when it goes in the middle of the work', async () => {
+    const app = await start();
+    await enqueueGreeting(app, 'Bea');
+    await eventually(() => greeted.includes('Bea'));
+    proxy.close();
+    await enqueueGreeting(app, 'Cleo');
+    proxy.open();
+    await eventually(() => greeted.includes('Cleo'));
+    expect(greeted).toEqual(['Bea', 'Cleo']);
+  });
+
+  it('is not waited for by a promise when it takes everything and answers nothing', async () => {
+    const app = await start();
+    await eventually(async () => app.jobs.ping().catch(() => false));
+    proxy.jam();
+    await enqueueGreeting(app, 'Dora');
+    await expect(app.jobs.ping()).rejects.toThrow('No answer');
+    proxy.open();
+    await eventually(() => greeted.includes('Dora'));
+  });
+
+  it.each(['close', 'jam'] as const)('does not hold up a stop (%s)', async (fault) => {
+    const app = await start();
+    await enqueueGreeting(app, 'Emma');
+    await eventually(() => greeted.includes('Emma'));
+    proxy[fault]();
+    await app.stop();
+  });
+
+  it('does not hold up the stop of a process that has never seen it', async () => {
+    proxy.close();
+    const app = await start();
+    await app.stop();
+  });
+});
+
+describe('a database without the tables of the queue', () => {
+  it('stops the start, instead of a worker that fails for ever', async () => {
+    const emptyDatabase = await freshDatabase();
+    const firstProcess = await JobsProcess.start({ DATABASE_URL: emptyDatabase.url }, [], { work: false });
+    await firstProcess.database.query('drop schema bullmq cascade');
+    await firstProcess.stop();
+    await expect(JobsProcess.start({ DATABASE_URL: emptyDatabase.url }, [GreetingProcessor])).rejects.toThrow(
+      'Run the migrations',
+    );
+    await emptyDatabase.drop();
+  });
+});

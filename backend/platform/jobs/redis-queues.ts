@@ -1,0 +1,44 @@
+import { createRedisBackend, withBackend } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+import { once } from 'node:events';
+import { jobOptions, type QueueBackend } from './queue-backend';
+import { withTimeout } from './with-timeout';
+
+const PREFIX = 'atelier';
+const TIMEOUT_MS = 2000;
+
+export function redisQueues(url: string): QueueBackend {
+  const connection = new TrackedRedis(url, { maxRetriesPerRequest: null, connectTimeout: 5000 });
+  connection.on('error', () => undefined); // BullMQ says it, and readiness shows it.
+  const { Queue, Worker } = withBackend(createRedisBackend);
+  const shared = { connection, prefix: PREFIX };
+  return {
+    queue: (name) => new Queue(name, { ...shared, defaultJobOptions: jobOptions(name) }),
+    worker: (name, work, options) => new Worker(name, work, { ...options, ...shared }),
+    assertUsable: () => Promise.resolve(),
+    async ping() {
+      // Asked while Redis is away, commands would be kept in memory until it is back.
+      if (connection.status !== 'ready') await once(connection, 'ready', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      await withTimeout(TIMEOUT_MS, connection.ping());
+    },
+    async close() {
+      if (connection.status === 'ready') await withTimeout(TIMEOUT_MS, connection.quit()).catch(() => undefined);
+      connection.disconnectAll();
+    },
+  };
+}
+
+/** BullMQ copies the connection for its workers; while Redis is away only we can end the copies. */
+class TrackedRedis extends Redis {
+  private readonly duplicates: Redis[] = [];
+
+  override duplicate(override?: Partial<RedisOptions>): Redis {
+    const duplicateConnection = super.duplicate(override);
+    this.duplicates.push(duplicateConnection);
+    return duplicateConnection;
+  }
+
+  disconnectAll(): void {
+    for (const connection of [this, ...this.duplicates]) if (connection.status !== 'end') connection.disconnect();
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { PageData, RenderedPage } from '../../contracts';
+import type { Config } from '../config';
+import { readManifest, readShellAssets, readStyle, type RemoteManifest } from './frontend-build';
+import { scriptJson } from './escape';
+import { renderHead } from './html-head';
+import { policyHeaders } from './content-security-policy';
+
+export interface HtmlDocument {
+  html: string;
+  /** What it says of itself to the browser before it is read: what may run in it. */
+  headers: Record<string, string>;
+}
+
+/** A whole page: the markup that the shell rendered, with all that a first view needs inside it. */
+export function renderDocument(page: RenderedPage, data: PageData, { stripe }: Pick<Config, 'stripe'>): HtmlDocument {
+  const shell = readShellAssets();
+  const manifest = readManifest(page.remote);
+  const nonce = randomBytes(16).toString('base64');
+  const styles = [...shell.styles, ...stylesOf(manifest, page.chunk)].map((url) => ({ url, text: readStyle(url) }));
+  const isServerRendered = page.html !== null;
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    renderHead(page.head, data.site),
+    isServerRendered ? '' : `<meta name="csp-nonce" content="${nonce}">`,
+    ...styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`),
+    isServerRendered && manifest ? jsonIsland(`mf:${page.remote}`, withoutStyles(manifest)) : '',
+    jsonIsland('page-data', data),
+    isServerRendered ? '' : shell.scripts.map((url) => `<script defer src="${url}"></script>`).join(''),
+    `</head><body><div id="root">${page.html ?? ''}</div>`,
+    isServerRendered ? `<script data-src="${shell.scripts.join(' ')}">${shell.idle}</script>` : '',
+    '</body></html>',
+  ].join('');
+  const cardForm = page.takesCards ? (stripe ? 'stripe' : 'test') : undefined;
+  const own = isServerRendered ? { idle: shell.idle } : { nonce };
+  return { html, headers: policyHeaders({ ...own, styles: styles.map(({ text }) => text), cardForm }) };
+}
+
+function stylesOf(manifest: RemoteManifest | undefined, chunk: string | undefined): string[] {
+  const css = manifest?.exposes.find((exposed) => exposed.name === 'routes')?.assets.css;
+  if (!manifest || !css || !chunk) return [];
+  const own = css.async.filter((file) => file.split('/').at(-1)?.startsWith(`${chunk}.`));
+  return [...css.sync, ...own].map((file) => manifest.metaData.publicPath + file);
+}
+
+/** The page has the styles inside; named in the manifest they would be fetched a second time. */
+function withoutStyles(manifest: RemoteManifest): RemoteManifest {
+  const exposes = manifest.exposes.map((exposed) => ({
+    ...exposed,
+    assets: { ...exposed.assets, css: { sync: [], async: [] } },
+  }));
+  return { ...manifest, exposes };
+}
+
+const jsonIsland = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;

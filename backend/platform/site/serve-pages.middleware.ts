@@ -1,0 +1,28 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+import { PagesService, queryStringOf } from './pages.service';
+
+/** Everything that is asked for outside /api is a page, if only the one that says there is none. */
+export function servePages(app: INestApplicationContext): RequestHandler {
+  const pages = app.get(PagesService);
+  return (request, response, next) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || /^\/api(\/|$)/.test(request.path)) {
+      next();
+      return;
+    }
+    const canonical = canonicalPath(request.path);
+    if (canonical !== request.path) {
+      response.redirect(308, canonical + queryStringOf(request.originalUrl));
+      return;
+    }
+    pages.show(request, response).catch(next);
+  };
+}
+
+/** The one way of writing an address: no empty steps, none written in a roundabout way, and no slash at the end. */
+const canonicalPath = (path: string) =>
+  `/${path
+    .split('/')
+    .filter(Boolean)
+    .map((step) => encodeURIComponent(decodeURIComponent(step)))
+    .join('/')}`;

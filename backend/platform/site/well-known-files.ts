@@ -1,0 +1,66 @@
+import { Router } from 'express';
+import { THEME_COLORS, type PageData } from '../../contracts';
+import type { Config } from '../config';
+import { pageRenderer } from './frontend-build';
+import { escapeHtml } from './escape';
+
+/** What machines ask for by a name that they all know. */
+export function wellKnownFiles(config: Config): Router {
+  const { site, isProduction: production } = config;
+  const visitorData: PageData = { user: null, site, hasDevPages: !production };
+  const files: Record<string, { type: string; text: () => string }> = {
+    '/robots.txt': { type: 'text/plain', text: () => robots(pageRenderer().outline(visitorData).closed, site.url) },
+    '/sitemap.xml': { type: 'application/xml', text: () => sitemap(visitorData) },
+    '/site.webmanifest': { type: 'application/manifest+json', text: () => JSON.stringify(manifest(site)) },
+  };
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const [path, { type, text }] of Object.entries(files)) {
+    router.get(path, (_, response) => {
+      response.type(`${type}; charset=utf-8`).setHeader('Cache-Control', 'public, max-age=3600');
+      response.send(text());
+    });
+  }
+  return router;
+}
+
+const robots = (closed: string[], url: string) =>
+  [
+    'User-agent: *',
+    ...['/api/', ...closed].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${url}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+function sitemap(visitorData: PageData): string {
+  const urls = pageRenderer()
+    .outline(visitorData)
+    .pages.map(({ path, changed }) => {
+      const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(visitorData.site.url + path)}</loc>${day}</url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>
+`;
+}
+
+const icon = (size: number, purpose?: 'maskable') => ({
+  src: `/icons/${purpose ? `${purpose}-` : ''}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose && { purpose }),
+});
+
+const manifest = ({ name, city }: PageData['site']) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description: `Web design and SEO in ${city}`,
+  lang: 'en-US',
+  start_url: '/',
+  scope: '/',
+  display: 'browser',
+  background_color: THEME_COLORS.light,
+  theme_color: THEME_COLORS.light,
+  icons: [icon(192), icon(512), icon(512, 'maskable')],
+});

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileTexts } from '../../../contracts';
+import { checksumOf, everything, keepsFiles } from '../../../test/storage';
+import { type Fault, type LocalBucket, refuse, startBucket } from '../../../../tools/s3/endpoint.cjs';
+import { type Config, loadConfig } from '../../config';
+import { S3Storage } from './s3-storage';
+
+const SHORT_TIMEOUTS = { idleMs: 500, responseMs: 10_000 };
+
+let folder: string;
+let bucket: LocalBucket;
+let config: NonNullable<Config['storage']>;
+let storage: S3Storage;
+beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-files-'))));
+beforeEach(async () => {
+  bucket = await startBucket();
+  config = bucketConfig(bucket.env);
+  storage = new S3Storage(config, path.join(folder, 'arriving'), SHORT_TIMEOUTS);
+});
+afterEach(async () => {
+  await bucket.stop();
+  fs.rmSync(path.join(folder, 'arriving'), { recursive: true, force: true });
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function bucketConfig(env: NodeJS.ProcessEnv): NonNullable<Config['storage']> {
+  const { storage: read } = loadConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/atelier', ...env });
+  if (!read) throw new Error('No bucket is named');
+  return read;
+}
+
+const leftovers = () => {
+  const arriving = path.join(folder, 'arriving');
+  return fs.existsSync(arriving) ? fs.readdirSync(arriving).length : 0;
+};
+const receive = (bytes: Buffer) => storage.receive(Readable.from([bytes]));
+
+async function store(bytes: Buffer): Promise<string> {
+  const arrival = await receive(bytes);
+  await arrival.commit();
+  return arrival.checksum;
+}
+
+const fails: Fault = (_, response) => refuse(response, 500, 'InternalError');
+const isBusy: Fault = (_, response) => refuse(response, 503, 'SlowDown');
+const hangsUp: Fault = (request) => request.socket.destroy();
+const saysNothing: Fault = () => undefined;
+const hangsUpInTheMiddle: Fault = (request) => void request.once('data', () => request.socket.destroy());
+const sendsHalf: Fault = (_, response) => {
+  response.writeHead(200, { 'Content-Length': 1000 });
+  response.write(Buffer.alloc(500), () => response.destroy());
+};
+
+describe('storage in a bucket', () => {
+  keepsFiles(() => ({ storage, leftovers }));
+
+  it('keeps bytes of any kind as they are, and puts nothing beside them', async () => {
+    const bytes = randomBytes(3_000_001);
+    const checksum = await store(bytes);
+    expect(Buffer.compare(await buffer(await storage.open(checksum)), bytes)).toBe(0);
+    expect(await everything(storage)).toHaveLength(1);
+    expect(bucket.seen.filter((asked) => asked.startsWith('PUT'))).toEqual([
+      `PUT /files/${checksum.slice(0, 2)}/${checksum}`,
+    ]);
+  });
+
+  it('asks the bucket nothing for what is refused before it is kept', async () => {
+    await (await receive(Buffer.from('no picture'))).discard();
+    expect(bucket.seen).toEqual([]);
+  });
+
+  it('reads a house of many pages to its end', async () => {
+    bucket.misbehave(page(['00', '01'], 'a+b/c='), page(['02'], undefined));
+    expect((await everything(storage)).map(({ checksum }) => checksum.slice(0, 2))).toEqual(['00', '01', '02']);
+    expect(bucket.seen[1]).toContain('continuation-token=a%2Bb%2Fc%3D');
+  });
+
+  it('passes over what others have put into the bucket', async () => {
+    bucket.misbehave(page(['00'], undefined, ['notes.txt', `ff/${'0'.repeat(64)}`]));
+    expect(await everything(storage)).toHaveLength(1);
+  });
+
+  it.each([
+    ['breaks off', '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'],
+    ['names no times', '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>'],
+    ['is something else', '<html>Sign in to this network</html>'],
+  ])('believes no list that %s, because whatever is not named would be swept away', async (_, xml) => {
+    bucket.misbehave((__, response) => response.end(xml));
+    await expect(everything(storage)).rejects.toThrow('list');
+  });
+});
+
+describe('a bucket that stumbles', () => {
+  it.each([
+    ['fails', fails],
+    ['is busy', isBusy],
+    ['hangs up', hangsUp],
+    ['hangs up in the middle', hangsUpInTheMiddle],
+    ['says nothing', saysNothing],
+  ])('is asked again when it %s', async (_, fault) => {
+    const bytes = randomBytes(400_000);
+    const arrival = await receive(bytes);
+    bucket.misbehave(fault, fault);
+    await arrival.commit();
+    expect(Buffer.compare(await buffer(await storage.open(arrival.checksum)), bytes)).toBe(0);
+  });
+
+  it('is away after the third time, and whoever uploads is told in plain words; a later try finds all of it', async () => {
+    const arrival = await receive(Buffer.from('a bill'));
+    bucket.misbehave(fails, hangsUp, saysNothing);
+    await expect(arrival.commit()).rejects.toMatchObject({ status: 503, message: fileTexts.storageUnavailable });
+    expect([await storage.has(arrival.checksum), leftovers()]).toEqual([false, 1]);
+    await arrival.commit();
+    expect([await storage.has(arrival.checksum), leftovers()]).toEqual([true, 0]);
+  });
+
+  it.each([
+    [507, 'XMinioStorageFull'],
+    [403, 'QuotaExceeded'],
+  ])('has no room when it says %i %s, and is not asked again', async (status, code) => {
+    const arrival = await receive(Buffer.from('a bill'));
+    bucket.misbehave((_, response) => refuse(response, status, code));
+    await expect(arrival.commit()).rejects.toMatchObject({ status: 507, message: fileTexts.storageFull });
+    expect(bucket.seen).toHaveLength(1);
+    await arrival.discard();
+  });
+
+  it('is not believed to have lost a file when it only does not answer', async () => {
+    const checksum = await store(Buffer.from('a bill'));
+    bucket.misbehave(hangsUp, hangsUp, hangsUp);
+    await expect(storage.has(checksum)).rejects.toThrow();
+    bucket.misbehave(fails, fails, fails);
+    await expect(storage.remove(checksum)).rejects.toThrow('InternalError');
+    expect(await storage.has(checksum)).toBe(true);
+  });
+
+  it.each([
+    ['ends before its time', sendsHalf],
+    [
+      'stands still',
+      ((_, response) => void response.writeHead(200, { 'Content-Length': 9 }).write('half')) satisfies Fault,
+    ],
+  ])('never makes half a file look whole: a download that %s fails', async (_, fault) => {
+    bucket.misbehave(fault);
+    await expect(storage.open(checksumOf(Buffer.from('a bill'))).then(buffer)).rejects.toThrow();
+  });
+
+  it('is not taken for silent while it is the reader who is slow', async () => {
+    const bytes = randomBytes(4_000_000);
+    const download = await storage.open(await store(bytes));
+    // Several times as long as the silence that is allowed.
+    await new Promise((resolve) => setTimeout(resolve, 3 * SHORT_TIMEOUTS.idleMs));
+    expect(Buffer.compare(await buffer(download), bytes)).toBe(0);
+  });
+
+  it('is waited for no longer when it answers letter by letter', async () => {
+    const impatient = new S3Storage(config, folder, { ...SHORT_TIMEOUTS, responseMs: 700 });
+    const slowResponse: Fault = (_, response) => {
+      const timer = setInterval(() => response.write('<'), 50);
+      response.once('close', () => clearInterval(timer));
+    };
+    bucket.misbehave(slowResponse);
+    await expect(everything(impatient)).rejects.toThrow('did not end');
+  });
+
+  it('sends no whole file in place of a part', async () => {
+    bucket.misbehave((_, response) => response.end('all of it'));
+    await expect(storage.open(checksumOf(Buffer.from('a')), { start: 1, end: 2 })).rejects.toThrow('all of a file');
+  });
+});
+
+describe('at the start', () => {
+  const check = (env: NodeJS.ProcessEnv) =>
+    new S3Storage(bucketConfig({ ...bucket.env, ...env }), folder, SHORT_TIMEOUTS).check();
+
+  it('a bucket that is right is found right', () => check({}));
+
+  it.each<[string, NodeJS.ProcessEnv]>([
+    ['InvalidAccessKeyId', { S3_ACCESS_KEY_ID: 'somebody' }],
+    ['SignatureDoesNotMatch', { S3_SECRET_ACCESS_KEY: 'a guess' }],
+  ])('what will never do is said in one line: %s', async (code, env) => {
+    await expect(check(env)).rejects.toThrow(
+      new RegExp(`^STORAGE_URL names the bucket "files", and it answers 403 ${code}: .+$`),
+    );
+  });
+
+  it('a bucket that is not there, or lies elsewhere, is named', async () => {
+    await expect(check({ STORAGE_URL: `s3://fils?endpoint=${bucket.url}` })).rejects.toThrow(
+      '"fils", and it answers 404',
+    );
+    await expect(check({ STORAGE_URL: `${bucket.env.STORAGE_URL}&region=eu-west-1` })).rejects.toThrow('Malformed');
+  });
+
+  it('one that does not answer stops nobody: there is more here than files', async () => {
+    bucket.misbehave(hangsUp, hangsUp, hangsUp);
+    await check({});
+  });
+});
+
+function page(prefixes: string[], next: string | undefined, others: string[] = []): Fault {
+  const keys = [...prefixes.map((prefix) => `${prefix}/${prefix}${'0'.repeat(62)}`), ...others];
+  const objects = keys.map(
+    (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+  );
+  const more = next ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>` : '';
+  return (_, response) => response.end(`<ListBucketResult>${more}${objects.join('')}</ListBucketResult>`);
+}

@@ -1,0 +1,19 @@
+import { fileTexts } from '../../contracts';
+import { Unavailable } from '../http';
+
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+
+/** The place where files are kept is full: nobody's mistake who uploads, and soon over if somebody hears of it. */
+export class StorageFull extends Unavailable {
+  constructor(cause: unknown) {
+    super(fileTexts.storageFull, cause, 507);
+  }
+}
+
+export async function throwStorageFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw DISK_FULL_CODES.has((error as NodeJS.ErrnoException).code ?? '') ? new StorageFull(error) : error;
+  }
+}

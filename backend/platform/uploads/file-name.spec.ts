@@ -1,0 +1,66 @@
+import { fileTexts } from '../../contracts';
+import { sanitizeFileName } from './file-name';
+
+const nameOf = (rawName: string) => sanitizeFileName(rawName).name;
+
+describe('a name', () => {
+  it.each([
+    'Angebot für Jürgen.pdf',
+    '報價單 第二版.pdf',
+    'عرض سعر.pdf',
+    'смета.pdf',
+    'हिसाब.pdf',
+    '👩🏽‍🎨 portfolio.pdf',
+    'CON.pdf',
+    'aux.PDF',
+    'a "quoted" name.pdf',
+    "it's.pdf",
+    '100% done.pdf',
+    'a%2Fb.pdf',
+    '%2e%2e.pdf',
+    'a;b=c.pdf',
+    '-rf.pdf',
+    '..pdf.pdf',
+    'a:b*c?<d>|e.pdf',
+    'invoice\u202efdp.pdf',
+    'zero\u200bwidth.pdf',
+    '=cmd|calc.pdf',
+    '__proto__.pdf',
+    'tar.gz.zip',
+    'e\u0301.pdf',
+    '\u00e9.pdf',
+  ])('is kept as it is, in every script: %s', (name) => expect(nameOf(name)).toBe(name));
+
+  it.each([
+    ['../../etc/passwd.pdf', '....etcpasswd.pdf'],
+    ['C:\\fakepath\\plan.pdf', 'C:fakepathplan.pdf'],
+    ['two\r\nlines.pdf', 'twolines.pdf'],
+    ['a\u2028b\u2029c\u0085d.pdf', 'abcd.pdf'],
+    ['nul\0.pdf', 'nul.pdf'],
+    ['  plan.pdf  ', 'plan.pdf'],
+    ['plan.pdf\0.png', 'plan.pdf.png'],
+    ['%22plan%22%0D%0A.pdf', '"plan".pdf'],
+    ['half\ud800.pdf', 'half.pdf'],
+  ])('loses what leads elsewhere: %j', (rawName, kept) => expect(nameOf(rawName)).toBe(kept));
+
+  it('has at most 255 characters, and keeps its ending', () => {
+    expect(nameOf(`${'x'.repeat(600)}.docx`)).toBe(`${'x'.repeat(250)}.docx`);
+    expect([...nameOf(`${'😀'.repeat(600)}.pdf`)]).toHaveLength(255);
+    expect(nameOf(`${'x'.repeat(251)}.pdf`)).toBe(`${'x'.repeat(251)}.pdf`);
+    expect(nameOf(`${'x '.repeat(300)}.pdf`)).toMatch(/x\.pdf$/);
+  });
+
+  it.each(['.pdf', ' .pdf', '/.pdf', '\u200b.pdf', '\u202e.zip'])(
+    'is missing when there is an ending alone: %j',
+    (name) => expect(() => sanitizeFileName(name)).toThrow('This file has no name'),
+  );
+
+  it.each([undefined, '', '   ', '/', '\r\n'])('is missing when nothing is left of it: %j', (name) =>
+    expect(() => sanitizeFileName(name)).toThrow('Please choose a file'),
+  );
+
+  it.each(['README', 'a.', 'a.exe', 'a.pdf.exe', 'a.html', 'a.svg', 'a.constructor', 'a.pdf\u200b', 'pdf'])(
+    'says what kind of file it is, and %j does not',
+    (name) => expect(() => sanitizeFileName(name)).toThrow(fileTexts.wrongType),
+  );
+});

@@ -1,0 +1,71 @@
+import type { Type } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { FILE_TYPES, type FileExtension } from '../../contracts';
+import { BadInput, parse } from '../http';
+import type { PendingFile, Storage } from '../storage';
+import { readForm } from './multipart-form';
+import { isFileOfType } from './file-types';
+import { sanitizeFileName } from './file-name';
+import { tooLarge, wrongType } from './upload-errors';
+import { validatedChunks } from './validated-chunks';
+import { MAX_FORM_BYTES } from './upload-limits';
+import type { UploadTimeouts } from './watch-upload';
+
+export interface ReceivedFile {
+  /** As its uploader called it. */
+  name: string;
+  extension: FileExtension;
+  mimeType: string;
+  /** Still aside: it is `keep` that makes it stay. */
+  pendingFile: PendingFile;
+}
+
+/** Whoever gets this says `file.arrival.keep()` within the transaction of its row, or `drop()`. */
+export interface ReceivedUpload<Fields> {
+  file: ReceivedFile;
+  fields: Fields;
+  discard(): Promise<void>;
+}
+
+/** Ten megabytes are through in it at 50 kbit/s. */
+export const MAX_UPLOAD_MINUTES = 30;
+const DEFAULT_TIMEOUTS: UploadTimeouts = { idleMs: 30_000, totalMs: MAX_UPLOAD_MINUTES * 60_000 };
+
+/** The one door for files: what comes out of it is of a kind that we take, of a size that we take, and safe on the disk. */
+export class UploadsService {
+  constructor(
+    private readonly storage: Storage,
+    private readonly timeouts = DEFAULT_TIMEOUTS,
+  ) {}
+
+  /** Reads one form with one file. When it refuses, nothing is left of what has come. */
+  async receive<Fields extends object>(request: IncomingMessage, shape: Type<Fields>): Promise<ReceivedUpload<Fields>> {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
+    const { file, fields } = await readForm(request, {
+      onFile: (name, bytes) => this.receiveFile(name, bytes),
+      timeouts: this.timeouts,
+    });
+    try {
+      return { file, fields: parse(shape, fields), discard: () => file.pendingFile.discard() };
+    } catch (error) {
+      await file.pendingFile.discard();
+      throw error;
+    }
+  }
+
+  private async receiveFile(rawName: string | undefined, bytes: Readable): Promise<ReceivedFile> {
+    const { name, extension } = sanitizeFileName(rawName);
+    const pendingFile = await this.storage.receive(
+      Readable.from(validatedChunks(bytes, extension), { objectMode: false }),
+    );
+    try {
+      if (pendingFile.size === 0) throw new BadInput({ file: 'This file is empty' });
+      if (!(await isFileOfType(extension, pendingFile))) throw wrongType();
+    } catch (error) {
+      await pendingFile.discard();
+      throw error;
+    }
+    return { name, extension, mimeType: FILE_TYPES[extension], pendingFile };
+  }
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Writable } from 'node:stream';
+import { uploadStalled, uploadTimedOut, tooLarge } from './upload-errors';
+import { MAX_FORM_BYTES } from './upload-limits';
+
+export interface UploadTimeouts {
+  /** How long nothing may come. */
+  idleMs: number;
+  /** How long all of it may take, for those who send a byte now and then. */
+  totalMs: number;
+}
+
+/** Says when a request has gone on for more bytes than any form has, has been silent for too long, or does not end. */
+export function watchUpload(request: IncomingMessage, reader: Writable, { idleMs, totalMs }: UploadTimeouts) {
+  let read = 0;
+  let fail: (error: Error) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+
+  const idleTimer = setTimeout(() => {
+    // While it is us who do not get on, nobody can send.
+    if (reader.writableNeedDrain) idleTimer.refresh();
+    else fail(uploadStalled());
+  }, idleMs);
+  const totalTimer = setTimeout(() => fail(uploadTimedOut()), totalMs);
+  const onData = (chunk: Buffer) => {
+    idleTimer.refresh();
+    read += chunk.length;
+    if (read > MAX_FORM_BYTES) fail(tooLarge());
+  };
+  request.on('data', onData);
+
+  return {
+    failed,
+    stop() {
+      clearTimeout(idleTimer);
+      clearTimeout(totalTimer);
+      request.off('data', onData);
+    },
+  };
+}
