@@ -20,13 +20,13 @@ import { StorageModule } from './platform/storage';
 import { UploadsModule } from './platform/uploads';
 
 /** What a process does: every one may answer requests, those that work take jobs too. */
-export interface Duties {
+export interface ProcessOptions {
   work: boolean;
 }
 
 @Module({})
 export class AppModule {
-  static with(config: Config, { work }: Duties): DynamicModule {
+  static with(config: Config, { work }: ProcessOptions): DynamicModule {
     return {
       module: AppModule,
       imports: [

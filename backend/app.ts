@@ -4,7 +4,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { NextFunction, Request, Response } from 'express';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { AppModule, type Duties } from './app.module';
+import { AppModule, type ProcessOptions } from './app.module';
 import { keepSessions } from './modules/auth';
 import { frontendsFolder, type Config } from './platform/config';
 import {
@@ -25,8 +25,8 @@ import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
 
 /** The web application: what a request passes, in this order, before a controller sees it. */
-export async function createApp(config: Config, duties: Duties): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, duties), {
+export async function createApp(config: Config, options: ProcessOptions): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, options), {
     bodyParser: false,
     logger: nestLogger,
     abortOnError: false,
@@ -43,7 +43,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
   app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));
   if (!config.isProduction && !config.smtpUrl) app.use('/dev/mail', devMail(config));
 
-  app.use('/api', notStored, consoleCors(config));
+  app.use('/api', preventCaching, consoleCors(config));
   app.use(rejectCrossSite(config));
   app.use('/api', apiBodyParser);
   app.use(formBodyParser);
@@ -58,7 +58,7 @@ export async function createApp(config: Config, duties: Duties): Promise<NestExp
 }
 
 /** Answers of the API are for whoever asked and for now, unless an endpoint says otherwise. */
-function notStored(_: Request, response: Response, next: NextFunction): void {
+function preventCaching(_: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }

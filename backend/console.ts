@@ -4,29 +4,29 @@ import { consoleServer } from './console-site/server';
 import { readSettings } from './console-site/settings';
 import { frontendsFolder } from './platform/config/build-output';
 import { closeIdleSockets } from './platform/http/close-idle-sockets';
-import { failing, tell, whenStopped } from './process';
+import { exitOnFailure, notifyLauncher, onShutdown } from './process';
 
-const PATIENCE_MS = 5000;
+const DRAIN_TIMEOUT_MS = 5000;
 
 /** The console's own process, for a host of its own. It needs no package, no database and no file that changes. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const server = consoleServer(settings, path.join(frontendsFolder(), 'admin-site'));
-  const leave = closeIdleSockets(server, PATIENCE_MS);
-  whenStopped(async () => {
-    leave();
-    await new Promise((closed) => server.close(closed));
-  }, complain);
-  await new Promise<void>((listening, refused) => {
-    server.once('error', refused);
-    server.listen(settings.port, settings.host, listening);
+  const closeIdle = closeIdleSockets(server, DRAIN_TIMEOUT_MS);
+  onShutdown(async () => {
+    closeIdle();
+    await new Promise((resolve) => server.close(resolve));
+  }, logError);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  await tell({ ready: true, url: settings.adminOrigin, api: settings.publicUrl, port });
+  await notifyLauncher({ ready: true, url: settings.adminOrigin, api: settings.publicUrl, port });
 }
 
-function complain(error: unknown): void {
+function logError(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
-start().catch(failing({ unforeseen: complain }));
+start().catch(exitOnFailure({ onUnexpectedError: logError }));

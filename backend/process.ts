@@ -1,60 +1,60 @@
 import { StartupError } from './platform/config/variables';
 
 /** What a process tells the launcher that started it, if one did. */
-export function tell(message: object): Promise<void> {
-  return new Promise((told) => {
-    if (process.send) process.send(message, undefined, undefined, () => told());
-    else told();
+export function notifyLauncher(message: object): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(message, undefined, undefined, () => resolve());
+    else resolve();
   });
 }
 
-interface Failing {
+interface FailureHandlers {
   /** What else can go wrong, in a sentence for whoever starts it. */
-  inWords?: (error: unknown) => string | undefined;
-  unforeseen: (error: unknown) => void;
+  describe?: (error: unknown) => string | undefined;
+  onUnexpectedError: (error: unknown) => void;
 }
 
 /** Ends a start that cannot go on: one line that says why, or what nobody foresaw. */
-export const failing =
-  ({ inWords, unforeseen }: Failing) =>
+export const exitOnFailure =
+  ({ describe, onUnexpectedError }: FailureHandlers) =>
   async (error: unknown): Promise<never> => {
-    const problem = error instanceof StartupError ? error.message : (listenProblem(error) ?? inWords?.(error));
+    const problem = error instanceof StartupError ? error.message : (describeListenError(error) ?? describe?.(error));
     if (problem) {
-      await tell({ problem });
+      await notifyLauncher({ problem });
       if (!process.send) process.stderr.write(`${problem}\n`);
     } else {
-      unforeseen(error);
+      onUnexpectedError(error);
     }
     process.exit(1);
   };
 
-function listenProblem(error: unknown): string | undefined {
+function describeListenError(error: unknown): string | undefined {
   const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another with PORT=…`;
   if (code === 'EACCES' && port) {
     return `Port ${port} may not be used by this account. Choose one above 1023 with PORT=…`;
   }
-  if (syscall === 'listen' || (syscall === 'getaddrinfo' && code !== '' && hostOf(error) === process.env.HOST)) {
+  if (syscall === 'listen' || (syscall === 'getaddrinfo' && code !== '' && hostnameOf(error) === process.env.HOST)) {
     return `HOST is ${process.env.HOST ?? 'not set'}, which is no address of this machine`;
   }
   return undefined;
 }
 
-const hostOf = (error: unknown) => (error as { hostname?: string }).hostname;
+const hostnameOf = (error: unknown) => (error as { hostname?: string }).hostname;
 
-const PATIENCE_MS = 28_000;
+const STOP_TIMEOUT_MS = 28_000;
 
 /** Ctrl-C, SIGTERM or a launcher that went away: finish what runs, then leave; never wait longer than promised. */
-export function whenStopped(close: () => Promise<void>, failed: (error: unknown) => void): void {
-  let stopping = false;
+export function onShutdown(close: () => Promise<void>, onError: (error: unknown) => void): void {
+  let isStopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        failed(error);
+        onError(error);
         process.exit(1);
       },
     );

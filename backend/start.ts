@@ -2,9 +2,9 @@ import { type Config, StartupError } from './platform/config';
 import { hasPendingMigrations, migrate } from './platform/database';
 import { log } from './platform/http';
 import { migrateQueueTables } from './platform/jobs';
-import { failing, whenStopped } from './process';
+import { exitOnFailure, onShutdown } from './process';
 
-export { tell } from './process';
+export { notifyLauncher } from './process';
 
 /** In production the schema is brought up to date by a process of its own, before any other of a new version starts. */
 export async function ensureSchema(config: Config): Promise<void> {
@@ -15,12 +15,12 @@ export async function ensureSchema(config: Config): Promise<void> {
 }
 
 /** A start that cannot go on says why in one line; anything unforeseen keeps its stack for the log. */
-export const fail = failing({
-  inWords: databaseProblem,
-  unforeseen: (error) => log.fatal({ error }, 'Start failed'),
+export const exitWithError = exitOnFailure({
+  describe: describeDatabaseError,
+  onUnexpectedError: (error) => log.fatal({ error }, 'Start failed'),
 });
 
-function databaseProblem(error: unknown): string | undefined {
+function describeDatabaseError(error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code)) {
     return 'DATABASE_URL names a database that does not answer';
@@ -31,5 +31,5 @@ function databaseProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-export const onStop = (close: () => Promise<void>): void =>
-  whenStopped(close, (error) => log.error({ error }, 'Stop failed'));
+export const onStopSignal = (close: () => Promise<void>): void =>
+  onShutdown(close, (error) => log.error({ error }, 'Stop failed'));

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { loadConfig } from './platform/config';
 import { nestLogger } from './platform/http';
-import { ensureSchema, fail, onStop, tell } from './start';
+import { ensureSchema, exitWithError, onStopSignal, notifyLauncher } from './start';
 
 /** The queue process: takes jobs and answers nobody. */
 async function start(): Promise<void> {
@@ -13,8 +13,8 @@ async function start(): Promise<void> {
     logger: nestLogger,
     abortOnError: false,
   });
-  onStop(() => worker.close());
-  await tell({ ready: true });
+  onStopSignal(() => worker.close());
+  await notifyLauncher({ ready: true });
 }
 
-start().catch(fail);
+start().catch(exitWithError);

@@ -18,12 +18,12 @@ write('favicon.svg', '<svg/>');
 write('assets/main.0123456789.js', 'long');
 write('assets/main.0123456789.js.br', 'short');
 
-const SET = { PUBLIC_URL: 'https://www.example.com', ADMIN_ORIGIN: 'https://admin.example.com', PORT: '0' };
+const VALID_ENV = { PUBLIC_URL: 'https://www.example.com', ADMIN_ORIGIN: 'https://admin.example.com', PORT: '0' };
 let server: http.Server;
 let url: string;
 beforeAll(async () => {
-  server = consoleServer(readSettings(SET), folder);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  server = consoleServer(readSettings(VALID_ENV), folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -31,7 +31,7 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const get = (asked: string, init: RequestInit = {}) => fetch(url + asked, { redirect: 'manual', ...init });
+const get = (pathname: string, init: RequestInit = {}) => fetch(url + pathname, { redirect: 'manual', ...init });
 
 describe('the console on a host of its own', () => {
   it.each([
@@ -43,8 +43,8 @@ describe('the console on a host of its own', () => {
     '/dashboard',
     '/account',
     '/sign-in',
-  ])('shows its page at %s', async (asked) => {
-    const reply = await get(asked);
+  ])('shows its page at %s', async (pathname) => {
+    const reply = await get(pathname);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await reply.text()).toContain('<meta name="api-origin" content="https://www.example.com"');
   });
@@ -63,14 +63,14 @@ describe('the console on a host of its own', () => {
     '/.env',
     '//evil.example/admin',
     '/%ff',
-  ])('has nothing at %s', async (asked) => {
-    expect((await get(asked)).status).toBe(404);
+  ])('has nothing at %s', async (pathname) => {
+    expect((await get(pathname)).status).toBe(404);
   });
 
   it('lets its page run its own scripts, call the API, and be framed by nobody', async () => {
-    const [one, other] = await Promise.all([get('/admin'), get('/admin')]);
-    const nonce = /csp-nonce" content="([^"]+)"/.exec(await one.text())?.[1] ?? 'none';
-    const policy = one.headers.get('content-security-policy') ?? '';
+    const [first, second] = await Promise.all([get('/admin'), get('/admin')]);
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(await first.text())?.[1] ?? 'none';
+    const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toEqual(
       expect.arrayContaining([
         "default-src 'none'",
@@ -83,13 +83,13 @@ describe('the console on a host of its own', () => {
       ]),
     );
     expect(policy).not.toContain('unsafe');
-    expect(other.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
   });
 
   it.each(['/admin', '/assets/main.0123456789.js', '/nothing', '/health'])(
     'protects what it says at %s',
-    async (asked) => {
-      const { headers } = await get(asked);
+    async (pathname) => {
+      const { headers } = await get(pathname);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
@@ -110,10 +110,10 @@ describe('the console on a host of its own', () => {
     expect([br.headers.get('content-encoding'), br.headers.get('content-length')]).toEqual(['br', '5']);
     expect(br.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(br.headers.get('vary')).toBe('Accept-Encoding');
-    const again = await get('/favicon.svg', {
+    const revalidated = await get('/favicon.svg', {
       headers: { 'If-None-Match': (await get('/favicon.svg')).headers.get('etag') ?? '' },
     });
-    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache']);
+    expect([revalidated.status, revalidated.headers.get('cache-control')]).toEqual([304, 'no-cache']);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('takes nothing by %s', async (method) => {
@@ -126,7 +126,7 @@ describe('the console on a host of its own', () => {
   });
 
   it('does not start from a build that is not there, or has no place for where the API is', () => {
-    const settings = readSettings(SET);
+    const settings = readSettings(VALID_ENV);
     const empty = path.join(folder, 'assets');
     expect(() => consoleServer(settings, empty)).toThrow('The console has not been built');
     fs.writeFileSync(path.join(empty, 'index.html'), '<!doctype html>');
@@ -151,10 +151,10 @@ describe('what the console is told at its start', () => {
     ['ADMIN_ORIGIN', 'https://admin.elsewhere.example'],
     ['ADMIN_ORIGIN', 'https://admin.example.com/x'],
   ])('names %s when it is "%s"', (name, value) => {
-    expect(() => readSettings({ ...SET, [name]: value })).toThrow(name);
+    expect(() => readSettings({ ...VALID_ENV, [name]: value })).toThrow(name);
   });
 
   it.each(['PUBLIC_URL', 'ADMIN_ORIGIN'])('has to say %s in production', (name) => {
-    expect(() => readSettings({ ...SET, [name]: '', NODE_ENV: 'production' })).toThrow(`${name} must be set`);
+    expect(() => readSettings({ ...VALID_ENV, [name]: '', NODE_ENV: 'production' })).toThrow(`${name} must be set`);
   });
 });

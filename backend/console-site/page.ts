@@ -7,36 +7,36 @@ interface Page {
 }
 
 /** The one page there is, made for each who asks: its styles carry a nonce, and where the API is stands in it. */
-export function pageOf(built: string, api: string): () => Page {
-  const told = filled(built, 'api-origin', api);
+export function createPageRenderer(template: string, apiOrigin: string): () => Page {
+  const withApiOrigin = fillMeta(template, 'api-origin', apiOrigin);
   return () => {
     const nonce = randomBytes(16).toString('base64');
     return {
-      html: filled(told, 'csp-nonce', nonce),
+      html: fillMeta(withApiOrigin, 'csp-nonce', nonce),
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-store',
-        'Content-Security-Policy': policyOf(api, nonce),
+        'Content-Security-Policy': contentSecurityPolicy(apiOrigin, nonce),
       },
     };
   };
 }
 
 /** An address without a path and a nonce have no letter that HTML would read as anything else. */
-function filled(html: string, name: string, content: string): string {
+function fillMeta(html: string, name: string, content: string): string {
   const empty = `<meta name="${name}" content=""`;
   if (!html.includes(empty)) throw new StartupError(`The built page of the console has no place for its ${name}`);
   return html.replace(empty, () => `<meta name="${name}" content="${content}"`);
 }
 
-const policyOf = (api: string, nonce: string) =>
+const contentSecurityPolicy = (apiOrigin: string, nonce: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: ${api}`,
+    `img-src 'self' data: ${apiOrigin}`,
     "font-src 'self'",
-    `connect-src ${api}`,
+    `connect-src ${apiOrigin}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -20,15 +20,15 @@ export interface ConsoleSettings {
 
 export function readSettings(variables: NodeJS.ProcessEnv): ConsoleSettings {
   const env = new Environment(variables);
-  const needed = (name: string, otherwise: string, reader: VariableReader<string> = origin) => {
+  const readRequired = (name: string, fallback: string, reader: VariableReader<string> = origin) => {
     const value = env.read(name, reader);
     if (!value && variables.NODE_ENV === 'production')
       throw new InvalidVariableError(name, 'must be set in production');
-    return value ?? otherwise;
+    return value ?? fallback;
   };
   const listenOn = env.read('PORT', port) ?? 3100;
-  const publicUrl = needed('PUBLIC_URL', 'http://localhost:3000');
-  const adminOrigin = needed('ADMIN_ORIGIN', `http://localhost:${listenOn}`);
+  const publicUrl = readRequired('PUBLIC_URL', 'http://localhost:3000');
+  const adminOrigin = readRequired('ADMIN_ORIGIN', `http://localhost:${listenOn}`);
   assertSameSite({ publicUrl, adminOrigin });
   return { host: env.read('HOST', text) ?? '127.0.0.1', port: listenOn, publicUrl, adminOrigin };
 }

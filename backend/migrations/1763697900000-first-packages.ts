@@ -4,7 +4,7 @@ import { newId } from '../platform/database/ids';
 /** What an agency begins with. It may change or delete all of it, and none comes back. */
 export class FirstPackages1763697900000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    const rows = PACKAGES.map((one, index) => ({ id: newId(), sort_order: 10 * (index + 1), ...one }));
+    const rows = PACKAGES.map((entry, index) => ({ id: newId(), sort_order: 10 * (index + 1), ...entry }));
     await database.query(
       `insert into products (id, name, description, category, tier, price, billing_type, features, sort_order)
        select id, name, description, category, tier, 100 * dollars, billing_type, features, sort_order

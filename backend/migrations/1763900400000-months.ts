@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { newId } from '../platform/database/ids';
 
-interface Bought {
+interface PaidSubscriptionOrder {
   orderId: string;
   userId: string;
   stripeId: string;
@@ -15,14 +15,14 @@ export class Months1763900400000 implements MigrationInterface {
     await database.query(`
       create index invoices_months_idx on invoices (subscription_id, created_at, id) where subscription_id is not null`);
     // What was bought before there were subscriptions here; how each stands is asked as soon as somebody can.
-    const bought = (await database.query(`
+    const paidOrders = (await database.query(`
       select o.id as "orderId", o.user_id as "userId", o.stripe_subscription_id as "stripeId", o.monthly_amount as monthly,
         o.paid_at as "paidAt", string_agg(case when i.quantity = 1 then i.name else i.quantity || ' × ' || i.name end,
           ', ' order by i.position) as description
       from orders o join order_items i on i.order_id = o.id and i.billing_type = 'monthly'
       where o.stripe_subscription_id is not null and o.paid_at is not null and o.monthly_amount > 0
-      group by o.id order by o.created_at`)) as Bought[];
-    for (const { orderId, userId, stripeId, monthly, description, paidAt } of bought)
+      group by o.id order by o.created_at`)) as PaidSubscriptionOrder[];
+    for (const { orderId, userId, stripeId, monthly, description, paidAt } of paidOrders)
       await database.query(
         `insert into subscriptions
           (id, user_id, order_id, stripe_subscription_id, description, monthly_amount, current_period_end, ask_at, created_at)

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What somebody looks at before they decide. Another picture, place in the shop or last try to pay changes no decision. */
-const SEEN = {
+const REVISIONED_COLUMNS = {
   users: 'username email first_name last_name role deactivated_at',
   contact_submissions:
     'first_name last_name email phone project_type current_website message status admin_response responded_at',
@@ -14,7 +14,7 @@ const SEEN = {
 };
 
 /** What is noted of whom: the kind of thing, the column with its name, and what is watched; of what follows a "!" only that it changed. */
-const NOTED = {
+const AUDITED_TABLES = {
   users: {
     kind: 'user',
     name: 'username',
@@ -42,14 +42,14 @@ const NOTED = {
   },
 };
 
-const words = (text: string) => text.split(/\s+/);
+const splitWords = (text: string) => text.split(/\s+/);
 
 export class Audit1764000100000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await this.revisions(database);
-    await this.log(database);
-    await this.writing(database);
-    await this.watching(database);
+    await this.createLog(database);
+    await this.createTriggerFunctions(database);
+    await this.createTriggers(database);
   }
 
   private async revisions(database: QueryRunner): Promise<void> {
@@ -59,10 +59,10 @@ export class Audit1764000100000 implements MigrationInterface {
         new.revision := old.revision + 1;
         return new;
       end $$`);
-    for (const [table, seen] of Object.entries(SEEN)) {
-      const row = (of: string) =>
-        `(${words(seen)
-          .map((column) => `${of}.${column}`)
+    for (const [table, columnNames] of Object.entries(REVISIONED_COLUMNS)) {
+      const row = (alias: string) =>
+        `(${splitWords(columnNames)
+          .map((column) => `${alias}.${column}`)
           .join(', ')})`;
       await database.query(`alter table ${table} add column revision integer not null default 1`);
       await database.query(`
@@ -71,7 +71,7 @@ export class Audit1764000100000 implements MigrationInterface {
     }
   }
 
-  private async log(database: QueryRunner): Promise<void> {
+  private async createLog(database: QueryRunner): Promise<void> {
     // Without an actor it was the product itself: a webhook, a job, a start.
     await database.query(`
       create table audit_log (
@@ -106,7 +106,7 @@ export class Audit1764000100000 implements MigrationInterface {
   }
 
   /** One line of the log. Who is behind it is said to the transaction that it happens in. */
-  private async writing(database: QueryRunner): Promise<void> {
+  private async createTriggerFunctions(database: QueryRunner): Promise<void> {
     await database.query(`
       create function write_audit(kind text, item uuid, name text, action text, before jsonb, after jsonb)
       returns void language plpgsql set search_path = public, pg_temp as $$
@@ -169,14 +169,14 @@ export class Audit1764000100000 implements MigrationInterface {
       end $$`);
   }
 
-  private async watching(database: QueryRunner): Promise<void> {
-    for (const [table, { kind, name, watched, ...rest }] of Object.entries(NOTED)) {
+  private async createTriggers(database: QueryRunner): Promise<void> {
+    for (const [table, { kind, name, watched, ...rest }] of Object.entries(AUDITED_TABLES)) {
       const on = 'on' in rest ? '' : 'insert or delete or';
-      const columns = words(watched).map((column) => column.replace('!', ''));
-      const told = [kind, name, ...words(watched)].map((word) => `'${word}'`);
+      const columns = splitWords(watched).map((column) => column.replace('!', ''));
+      const triggerArguments = [kind, name, ...splitWords(watched)].map((argument) => `'${argument}'`);
       await database.query(`
         create trigger ${table}_noted after ${on} update of ${columns.join(', ')} on ${table}
-        for each row execute function note_change(${told.join(', ')})`);
+        for each row execute function note_change(${triggerArguments.join(', ')})`);
     }
     await database.query(`
       create trigger payment_record_noted after insert on payment_record
@@ -185,11 +185,11 @@ export class Audit1764000100000 implements MigrationInterface {
 
   async down(database: QueryRunner): Promise<void> {
     await database.query('drop trigger payment_record_noted on payment_record');
-    for (const table of Object.keys(NOTED)) await database.query(`drop trigger ${table}_noted on ${table}`);
+    for (const table of Object.keys(AUDITED_TABLES)) await database.query(`drop trigger ${table}_noted on ${table}`);
     await database.query('drop table audit_log');
     await database.query('drop extension pg_trgm');
     await database.query('drop function note_payment, note_change, write_audit, keep_audit_log');
-    for (const table of Object.keys(SEEN)) {
+    for (const table of Object.keys(REVISIONED_COLUMNS)) {
       await database.query(`drop trigger ${table}_revised on ${table}`);
       await database.query(`alter table ${table} drop column revision`);
     }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const CLIENT = `(select concat_ws(' ', first_name, last_name, username, email) from users where id = new.user_id)`;
 
 /** What each is found by: whoever is called otherwise from now on is found by that, too. */
-const FOUND = {
+const SEARCHES = {
   invoices: {
     of: 'invoice_number, description, due_date, user_id',
     words: `new.invoice_number, new.description, ${CLIENT}`,
@@ -25,7 +25,7 @@ const FOUND = {
 export class FoundMoney1764000700000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`alter table invoices add column sorted_by text not null default ''`);
-    for (const [table, { of, words, more }] of Object.entries(FOUND)) {
+    for (const [table, { of, words, more }] of Object.entries(SEARCHES)) {
       await database.query(`alter table ${table} add column found_by text not null default ''`);
       await database.query(`
         create function find_in_${table}() returns trigger language plpgsql as $$
@@ -43,7 +43,7 @@ export class FoundMoney1764000700000 implements MigrationInterface {
     await database.query(`
       create function find_money_of_user() returns trigger language plpgsql as $$
       begin
-        ${Object.keys(FOUND)
+        ${Object.keys(SEARCHES)
           .map((table) => `update ${table} set found_by = '' where user_id = new.id;`)
           .join('\n        ')}
         return null;
@@ -85,7 +85,7 @@ export class FoundMoney1764000700000 implements MigrationInterface {
   async down(database: QueryRunner): Promise<void> {
     await database.query('drop trigger users_money_found on users');
     await database.query('drop function find_money_of_user');
-    for (const table of ['payment_record', ...Object.keys(FOUND)]) {
+    for (const table of ['payment_record', ...Object.keys(SEARCHES)]) {
       await database.query(`drop trigger ${table}_found on ${table}`);
       await database.query(`drop function find_in_${table}`);
       await database.query(`alter table ${table} drop column found_by`);

@@ -3,15 +3,15 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Who was invited and has no password yet can undo nothing: the admin who is always left is one who can sign in. */
 export class AdminWhoCanSignIn1764000850000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
-    await this.keepOne(database, 'and invited_at is null');
+    await this.createGuard(database, 'and invited_at is null');
   }
 
-  private async keepOne(database: QueryRunner, moreover: string): Promise<void> {
+  private async createGuard(database: QueryRunner, extraCondition: string): Promise<void> {
     await database.query(`
       create or replace function keep_an_admin() returns trigger language plpgsql as $$
       begin
         perform pg_advisory_xact_lock(1764000500);
-        if not exists (select from users where role = 'admin' and deactivated_at is null ${moreover}) then
+        if not exists (select from users where role = 'admin' and deactivated_at is null ${extraCondition}) then
           raise exception 'The last admin stays' using errcode = '23514', constraint = 'users_last_admin';
         end if;
         return null;
@@ -19,6 +19,6 @@ export class AdminWhoCanSignIn1764000850000 implements MigrationInterface {
   }
 
   async down(database: QueryRunner): Promise<void> {
-    await this.keepOne(database, '');
+    await this.createGuard(database, '');
   }
 }

@@ -7,12 +7,12 @@ import { Accounts } from '../modules/auth';
 import { FileVersion, Versions } from '../modules/files';
 import { Project } from '../modules/projects';
 import { Storage } from '../platform/storage';
-import { BREAD_PHOTOS, FRONT_PAGES, HANDOVER, MENU } from './demo-pages';
+import { BREAD_PHOTOS, FRONT_PAGES, HANDOVER, MENU } from './demo-file-contents';
 
 const DAY = 86_400_000;
 
 interface DemoVersion {
-  by: 'june' | 'rosa' | 'walt';
+  author: 'june' | 'rosa' | 'walt';
   daysAgo: number;
   bytes: Buffer;
   changeNotes?: string;
@@ -25,66 +25,67 @@ interface DemoFile {
   versions: [DemoVersion, ...DemoVersion[]];
 }
 
-const [bothIdeas, breadFirst, withHours] = FRONT_PAGES;
+const [twoDrafts, breadFirst, withHours] = FRONT_PAGES;
 
 const FILES: DemoFile[] = [
-  { name: 'Bread photos.zip', project: 'A new site', versions: [{ by: 'rosa', daysAgo: 22, bytes: BREAD_PHOTOS }] },
-  { name: 'Menu autumn.pdf', project: 'A new site', versions: [{ by: 'rosa', daysAgo: 21, bytes: MENU }] },
+  { name: 'Bread photos.zip', project: 'A new site', versions: [{ author: 'rosa', daysAgo: 22, bytes: BREAD_PHOTOS }] },
+  { name: 'Menu autumn.pdf', project: 'A new site', versions: [{ author: 'rosa', daysAgo: 21, bytes: MENU }] },
   {
     name: 'Front page.png',
     project: 'A new site',
     versions: [
-      { by: 'june', daysAgo: 15, bytes: bothIdeas },
+      { author: 'june', daysAgo: 15, bytes: twoDrafts },
       {
-        by: 'june',
+        author: 'june',
         daysAgo: 12,
         bytes: breadFirst,
         changeNotes: 'The bread leads now, as you chose. The cakes moved down to the cards.',
       },
       {
-        by: 'june',
+        author: 'june',
         daysAgo: 6,
         bytes: withHours,
         changeNotes: 'Your hours in a line of their own at the top.\nA button to order a cake, right under the title.',
       },
     ],
   },
-  { name: 'What we moved.pdf', project: 'Care for', versions: [{ by: 'june', daysAgo: 10, bytes: HANDOVER }] },
+  { name: 'What we moved.pdf', project: 'Care for', versions: [{ author: 'june', daysAgo: 10, bytes: HANDOVER }] },
 ];
 
 /** Files that the clients of a fresh copy and the agency have given each other: small, and real. */
-export async function demoFiles(app: INestApplicationContext): Promise<void> {
+export async function createDemoFiles(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
-  const kept = database.getRepository(FileVersion);
-  if (await kept.existsBy({})) return;
-  const give = giverIn(app);
-  for (const { name, project: beginning, versions } of FILES) {
+  const fileVersions = database.getRepository(FileVersion);
+  if (await fileVersions.existsBy({})) return;
+  const addVersion = createUploader(app);
+  for (const { name, project: projectPrefix, versions } of FILES) {
     const projects = await database.getRepository(Project).find({ order: { createdAt: 'ASC' } });
-    const project = projects.find((one) => one.name.startsWith(beginning));
+    const project = projects.find((one) => one.name.startsWith(projectPrefix));
     if (!project) continue;
-    let earlier: Awaited<ReturnType<typeof give>>;
+    let previousVersion: Awaited<ReturnType<typeof addVersion>>;
     for (const version of versions) {
-      earlier = await give(version, { name, projectId: project.id, earlier });
-      if (earlier) await kept.update(earlier.id, { createdAt: new Date(Date.now() - version.daysAgo * DAY) });
+      previousVersion = await addVersion(version, { name, projectId: project.id, previousVersion });
+      if (previousVersion)
+        await fileVersions.update(previousVersion.id, { createdAt: new Date(Date.now() - version.daysAgo * DAY) });
     }
   }
 }
 
 /** By the same way as an upload goes, once the door has let it in. */
-function giverIn(app: INestApplicationContext) {
-  const [accounts, storage, changes] = [app.get(Accounts), app.get(Storage), app.get(Versions)];
-  type Given = Awaited<ReturnType<typeof changes.add>> | undefined;
+function createUploader(app: INestApplicationContext) {
+  const [accounts, storage, versions] = [app.get(Accounts), app.get(Storage), app.get(Versions)];
+  type StoredVersion = Awaited<ReturnType<typeof versions.add>> | undefined;
   return async (
-    { by, bytes, changeNotes }: DemoVersion,
-    { name, projectId, earlier }: { name: string; projectId: string; earlier: Given },
-  ): Promise<Given> => {
-    const [ending, uploader] = [extensionOf(name), await accounts.by('username', by)];
-    if (!ending || !uploader) return undefined;
+    { author, bytes, changeNotes }: DemoVersion,
+    { name, projectId, previousVersion }: { name: string; projectId: string; previousVersion: StoredVersion },
+  ): Promise<StoredVersion> => {
+    const [extension, uploader] = [extensionOf(name), await accounts.by('username', author)];
+    if (!extension || !uploader) return undefined;
     const pendingFile = await storage.receive(Readable.from([bytes]));
-    const file = { name, extension: ending, mimeType: FILE_TYPES[ending], pendingFile };
+    const file = { name, extension, mimeType: FILE_TYPES[extension], pendingFile };
     const drop = () => pendingFile.discard();
-    return earlier
-      ? changes.addTo(earlier, uploader, { file, discard: drop, fields: { changeNotes: changeNotes ?? null } })
-      : changes.add(uploader, { file, discard: drop, fields: { projectId } });
+    return previousVersion
+      ? versions.addTo(previousVersion, uploader, { file, discard: drop, fields: { changeNotes: changeNotes ?? null } })
+      : versions.add(uploader, { file, discard: drop, fields: { projectId } });
   };
 }

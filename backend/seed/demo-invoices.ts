@@ -16,7 +16,7 @@ interface DemoInvoice {
   project?: string;
   description: string;
   lines: { description: string; quantity?: number; unitAmount: number; kind?: LineKind }[];
-  madeDaysAgo: number;
+  createdDaysAgo: number;
   /** Left out, it is still a draft. */
   sentDaysAgo?: number;
   /** After it was sent; 30, if nothing is said. */
@@ -36,7 +36,7 @@ const INVOICES: DemoInvoice[] = [
       { description: 'Design and building of one page', unitAmount: 85_000 },
       { description: 'Booking by mail, tried out on three phones', unitAmount: 24_000 },
     ],
-    madeDaysAgo: 57,
+    createdDaysAgo: 57,
     sentDaysAgo: 56,
     paid: { daysAgo: 41, note: 'By check' },
   },
@@ -45,7 +45,7 @@ const INVOICES: DemoInvoice[] = [
     project: 'A new site',
     description: 'The first half of the bakery’s new site',
     lines: [{ description: 'Deposit of 50%: a new site for Rosa’s Bakery', unitAmount: 162_500 }],
-    madeDaysAgo: 23,
+    createdDaysAgo: 23,
     sentDaysAgo: 23,
     paid: { daysAgo: 21, note: 'By bank transfer' },
   },
@@ -59,7 +59,7 @@ const INVOICES: DemoInvoice[] = [
       { description: 'Ordering cakes two days ahead', unitAmount: 100_000 },
       { description: 'Less the deposit', unitAmount: -162_500, kind: 'deposit' },
     ],
-    madeDaysAgo: 6,
+    createdDaysAgo: 6,
     sentDaysAgo: 2,
     balance: true,
   },
@@ -70,7 +70,7 @@ const INVOICES: DemoInvoice[] = [
       { description: 'A morning in the bakery with a photographer', unitAmount: 38_000 },
       { description: 'Pictures, chosen and made ready for the web', quantity: 12, unitAmount: 1_500 },
     ],
-    madeDaysAgo: 24,
+    createdDaysAgo: 24,
     sentDaysAgo: 24,
     dueDays: 14,
     overdue: true,
@@ -80,7 +80,7 @@ const INVOICES: DemoInvoice[] = [
     project: 'Care for',
     description: 'Moving the site into our care',
     lines: [{ description: 'Moving the site, its pictures and its mailboxes', quantity: 3, unitAmount: 9_500 }],
-    madeDaysAgo: 9,
+    createdDaysAgo: 9,
     sentDaysAgo: 8,
   },
   {
@@ -88,51 +88,51 @@ const INVOICES: DemoInvoice[] = [
     project: 'The bakery on',
     description: 'A plan for the first month of pictures',
     lines: [{ description: 'A plan for twelve posts, and captions for each of them', unitAmount: 45_000 }],
-    madeDaysAgo: 1,
+    createdDaysAgo: 1,
   },
 ];
 
 /** What the clients of a fresh copy have paid and have to pay. Nothing of it has been near a card, and nobody is mailed. */
-export async function demoInvoices(app: INestApplicationContext): Promise<void> {
+export async function createDemoInvoices(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(Invoice).existsBy({})) return;
   await database.transaction(async (manager) => {
-    let before: string | undefined;
-    for (const invoice of INVOICES) before = (await make(app, manager, invoice, before)) ?? before;
+    let previousId: string | undefined;
+    for (const invoice of INVOICES) previousId = (await createInvoice(app, manager, invoice, previousId)) ?? previousId;
   });
 }
 
-async function make(
+async function createInvoice(
   app: INestApplicationContext,
   manager: EntityManager,
-  { client, project: beginning, description, lines, ...story }: DemoInvoice,
-  before: string | undefined,
+  { client, project: projectPrefix, description, lines, ...schedule }: DemoInvoice,
+  previousId: string | undefined,
 ): Promise<string | undefined> {
   const owner = await app.get(Accounts).by('username', client);
   if (!owner) return undefined;
   const projects = await manager.findBy(Project, { userId: owner.id });
-  const project = beginning && projects.find(({ name }) => name.startsWith(beginning));
-  const since = (days: number) => new Date(Date.now() - days * DAY);
-  const { madeDaysAgo, sentDaysAgo, dueDays, overdue, paid, balance } = story;
+  const project = projectPrefix && projects.find(({ name }) => name.startsWith(projectPrefix));
+  const daysAgoDate = (days: number) => new Date(Date.now() - days * DAY);
+  const { createdDaysAgo, sentDaysAgo, dueDays, overdue, paid, balance } = schedule;
 
-  const sentAt = sentDaysAgo === undefined ? undefined : since(sentDaysAgo);
+  const sentAt = sentDaysAgo === undefined ? undefined : daysAgoDate(sentDaysAgo);
   const dueDate = sentAt && dueDays ? new Date(sentAt.getTime() + dueDays * DAY).toISOString().slice(0, 10) : null;
-  const told = { userId: owner.id, projectId: project ? project.id : null, description, dueDate, sendId: null };
+  const draft = { userId: owner.id, projectId: project ? project.id : null, description, dueDate, sendId: null };
   const id = await insertDraft(
     manager,
-    told,
+    draft,
     lines.map((line) => ({ quantity: 1, ...line })),
   );
-  const made = { createdAt: since(madeDaysAgo), updatedAt: since(madeDaysAgo) };
-  await manager.update(Invoice, { id }, { ...made, ...(balance && before && { depositId: before }) });
+  const timestamps = { createdAt: daysAgoDate(createdDaysAgo), updatedAt: daysAgoDate(createdDaysAgo) };
+  await manager.update(Invoice, { id }, { ...timestamps, ...(balance && previousId && { depositId: previousId }) });
   if (sentAt) await app.get(Sending).number(manager, id, sentAt);
   if (overdue) await manager.update(Invoice, { id }, { status: 'overdue' });
-  if (paid) await pay(app, manager, id, since(paid.daysAgo), paid.note);
+  if (paid) await recordPayment(app, manager, id, daysAgoDate(paid.daysAgo), paid.note);
   return id;
 }
 
 /** By other means: a card's payment would have to be known to the provider. */
-async function pay(
+async function recordPayment(
   app: INestApplicationContext,
   manager: EntityManager,
   invoiceId: string,

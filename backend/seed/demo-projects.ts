@@ -121,23 +121,23 @@ const PROJECTS: DemoProject[] = [
 ];
 
 /** Work under way for the clients of a fresh copy; what they would have been told by mail is only here. */
-export async function demoProjects(app: INestApplicationContext): Promise<void> {
+export async function createDemoProjects(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   const accounts = app.get(Accounts);
-  const agency = await accounts.by('username', 'june');
-  if (!agency || (await database.getRepository(Project).existsBy({}))) return;
-  const since = (days: number) => new Date(Date.now() - days * DAY);
+  const admin = await accounts.by('username', 'june');
+  if (!admin || (await database.getRepository(Project).existsBy({}))) return;
+  const daysAgoDate = (days: number) => new Date(Date.now() - days * DAY);
   await database.transaction(async (manager) => {
     for (const { client, daysAgo, updates, ...project } of PROJECTS) {
       const owner = await accounts.by('username', client);
       if (!owner) continue;
       const id = newId();
-      const touched = since(Math.min(...updates.map((update) => update.daysAgo)));
+      const updatedAt = daysAgoDate(Math.min(...updates.map((update) => update.daysAgo)));
       await manager.insert(Project, {
         id,
         userId: owner.id,
-        createdAt: since(daysAgo),
-        updatedAt: touched,
+        createdAt: daysAgoDate(daysAgo),
+        updatedAt,
         ...project,
       });
       await manager.insert(
@@ -145,8 +145,8 @@ export async function demoProjects(app: INestApplicationContext): Promise<void> 
         updates.map(({ daysAgo, ...update }) => ({
           id: newId(),
           projectId: id,
-          createdBy: agency.id,
-          createdAt: since(daysAgo),
+          createdBy: admin.id,
+          createdAt: daysAgoDate(daysAgo),
           ...update,
         })),
       );

@@ -1,5 +1,5 @@
-export { demoCast } from './demo-cast';
-export { demoFiles } from './demo-files';
-export { demoInvoices } from './demo-invoices';
-export { demoLeads } from './demo-leads';
-export { demoProjects } from './demo-projects';
+export { createDemoAccounts } from './demo-accounts';
+export { createDemoFiles } from './demo-files';
+export { createDemoInvoices } from './demo-invoices';
+export { createDemoSubmissions } from './demo-submissions';
+export { createDemoProjects } from './demo-projects';

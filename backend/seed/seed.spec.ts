@@ -1,58 +1,58 @@
 import { authApi, filesApi, adminInvoicesApi, invoicesApi, projectsApi, submissionsApi } from '../contracts';
 import { Config } from '../platform/config';
 import { TestApp } from '../test/app';
-import { type DemoAccount, demoCast } from './demo-cast';
-import { demoFiles } from './demo-files';
-import { demoInvoices } from './demo-invoices';
-import { demoLeads } from './demo-leads';
-import { demoProjects } from './demo-projects';
+import { type DemoAccount, createDemoAccounts } from './demo-accounts';
+import { createDemoFiles } from './demo-files';
+import { createDemoInvoices } from './demo-invoices';
+import { createDemoSubmissions } from './demo-submissions';
+import { createDemoProjects } from './demo-projects';
 
 let product: TestApp;
-let cast: DemoAccount[];
+let demoAccounts: DemoAccount[];
 beforeAll(async () => {
   product = await TestApp.start();
-  cast = await demoCast(product.app, product.app.get(Config));
+  demoAccounts = await createDemoAccounts(product.app, product.app.get(Config));
 });
 afterAll(() => product.stop());
 
-async function signedIn(name: string) {
+async function signIn(name: string) {
   const caller = product.visitor();
-  const { password = '' } = cast.find(({ username }) => username === name) ?? {};
+  const { password = '' } = demoAccounts.find(({ username }) => username === name) ?? {};
   await caller.call(authApi.login, { body: { username: name, password } });
   return caller;
 }
 
 it('gives the clients of a fresh copy projects of their own, with news and without the notes, and gives them once', async () => {
-  for (let start = 0; start < 2; start += 1) await demoProjects(product.app);
+  for (let start = 0; start < 2; start += 1) await createDemoProjects(product.app);
   for (const client of ['rosa', 'walt']) {
-    const caller = await signedIn(client);
+    const caller = await signIn(client);
     const { body: projects } = await caller.call(projectsApi.list);
     expect(projects).toHaveLength(2);
     for (const { id } of projects) {
       const { body: updates } = await caller.call(projectsApi.listUpdates, { params: { id } });
       expect(updates.map(({ authorName }) => authorName)).toContain('June Calloway');
-      const all = await (await signedIn('june')).call(projectsApi.listUpdates, { params: { id } });
+      const all = await (await signIn('june')).call(projectsApi.listUpdates, { params: { id } });
       expect(updates).toHaveLength(all.body.filter(({ isInternal }) => !isInternal).length);
     }
   }
 });
 
 it('gives the agency leads, those that were answered with what was said and by whom, and gives them once', async () => {
-  for (let start = 0; start < 2; start += 1) await demoLeads(product.app);
-  const june = await signedIn('june');
-  const { body: leads } = await june.call(submissionsApi.list);
-  expect(leads.map(({ status }) => status)).toEqual(['new', 'new', 'closed', 'contacted', 'converted']);
-  for (const { id, adminResponse, respondedAt } of leads) {
-    const said = { message: adminResponse, createdAt: respondedAt, authorName: 'June Calloway', isInternal: false };
-    const { body: answers } = await june.call(submissionsApi.listReplies, { params: { id } });
-    expect(answers).toMatchObject(adminResponse === null ? [] : [said]);
+  for (let start = 0; start < 2; start += 1) await createDemoSubmissions(product.app);
+  const june = await signIn('june');
+  const { body: submissions } = await june.call(submissionsApi.list);
+  expect(submissions.map(({ status }) => status)).toEqual(['new', 'new', 'closed', 'contacted', 'converted']);
+  for (const { id, adminResponse, respondedAt } of submissions) {
+    const reply = { message: adminResponse, createdAt: respondedAt, authorName: 'June Calloway', isInternal: false };
+    const { body: replies } = await june.call(submissionsApi.listReplies, { params: { id } });
+    expect(replies).toMatchObject(adminResponse === null ? [] : [reply]);
   }
 });
 
 it('gives them files that can be downloaded, one with a history, and gives them once', async () => {
-  await demoProjects(product.app);
-  for (let start = 0; start < 2; start += 1) await demoFiles(product.app);
-  const [rosa, walt] = [await signedIn('rosa'), await signedIn('walt')];
+  await createDemoProjects(product.app);
+  for (let start = 0; start < 2; start += 1) await createDemoFiles(product.app);
+  const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];
   const { body: files } = await rosa.call(filesApi.list);
   expect(files.map(({ originalName, version }) => [originalName, version])).toEqual([
     ['Front page.png', 3],
@@ -70,9 +70,9 @@ it('gives them files that can be downloaded, one with a history, and gives them 
 });
 
 it('gives them invoices in every state that they can have without a card, and gives them once', async () => {
-  await demoProjects(product.app);
-  for (let start = 0; start < 2; start += 1) await demoInvoices(product.app);
-  const [rosa, walt] = [await signedIn('rosa'), await signedIn('walt')];
+  await createDemoProjects(product.app);
+  for (let start = 0; start < 2; start += 1) await createDemoInvoices(product.app);
+  const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];
   const { body: invoices } = await rosa.call(invoicesApi.listMine);
   expect(invoices.map(({ status }) => status)).toEqual(['sent', 'paid', 'overdue']);
   const [balance, deposit, late] = invoices;
@@ -83,12 +83,12 @@ it('gives them invoices in every state that they can have without a card, and gi
   });
   expect(new Date(`${late?.dueDate ?? ''}T23:59:59Z`).getTime()).toBeLessThan(Date.now());
   expect((await walt.call(invoicesApi.listMine)).body.map(({ status }) => status)).toEqual(['sent', 'paid']);
-  const june = await signedIn('june');
+  const june = await signIn('june');
   expect((await june.call(adminInvoicesApi.list)).body).toHaveLength(6);
-  const { body: file } = await june.call(adminInvoicesApi.get, { params: { id: deposit?.id ?? '' } });
-  expect(file).toMatchObject({
+  const { body: details } = await june.call(adminInvoicesApi.get, { params: { id: deposit?.id ?? '' } });
+  expect(details).toMatchObject({
     other: { id: balance?.id },
-    record: [{ kind: 'payment', method: 'other', amount: file.amount, note: 'By bank transfer' }],
+    record: [{ kind: 'payment', method: 'other', amount: details.amount, note: 'By bank transfer' }],
   });
-  expect(product.mails().filter((mail) => mail.includes('INV-'))).toEqual([]);
+  expect(product.emails().filter((email) => email.includes('INV-'))).toEqual([]);
 });

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, endpoints, filesApi, projectsApi } from '../contracts';
 import { TestApp } from './app';
 import type { Caller, Reply } from './caller';
-import { buyCare } from './care';
-import { addVersion, formOf, uploaded } from './files';
+import { buySubscription } from './subscriptions';
+import { addVersion, uploadForm, uploadFile } from './files';
 
 interface Call {
   /** What the address names. */
-  names: 'project' | 'file' | 'subscription';
+  resource: 'project' | 'file' | 'subscription';
   /** What makes it succeed for whoever may. */
   body?: () => unknown;
 }
 
 /** Every address that names something of a client's. One that is new belongs here, or it fails below. */
-const CALLS: Record<string, Call> = {
-  'GET /projects/:id': { names: 'project' },
-  'PATCH /projects/:id/status': { names: 'project', body: () => ({ status: 'review' }) },
-  'PATCH /admin/projects/:id': { names: 'project', body: () => ({ timeline: 'rush' }) },
-  'GET /projects/:id/updates': { names: 'project' },
-  'POST /projects/:id/updates': { names: 'project', body: () => ({ message: 'There is news' }) },
-  'GET /projects/:projectId/files': { names: 'project' },
-  'GET /files/:id/versions': { names: 'file' },
-  'POST /files/:id/versions': { names: 'file', body: () => formOf({}) },
-  'POST /files/:id/restore': { names: 'file' },
-  'GET /files/:id/download': { names: 'file' },
-  'GET /subscriptions/:id': { names: 'subscription' },
-  'POST /subscriptions/:id/end': { names: 'subscription' },
-  'POST /subscriptions/:id/keep': { names: 'subscription' },
+const OWNED_RESOURCE_CALLS: Record<string, Call> = {
+  'GET /projects/:id': { resource: 'project' },
+  'PATCH /projects/:id/status': { resource: 'project', body: () => ({ status: 'review' }) },
+  'PATCH /admin/projects/:id': { resource: 'project', body: () => ({ timeline: 'rush' }) },
+  'GET /projects/:id/updates': { resource: 'project' },
+  'POST /projects/:id/updates': { resource: 'project', body: () => ({ message: 'There is news' }) },
+  'GET /projects/:projectId/files': { resource: 'project' },
+  'GET /files/:id/versions': { resource: 'file' },
+  'POST /files/:id/versions': { resource: 'file', body: () => uploadForm({}) },
+  'POST /files/:id/restore': { resource: 'file' },
+  'GET /files/:id/download': { resource: 'file' },
+  'GET /subscriptions/:id': { resource: 'subscription' },
+  'POST /subscriptions/:id/end': { resource: 'subscription' },
+  'POST /subscriptions/:id/keep': { resource: 'subscription' },
 };
 
 /** These name what is nobody's own, or are tried beside what they belong to. */
-const ELSEWHERE = [
+const OTHER_CALLS = [
   'PATCH /admin/submissions/:id/status',
   'POST /admin/submissions/:id/respond',
   'GET /admin/submissions/:id',
@@ -61,12 +61,12 @@ const ELSEWHERE = [
 ];
 
 /** They have states besides owners, and a matrix of their own. */
-const ofInvoices = ({ path }: Endpoint) => path.includes('/invoices/:id');
+const isInvoiceEndpoint = ({ path }: Endpoint) => path.includes('/invoices/:id');
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-const naming = endpoints.filter((endpoint) => endpoint.path.includes('/:') && !ofInvoices(endpoint));
-const matrix = naming.flatMap((endpoint) => {
-  const call = CALLS[keyOf(endpoint)];
+const endpointsWithId = endpoints.filter((endpoint) => endpoint.path.includes('/:') && !isInvoiceEndpoint(endpoint));
+const matrix = endpointsWithId.flatMap((endpoint) => {
+  const call = OWNED_RESOURCE_CALLS[keyOf(endpoint)];
   return call ? [{ endpoint, call }] : [];
 });
 
@@ -75,10 +75,10 @@ const NOTE = 'Between us: hard to please';
 let product: TestApp;
 let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
 /** What is the owner's, by what it is. */
-let things: Record<Call['names'], Record<string, string>>;
+let resources: Record<Call['resource'], Record<string, string>>;
 beforeAll(async () => {
   product = await TestApp.start();
-  const [owner, other] = [await product.member('owner'), await product.member('other')];
+  const [owner, other] = [await product.client('owner'), await product.client('other')];
   const admin = await product.admin('agency');
   people = { owner, other, admin, 'signed out': product.visitor() };
   const { body: project } = await owner.call(projectsApi.request, { body: { name: 'A shop window' } });
@@ -87,72 +87,74 @@ beforeAll(async () => {
     params: { id: project.id },
     body: { message: NOTE, isInternal: true },
   });
-  const [alone, inProject] = [await uploaded(owner), await uploaded(owner, { fields })];
-  const { body: second } = await addVersion(owner, inProject.id);
-  things = {
+  const [standaloneFile, projectFile] = [await uploadFile(owner), await uploadFile(owner, { fields })];
+  const { body: secondVersion } = await addVersion(owner, projectFile.id);
+  resources = {
     project: { 'a project': project.id },
     file: {
-      'a file': alone.id,
-      'an older version of a file in a project': inProject.id,
-      'its newest version': second.id,
-      'what the agency gave them': (await uploaded(admin, { fields })).id,
-      'a version that the agency made': (await addVersion(admin, inProject.id)).body.id,
+      'a file': standaloneFile.id,
+      'an older version of a file in a project': projectFile.id,
+      'its newest version': secondVersion.id,
+      'what the agency gave them': (await uploadFile(admin, { fields })).id,
+      'a version that the agency made': (await addVersion(admin, projectFile.id)).body.id,
     },
-    subscription: { 'what they pay each month': (await buyCare(product, owner)).id },
+    subscription: { 'what they pay each month': (await buySubscription(product, owner)).id },
   };
   // So that everybody has something, and "nothing of yours" is not "nothing at all".
   await other.call(projectsApi.request, { body: { name: 'Something else' } });
-  await uploaded(other);
+  await uploadFile(other);
 });
 afterAll(() => product.stop());
 
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'nonsense'];
 
-function ask(who: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ message?: string }>> {
-  const body = CALLS[keyOf(endpoint)]?.body?.();
+function callEndpoint(caller: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ message?: string }>> {
+  const body = OWNED_RESOURCE_CALLS[keyOf(endpoint)]?.body?.();
   const [, name = ''] = /:(\w+)/.exec(endpoint.path) ?? [];
-  return who.send(endpoint, { params: { [name]: id }, ...(body !== undefined && { body }) });
+  return caller.send(endpoint, { params: { [name]: id }, ...(body !== undefined && { body }) });
 }
 
 /** What somebody may have changed; when the provider is asked about it next is not of that kind. */
-const DECIDED = '(select id, user_id, status, ends_at_period_end from subscriptions)';
+const SUBSCRIPTION_STATE = '(select id, user_id, status, ends_at_period_end from subscriptions)';
 
 /** All that there is, to see whether something was changed. */
-async function everything(): Promise<string> {
+async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
-  for (const rows of ['projects', 'project_updates', 'files', 'file_space', DECIDED]) {
+  for (const rows of ['projects', 'project_updates', 'files', 'file_space', SUBSCRIPTION_STATE]) {
     hash.update(JSON.stringify(await product.database.query<unknown>(`select t::text from ${rows} t order by 1`)));
   }
   return hash.digest('hex');
 }
 
 /** An answer without what is another one each time. */
-function seen({ status, headers, body }: Reply<unknown>) {
-  const same = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, headers: same, body };
+function comparable({ status, headers, body }: Reply<unknown>) {
+  const stableHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: stableHeaders, body };
 }
 
 it('has a row for every address that names something, and none for one that is not there', () => {
-  const known = [...Object.keys(CALLS), ...ELSEWHERE].sort();
-  expect(naming.map(keyOf).sort()).toEqual(known);
+  const known = [...Object.keys(OWNED_RESOURCE_CALLS), ...OTHER_CALLS].sort();
+  expect(endpointsWithId.map(keyOf).sort()).toEqual(known);
 });
 
 describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, call] as const))(
   '%s',
   (_, endpoint, call) => {
-    const forEach = async (look: (id: string) => Promise<void>) => {
-      for (const id of Object.values(things[call.names])) await look(id);
+    const forEach = async (check: (id: string) => Promise<void>) => {
+      for (const id of Object.values(resources[call.resource])) await check(id);
     };
 
     it('is there for admins, whosever it is', async () => {
-      await forEach(async (id) => expect((await ask(people.admin, endpoint, id)).status).toBe(endpoint.status));
-      for (const id of UNKNOWN) expect((await ask(people.admin, endpoint, id)).status).toBe(404);
+      await forEach(async (id) =>
+        expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(endpoint.status),
+      );
+      for (const id of UNKNOWN) expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(404);
     });
 
     it('is there for its owner, if it is for clients at all', async () => {
       const expected = endpoint.for === 'members' ? endpoint.status : 403;
       await forEach(async (id) => {
-        const { status, body } = await ask(people.owner, endpoint, id);
+        const { status, body } = await callEndpoint(people.owner, endpoint, id);
         expect(status).toBe(expected);
         const text = JSON.stringify(body);
         expect(text).not.toContain('isInternal');
@@ -161,24 +163,24 @@ describe.each(matrix.map(({ endpoint, call }) => [keyOf(endpoint), endpoint, cal
     });
 
     it('does not exist for another client: the answer is that to an unknown id, and nothing has changed', async () => {
-      const unknown = await Promise.all(UNKNOWN.map((id) => ask(people.other, endpoint, id)));
-      const before = await everything();
+      const unknown = await Promise.all(UNKNOWN.map((id) => callEndpoint(people.other, endpoint, id)));
+      const before = await databaseHash();
       await forEach(async (id) => {
-        const reply = seen(await ask(people.other, endpoint, id));
+        const reply = comparable(await callEndpoint(people.other, endpoint, id));
         expect(reply.status).toBe(endpoint.for === 'members' ? 404 : 403);
-        for (const one of unknown) expect(reply).toEqual(seen(one));
-        expect(seen(await ask(people.other, endpoint, id.toUpperCase()))).toEqual(reply);
+        for (const one of unknown) expect(reply).toEqual(comparable(one));
+        expect(comparable(await callEndpoint(people.other, endpoint, id.toUpperCase()))).toEqual(reply);
       });
-      expect(await everything()).toBe(before);
+      expect(await databaseHash()).toBe(before);
     });
 
     it('asks whoever is signed out to sign in, and changes nothing', async () => {
-      const before = await everything();
+      const before = await databaseHash();
       await forEach(async (id) => {
-        const { status, body } = await ask(people['signed out'], endpoint, id);
+        const { status, body } = await callEndpoint(people['signed out'], endpoint, id);
         expect([status, body.message]).toEqual([401, 'Unauthorized']);
       });
-      expect(await everything()).toBe(before);
+      expect(await databaseHash()).toBe(before);
     });
   },
 );
@@ -187,8 +189,8 @@ describe('the lists', () => {
   it.each([projectsApi.list, filesApi.list])(
     '$path shows everybody their own, admins all, and others nothing',
     async (endpoint) => {
-      const idsFor = async (who: Caller) => {
-        const { status, body, headers } = await who.send<{ id: string }[]>(endpoint, { query: { total: '1' } });
+      const idsFor = async (caller: Caller) => {
+        const { status, body, headers } = await caller.send<{ id: string }[]>(endpoint, { query: { total: '1' } });
         expect([status, headers.get('x-total-count')]).toEqual([200, String(body.length)]);
         return body.map(({ id }) => id);
       };
@@ -205,10 +207,10 @@ describe('the lists', () => {
 });
 
 it('nobody puts a file into a project of somebody else’s', async () => {
-  const before = await everything();
-  for (const projectId of [...Object.values(things.project), ...UNKNOWN]) {
-    const { status } = await people.other.send(filesApi.upload, { body: formOf({ fields: { projectId } }) });
+  const before = await databaseHash();
+  for (const projectId of [...Object.values(resources.project), ...UNKNOWN]) {
+    const { status } = await people.other.send(filesApi.upload, { body: uploadForm({ fields: { projectId } }) });
     expect(status).toBe(404);
   }
-  expect(await everything()).toBe(before);
+  expect(await databaseHash()).toBe(before);
 });

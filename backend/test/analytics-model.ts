@@ -7,27 +7,27 @@ import {
   type SubmissionStatus,
 } from '../contracts';
 
-export interface Lead {
+export interface SubmissionRow {
   createdAt: Date;
   status: SubmissionStatus;
   seconds: number | null;
 }
 
-export interface Bill {
+export interface InvoiceRow {
   amount: number;
   sentAt: Date | null;
   paidAt: Date | null;
   voidedAt: Date | null;
 }
 
-export interface Sale {
+export interface OrderRow {
   amount: number;
   paidAt: Date | null;
   status: string;
   items: { productId: string; quantity: number; price: number }[];
 }
 
-export interface GoneBack {
+export interface RefundRow {
   /** Below zero where it came back, because no bank took it. */
   amount: number;
   createdAt: Date;
@@ -35,17 +35,17 @@ export interface GoneBack {
 }
 
 export interface Agency {
-  leads: Lead[];
-  bills: Bill[];
-  sales: Sale[];
-  refunds: GoneBack[];
+  submissions: SubmissionRow[];
+  invoices: InvoiceRow[];
+  orders: OrderRow[];
+  refunds: RefundRow[];
   projects: { status: ProjectStatus; createdAt: Date }[];
 }
 
-type Sold = Omit<Analytics['packages'][number], 'name' | 'category'>;
+type PackageSalesRow = Omit<Analytics['packages'][number], 'name' | 'category'>;
 
 /** The same figures in the plainest way: each row is asked for its day on the wall there, and all of them are read. */
-export function modelOf(agency: Agency, months: number, zone: string, now: Date) {
+export function expectedAnalytics(agency: Agency, months: number, zone: string, now: Date) {
   const calendar = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: zone });
   const dayOf = (at: Date) => calendar.format(at);
   const monthOf = (at: Date) => dayOf(at).slice(0, 7);
@@ -55,29 +55,31 @@ export function modelOf(agency: Agency, months: number, zone: string, now: Date)
     return day.toISOString().slice(0, 10);
   };
   const today = dayOf(now);
-  const wanted = Array.from({ length: months }, (_, i) => monthBefore(today.slice(0, 7), months - 1 - i));
-  const since = wanted[0] ?? '';
+  const monthKeys = Array.from({ length: months }, (_, i) => monthBefore(today.slice(0, 7), months - 1 - i));
+  const since = monthKeys[0] ?? '';
 
-  const money = wanted.map((month) => {
+  const money = monthKeys.map((month) => {
     const paidIn = <T extends { paidAt: Date | null }>(all: T[]) =>
       all.filter(({ paidAt }) => paidAt && monthOf(paidAt) === month);
-    const [invoices, orders] = [sum(paidIn(agency.bills)), sum(paidIn(agency.sales))];
+    const [invoices, orders] = [sum(paidIn(agency.invoices)), sum(paidIn(agency.orders))];
     const refunds = sum(agency.refunds.filter((one) => !one.ofDuplicate && monthOf(one.createdAt) === month));
-    const by = (at: Date | null) => at !== null && monthOf(at) <= month;
-    const owed = agency.bills.filter((bill) => by(bill.sentAt) && !by(bill.paidAt) && !by(bill.voidedAt));
-    return { month, invoices, orders, refunds, revenue: invoices + orders - refunds, outstanding: sum(owed) };
+    const isBy = (at: Date | null) => at !== null && monthOf(at) <= month;
+    const outstanding = agency.invoices.filter(
+      (bill) => isBy(bill.sentAt) && !isBy(bill.paidAt) && !isBy(bill.voidedAt),
+    );
+    return { month, invoices, orders, refunds, revenue: invoices + orders - refunds, outstanding: sum(outstanding) };
   });
-  const replies = wanted.map((month) => {
-    const came = agency.leads.filter(({ createdAt }) => monthOf(createdAt) === month);
-    const waited = came.flatMap(({ seconds }) => seconds ?? []).sort((a, b) => a - b);
-    const middle = (waited.length - 1) / 2;
-    const median = ((waited[Math.floor(middle)] ?? NaN) + (waited[Math.ceil(middle)] ?? NaN)) / 2;
+  const replies = monthKeys.map((month) => {
+    const received = agency.submissions.filter(({ createdAt }) => monthOf(createdAt) === month);
+    const delays = received.flatMap(({ seconds }) => seconds ?? []).sort((a, b) => a - b);
+    const middle = (delays.length - 1) / 2;
+    const median = ((delays[Math.floor(middle)] ?? NaN) + (delays[Math.ceil(middle)] ?? NaN)) / 2;
     return {
       month,
-      leads: came.length,
-      answered: waited.length,
+      leads: received.length,
+      answered: delays.length,
       median: Number.isNaN(median) ? null : Math.round(median),
-      ninth: waited[Math.ceil(waited.length * 0.9) - 1] ?? null,
+      ninth: delays[Math.ceil(delays.length * 0.9) - 1] ?? null,
     };
   });
   const weeks: string[] = [];
@@ -85,22 +87,22 @@ export function modelOf(agency: Agency, months: number, zone: string, now: Date)
     weeks.unshift(weekOf(at));
   }
   const leads = weeks.map((week) => {
-    const came = agency.leads.filter(({ createdAt }) => weekOf(createdAt) === week);
-    return { week, count: came.length, byStatus: countBy(came, SUBMISSION_STATUSES) };
+    const received = agency.submissions.filter(({ createdAt }) => weekOf(createdAt) === week);
+    return { week, count: received.length, byStatus: countBy(received, SUBMISSION_STATUSES) };
   });
   const projects = PROJECT_STATUSES.map((status) => {
     const own = agency.projects.filter((project) => project.status === status);
     const ages = [...PROJECT_AGES, Infinity].map(() => 0);
     for (const { createdAt } of own) {
       const age = (Date.parse(today) - Date.parse(dayOf(createdAt))) / DAY;
-      const found = PROJECT_AGES.findIndex((days) => age < days);
-      const place = found < 0 ? PROJECT_AGES.length : found;
-      ages[place] = (ages[place] ?? 0) + 1;
+      const bucketIndex = PROJECT_AGES.findIndex((days) => age < days);
+      const bucket = bucketIndex < 0 ? PROJECT_AGES.length : bucketIndex;
+      ages[bucket] = (ages[bucket] ?? 0) + 1;
     }
     return { status, ages, count: own.length };
   });
-  const sold = new Map<string, Sold>();
-  for (const sale of agency.sales) {
+  const sold = new Map<string, PackageSalesRow>();
+  for (const sale of agency.orders) {
     if (sale.status !== 'paid' || !sale.paidAt || monthOf(sale.paidAt) < since) continue;
     for (const { productId, quantity, price } of sale.items) {
       const { sold: count, revenue } = sold.get(productId) ?? { sold: 0, revenue: 0 };
@@ -120,7 +122,7 @@ const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => tot
 const countBy = <S extends string>(all: { status: S }[], statuses: readonly S[]) =>
   Object.fromEntries(statuses.map((status) => [status, all.filter((one) => one.status === status).length]));
 
-function monthBefore(month: string, many: number): string {
+function monthBefore(month: string, count: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 - many, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }

@@ -18,17 +18,17 @@ import { watchProvider } from './stripe/watch';
 export const PASSWORD = 'a walk along main street';
 
 /** Hashed at the least cost there is: who is signed in by the hundred only to have somebody there need not wait. */
-const HASHED = '$argon2id$v=19$m=8,t=1,p=1$dIKZWfWEWlGG/+SgsjrE6Q$xAwXmGJa3HkO+umdXTCt+IoKLJSITBfJf8Fk/eF/d9M';
+const CHEAP_HASH = '$argon2id$v=19$m=8,t=1,p=1$dIKZWfWEWlGG/+SgsjrE6Q$xAwXmGJa3HkO+umdXTCt+IoKLJSITBfJf8Fk/eF/d9M';
 
 /** The product in this process, on a database and a folder of its own. */
 export class TestApp {
-  private readonly written = new Map<string, string>();
+  private readonly emailCache = new Map<string, string>();
 
   private constructor(
     readonly app: NestExpressApplication,
     readonly url: string,
     readonly dataDir: string,
-    private readonly clean: () => Promise<void>,
+    private readonly cleanUp: () => Promise<void>,
   ) {}
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
@@ -42,22 +42,22 @@ export class TestApp {
       ...env,
     });
     const app = await createApp(config, { work: true });
-    hashCheaply(app.get(Passwords));
-    const complaints = config.stripe ? undefined : watchProvider(app);
+    useCheapHash(app.get(Passwords));
+    const stopWatching = config.stripe ? undefined : watchProvider(app);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
     return new TestApp(app, `http://127.0.0.1:${port}`, dataDir, async () => {
-      const strange = (await complaints?.()) ?? [];
+      const problems = (await stopWatching?.()) ?? [];
       await app.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
       // Whatever a spec is about: what it made us say to the provider, Stripe has to understand as well.
-      if (strange.length > 0) throw new Error(`Stripe would not agree:\n${strange.join('\n')}`);
+      if (problems.length > 0) throw new Error(`Stripe would not agree:\n${problems.join('\n')}`);
     });
   }
 
   stop(): Promise<void> {
-    return this.clean();
+    return this.cleanUp();
   }
 
   get database(): DataSource {
@@ -69,46 +69,47 @@ export class TestApp {
   }
 
   /** Somebody with an account, signed in. */
-  async member(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
+  async client(username: string, details: Partial<Registration> = {}): Promise<Caller & { user: User }> {
     const caller = this.visitor();
     const { body } = await caller.call(authApi.register, { body: { username, password: PASSWORD, ...details } });
     return Object.assign(caller, { user: body });
   }
 
   async admin(username: string): Promise<Caller & { user: User }> {
-    const caller = await this.member(username);
+    const caller = await this.client(username);
     await this.app.get(Accounts).changeRole(caller.user.id, 'admin');
     return caller;
   }
 
   /** The mails so far, as they were written, newest last. */
-  mails(): string[] {
+  emails(): string[] {
     const folder = path.join(this.dataDir, 'mail');
     if (!fs.existsSync(folder)) return [];
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
     // Written once and never changed: thousands of them, read at each look, would leave no time to write the others.
     for (const name of files)
-      if (!this.written.has(name)) this.written.set(name, fs.readFileSync(path.join(folder, name), 'utf8'));
-    return files.sort().map((name) => this.written.get(name) ?? '');
+      if (!this.emailCache.has(name)) this.emailCache.set(name, fs.readFileSync(path.join(folder, name), 'utf8'));
+    return files.sort().map((name) => this.emailCache.get(name) ?? '');
   }
 }
 
 /** Every other password is hashed as the product does it. */
-function hashCheaply(passwords: Passwords): void {
-  const asEver = passwords.hash.bind(passwords);
-  passwords.hash = (password, address) => (password === PASSWORD ? Promise.resolve(HASHED) : asEver(password, address));
+function useCheapHash(passwords: Passwords): void {
+  const originalHash = passwords.hash.bind(passwords);
+  passwords.hash = (password, address) =>
+    password === PASSWORD ? Promise.resolve(CHEAP_HASH) : originalHash(password, address);
 }
 
 /** Waits for what will happen soon: looks again and again until there is something to see. */
 export async function eventually<T>(
-  look: () => T | undefined | false | Promise<T | undefined | false>,
-  patienceMs = 15_000,
+  check: () => T | undefined | false | Promise<T | undefined | false>,
+  timeoutMs = 15_000,
 ): Promise<T> {
-  const until = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > until) throw new Error('It did not happen in time');
+    const result = await check();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error('It did not happen in time');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

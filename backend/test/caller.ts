@@ -8,9 +8,9 @@ export interface Reply<Answer> {
 }
 
 /** Well formed, and of nothing. */
-const NOBODYS_ID = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 
-interface Sent<Body> {
+interface CallOptions<Body> {
   body?: Body;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -23,38 +23,38 @@ export class Caller {
 
   constructor(private readonly url: string) {}
 
-  call<Body, Answer>(endpoint: Endpoint<Body, Answer>, sent: Sent<Body> = {}): Promise<Reply<Answer>> {
-    return this.send(endpoint, sent);
+  call<Body, Answer>(endpoint: Endpoint<Body, Answer>, options: CallOptions<Body> = {}): Promise<Reply<Answer>> {
+    return this.send(endpoint, options);
   }
 
   /** Anything at all, for what the contract forbids. */
   async send<Answer>(
     endpoint: Pick<Endpoint, 'method' | 'path' | 'kind'>,
-    sent: Sent<unknown> = {},
+    options: CallOptions<unknown> = {},
   ): Promise<Reply<Answer>> {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(sent.params?.[name] ?? NOBODYS_ID),
+      encodeURIComponent(options.params?.[name] ?? UNKNOWN_ID),
     );
-    const query = sent.query ? `?${new URLSearchParams(sent.query).toString()}` : '';
+    const query = options.query ? `?${new URLSearchParams(options.query).toString()}` : '';
     const form = endpoint.kind === 'form';
-    const asItIs = sent.body instanceof Blob || sent.body instanceof FormData;
+    const isRaw = options.body instanceof Blob || options.body instanceof FormData;
     const response = await fetch(`${this.url}${form ? '' : '/api'}${path}${query}`, {
       method: endpoint.method,
       redirect: 'manual',
       headers: {
-        ...(sent.body !== undefined && !form && !asItIs && { 'Content-Type': 'application/json' }),
+        ...(options.body !== undefined && !form && !isRaw && { 'Content-Type': 'application/json' }),
         ...(this.cookie && { Cookie: this.cookie }),
-        ...sent.headers,
+        ...options.headers,
       },
-      ...(sent.body !== undefined && {
-        body: packed(sent.body, form),
+      ...(options.body !== undefined && {
+        body: encodeBody(options.body, form),
       }),
     });
-    this.keep(response.headers.getSetCookie());
-    return { status: response.status, headers: response.headers, body: (await bodyOf(response)) as Answer };
+    this.storeCookies(response.headers.getSetCookie());
+    return { status: response.status, headers: response.headers, body: (await parseBody(response)) as Answer };
   }
 
-  private keep(cookies: string[]): void {
+  private storeCookies(cookies: string[]): void {
     for (const cookie of cookies) {
       const [pair = ''] = cookie.split(';');
       this.cookie = pair.endsWith('=') ? undefined : pair;
@@ -62,12 +62,12 @@ export class Caller {
   }
 }
 
-function packed(body: unknown, form: boolean): Blob | FormData | URLSearchParams | string {
+function encodeBody(body: unknown, form: boolean): Blob | FormData | URLSearchParams | string {
   if (body instanceof Blob || body instanceof FormData) return body;
   return form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function parseBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }

@@ -5,17 +5,17 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-const run = promisify(execFile);
-const built = path.join(__dirname, '../../dist/backend');
+const execute = promisify(execFile);
+const buildFolder = path.join(__dirname, '../../dist/backend');
 
-const server = (database: string) => {
+const databaseUrl = (database: string) => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = database;
   return url.href;
 };
 
 async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: server('postgres') });
+  const client = new Client({ connectionString: databaseUrl('postgres') });
   await client.connect();
   try {
     return await work(client);
@@ -27,8 +27,8 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** The name changes with the migrations, so an old template is never taken for a new one. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of fs.readdirSync(path.join(built, 'migrations')).sort()) {
-    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(built, 'migrations', file)));
+  for (const file of fs.readdirSync(path.join(buildFolder, 'migrations')).sort()) {
+    if (file.endsWith('.js')) hash.update(fs.readFileSync(path.join(buildFolder, 'migrations', file)));
   }
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
@@ -43,10 +43,10 @@ async function ensureTemplate(client: Client): Promise<string> {
     await client.query(`create database ${name}_new`);
     const env = {
       ...process.env,
-      DATABASE_URL: server(`${name}_new`),
-      DATA_DIR: path.join(built, '../../.cache/test-data'),
+      DATABASE_URL: databaseUrl(`${name}_new`),
+      DATA_DIR: path.join(buildFolder, '../../.cache/test-data'),
     };
-    await run(process.execPath, [path.join(built, 'migrate.js')], { env });
+    await execute(process.execPath, [path.join(buildFolder, 'migrate.js')], { env });
     await client.query(`alter database ${name}_new rename to ${name}`);
   }
   await client.query('select pg_advisory_unlock(1)');
@@ -66,7 +66,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    url: server(name),
+    url: databaseUrl(name),
     drop: () =>
       onServer(async (client) => {
         await client.query(`drop database ${name} with (force)`);

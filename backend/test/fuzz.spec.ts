@@ -1,12 +1,20 @@
 import http from 'node:http';
 import { endpoints } from '../contracts';
 import { TestApp } from './app';
-import { type Dice, dice, hostileBody, hostileHeaders, hostileQuery, METHODS, PARAMS } from './hostile';
+import {
+  type SeededRandom,
+  seededRandom,
+  hostileBody,
+  hostileHeaders,
+  hostileQuery,
+  METHODS,
+  HOSTILE_PARAMS,
+} from './hostile-input';
 
 // `npm run prove fuzz` sends ten thousand; FUZZ_SEED repeats a run that failed.
-const TRIES = Number(process.env.FUZZ_TRIES ?? 1000);
+const REQUEST_COUNT = Number(process.env.FUZZ_TRIES ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 let product: TestApp | undefined;
 let url: string;
@@ -20,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-interface Try {
+interface HostileRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -30,13 +38,13 @@ interface Try {
 /** Half of the tries come from an admin: what is behind the door has to hold as well. */
 let cookie: string | undefined;
 
-function hostileTry(chance: Dice): Try {
-  const endpoint = chance.pick(endpoints);
-  const filled = endpoint.path.replace(/:\w+/g, () => chance.pick(PARAMS));
-  const known = endpoint.kind === 'form' ? filled : `/api${filled}`;
+function randomRequest(random: SeededRandom): HostileRequest {
+  const endpoint = random.pick(endpoints);
+  const filledPath = endpoint.path.replace(/:\w+/g, () => random.pick(HOSTILE_PARAMS));
+  const validPath = endpoint.kind === 'form' ? filledPath : `/api${filledPath}`;
   const path =
-    chance.roll(8) === 0
-      ? chance.pick([
+    random.int(8) === 0
+      ? random.pick([
           '/api/%2e%2e/user',
           '/api//user',
           '/api/user/',
@@ -46,18 +54,18 @@ function hostileTry(chance: Dice): Try {
           '/dev/mail/..%2f..%2fpasswd',
           '/nowhere',
         ])
-      : known;
-  const method = chance.roll(4) === 0 ? chance.pick(METHODS) : endpoint.method;
-  const inside = cookie && endpoint.path !== '/logout' && chance.roll(2) === 0;
-  const headers = { ...hostileHeaders(chance), ...(inside && { Cookie: cookie }) };
-  return { method, path: path + hostileQuery(chance), headers, body: hostileBody(chance) };
+      : validPath;
+  const method = random.int(4) === 0 ? random.pick(METHODS) : endpoint.method;
+  const isSignedIn = cookie && endpoint.path !== '/logout' && random.int(2) === 0;
+  const headers = { ...hostileHeaders(random), ...(isSignedIn && { Cookie: cookie }) };
+  return { method, path: path + hostileQuery(random), headers, body: hostileBody(random) };
 }
 
-function send({ method, path, headers, body }: Try): Promise<{ status: number; text: string }> {
-  const tooMuch = Buffer.byteLength(body) > 100_000;
+function send({ method, path, headers, body }: HostileRequest): Promise<{ status: number; text: string }> {
+  const isOversized = Buffer.byteLength(body) > 100_000;
   return new Promise((resolve, reject) => {
-    const bodiless = method === 'GET' || method === 'HEAD' || method === 'TRACE';
-    const length = bodiless ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const hasNoBody = method === 'GET' || method === 'HEAD' || method === 'TRACE';
+    const length = hasNoBody ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const request = http.request(
       url,
       { method, path, headers: { ...headers, ...length }, timeout: 10_000 },
@@ -71,30 +79,38 @@ function send({ method, path, headers, body }: Try): Promise<{ status: number; t
     request.on('timeout', () => request.destroy(new Error('hangs')));
     // A body that is refused for its size is not read to its end.
     request.on('error', (error: NodeJS.ErrnoException) =>
-      tooMuch && /ECONNRESET|EPIPE/.test(error.code ?? '') ? resolve({ status: 413, text: '' }) : reject(error),
+      isOversized && /ECONNRESET|EPIPE/.test(error.code ?? '') ? resolve({ status: 413, text: '' }) : reject(error),
     );
-    request.end(bodiless ? undefined : body);
+    request.end(hasNoBody ? undefined : body);
   });
 }
 
-it(`answers ${TRIES} hostile requests without a fault, a stack or a hang`, async () => {
-  const chance = dice(SEED);
-  const tries = Array.from({ length: TRIES }, () => hostileTry(chance));
-  const wrong: unknown[] = [];
+it(`answers ${REQUEST_COUNT} hostile requests without a fault, a stack or a hang`, async () => {
+  const random = seededRandom(SEED);
+  const requests = Array.from({ length: REQUEST_COUNT }, () => randomRequest(random));
+  const failures: unknown[] = [];
   const statuses = new Map<number, number>();
   const worker = async () => {
-    for (let next = tries.shift(); next; next = tries.shift()) {
+    for (let next = requests.shift(); next; next = requests.shift()) {
       const { method, path, headers, body } = next;
       const { status, text } = await send(next).catch((error: unknown) => ({ status: 0, text: String(error) }));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // A page has elements that are called select.
       const leaks = /\bat .+\.[jt]s:\d+|node_modules|\bselect [^<>{}]+ from\b|QueryFailed/i.test(text);
       if (status < 200 || status >= 500 || leaks)
-        wrong.push({ seed: SEED, status, method, path, headers, body: body.slice(0, 300), text: text.slice(0, 300) });
+        failures.push({
+          seed: SEED,
+          status,
+          method,
+          path,
+          headers,
+          body: body.slice(0, 300),
+          text: text.slice(0, 300),
+        });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  expect(wrong).toEqual([]);
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  expect(failures).toEqual([]);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   process.stdout.write(
     `hostile requests by status: ${[...statuses]

@@ -9,10 +9,10 @@ import {
 } from '../contracts';
 import { TestApp } from './app';
 import type { Caller, Reply } from './caller';
-import { drafted, invoiced } from './invoices';
+import { createDraft, createSentInvoice } from './invoices';
 
 /** Every address that names an invoice: a new one is tried as soon as it stands in the table. */
-const naming = endpoints.filter(({ path }) => path.includes('/invoices/:id'));
+const invoiceEndpoints = endpoints.filter(({ path }) => path.includes('/invoices/:id'));
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** What would succeed, if it were theirs to send. */
@@ -26,7 +26,7 @@ const BODIES: Record<string, unknown> = {
 };
 
 /** What an owner gets of an invoice that was sent and is not paid. */
-const FOR_ITS_CLIENT: Record<string, number> = {
+const STATUS_FOR_OWNER: Record<string, number> = {
   'GET /invoices/:id': 200,
   'POST /invoices/:id/create-payment-intent': 200,
   'POST /invoices/:id/ask': 200,
@@ -38,37 +38,40 @@ const FOR_ITS_CLIENT: Record<string, number> = {
 let product: TestApp;
 let people: Record<'owner' | 'other' | 'admin' | 'signed out', Caller>;
 let invoices: Record<'sent' | 'draft' | 'voided' | 'deposit', string>;
-let foreign: CreateInvoiceInput;
+let mismatchedInvoice: CreateInvoiceInput;
 beforeAll(async () => {
   product = await TestApp.start();
-  const [owner, other] = [await product.member('owner'), await product.member('other')];
+  const [owner, other] = [await product.client('owner'), await product.client('other')];
   const admin = await product.admin('agency');
   people = { owner, other, admin, 'signed out': product.visitor() };
   const project = await owner.call(projectsApi.request, { body: { name: 'A shop window' } });
-  const mine = { projectId: project.body.id };
-  const halves = await drafted(admin, owner.user.id, mine);
-  const split = await admin.call(adminInvoicesApi.splitDeposit, { params: { id: halves.id } });
-  const voided = await invoiced(admin, owner.user.id);
+  const ownProject = { projectId: project.body.id };
+  const depositDraft = await createDraft(admin, owner.user.id, ownProject);
+  const split = await admin.call(adminInvoicesApi.splitDeposit, { params: { id: depositDraft.id } });
+  const voided = await createSentInvoice(admin, owner.user.id);
   await admin.call(adminInvoicesApi.void, { params: { id: voided.id }, body: { reason: 'A mistake' } });
   invoices = {
-    sent: (await invoiced(admin, owner.user.id, mine)).id,
-    draft: (await drafted(admin, owner.user.id, mine)).id,
+    sent: (await createSentInvoice(admin, owner.user.id, ownProject)).id,
+    draft: (await createDraft(admin, owner.user.id, ownProject)).id,
     voided: voided.id,
     deposit: split.body.deposit.id,
   };
   // So that "nothing of yours" is not "nothing at all".
-  await invoiced(admin, other.user.id);
-  foreign = { userId: other.user.id, amount: 5000, ...mine };
+  await createSentInvoice(admin, other.user.id);
+  mismatchedInvoice = { userId: other.user.id, amount: 5000, ...ownProject };
 });
 afterAll(() => product.stop());
 
 const UNKNOWN = ['01890000-0000-7000-8000-000000000000', 'nonsense'];
 
-const ask = (who: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ message?: string }>> =>
-  who.send(endpoint, { params: { id }, body: endpoint.method === 'GET' ? undefined : (BODIES[keyOf(endpoint)] ?? {}) });
+const callEndpoint = (caller: Caller, endpoint: Endpoint, id: string): Promise<Reply<{ message?: string }>> =>
+  caller.send(endpoint, {
+    params: { id },
+    body: endpoint.method === 'GET' ? undefined : (BODIES[keyOf(endpoint)] ?? {}),
+  });
 
 /** All that there is, to see whether something was changed. */
-async function everything(): Promise<string> {
+async function databaseHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of ['invoices', 'invoice_lines', 'invoice_intents', 'payment_record', 'invoice_numbers']) {
     const rows = await product.database.query<unknown>(`select t::text from ${table} t order by 1`);
@@ -78,52 +81,54 @@ async function everything(): Promise<string> {
 }
 
 /** An answer without what is another one each time. */
-function seen({ status, headers, body }: Reply<unknown>) {
-  const same = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-  return { status, headers: same, body };
+function comparable({ status, headers, body }: Reply<unknown>) {
+  const stableHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  return { status, headers: stableHeaders, body };
 }
 
-describe.each(naming.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
-  const forMembers = endpoint.for === 'members';
+describe.each(invoiceEndpoints.map((endpoint) => [keyOf(endpoint), endpoint] as const))('%s', (key, endpoint) => {
+  const isForClients = endpoint.for === 'members';
 
   it('is not there for clients but of what was sent to them: the answer is that to an unknown id, and nothing changes', async () => {
-    const before = await everything();
-    for (const who of [people.owner, people.other]) {
-      const hidden = Object.entries(invoices).filter(([state]) => who === people.other || state !== 'sent');
-      const unknown = await Promise.all(UNKNOWN.map(async (id) => seen(await ask(who, endpoint, id))));
+    const before = await databaseHash();
+    for (const caller of [people.owner, people.other]) {
+      const hidden = Object.entries(invoices).filter(([state]) => caller === people.other || state !== 'sent');
+      const unknown = await Promise.all(
+        UNKNOWN.map(async (id) => comparable(await callEndpoint(caller, endpoint, id))),
+      );
       for (const [, id] of hidden) {
-        const reply = seen(await ask(who, endpoint, id));
-        expect(reply.status).toBe(forMembers ? 404 : 403);
+        const reply = comparable(await callEndpoint(caller, endpoint, id));
+        expect(reply.status).toBe(isForClients ? 404 : 403);
         for (const one of unknown) expect([one.status, one.body]).toMatchObject([reply.status, {}]);
-        expect(seen(await ask(who, endpoint, id.toUpperCase()))).toEqual(reply);
+        expect(comparable(await callEndpoint(caller, endpoint, id.toUpperCase()))).toEqual(reply);
         // Well formed and of nobody, it is word for word the same.
         expect(unknown[0]).toEqual(reply);
       }
     }
-    expect(await everything()).toBe(before);
+    expect(await databaseHash()).toBe(before);
   });
 
   it('asks whoever is signed out to sign in, and changes nothing', async () => {
-    const before = await everything();
+    const before = await databaseHash();
     for (const id of [...Object.values(invoices), ...UNKNOWN]) {
-      const { status, body } = await ask(people['signed out'], endpoint, id);
+      const { status, body } = await callEndpoint(people['signed out'], endpoint, id);
       expect([status, body.message]).toEqual([401, 'Unauthorized']);
     }
-    expect(await everything()).toBe(before);
+    expect(await databaseHash()).toBe(before);
   });
 
   it('knows nothing of an invoice that there is not, for admins neither', async () => {
-    for (const id of UNKNOWN) expect((await ask(people.admin, endpoint, id)).status).toBe(404);
+    for (const id of UNKNOWN) expect((await callEndpoint(people.admin, endpoint, id)).status).toBe(404);
   });
 
-  if (forMembers)
+  if (isForClients)
     it('is there for whose invoice it is', async () => {
-      expect((await ask(people.owner, endpoint, invoices.sent)).status).toBe(FOR_ITS_CLIENT[key]);
+      expect((await callEndpoint(people.owner, endpoint, invoices.sent)).status).toBe(STATUS_FOR_OWNER[key]);
     });
 });
 
 it('a list has what was sent to whoever asks, the agency’s has all', async () => {
-  const ids = async (who: Caller) => (await who.call(invoicesApi.listMine)).body.map(({ id }) => id);
+  const ids = async (caller: Caller) => (await caller.call(invoicesApi.listMine)).body.map(({ id }) => id);
   expect(await ids(people.owner)).toEqual([invoices.sent]);
   expect(await ids(people.other)).toHaveLength(1);
   expect(await ids(people.admin)).toEqual([]);
@@ -138,8 +143,8 @@ it('a list has what was sent to whoever asks, the agency’s has all', async () 
 });
 
 it('nobody’s invoice is for a project of somebody else’s', async () => {
-  const before = await everything();
-  expect((await people.admin.call(adminInvoicesApi.create, { body: foreign })).status).toBe(400);
-  expect((await people.owner.call(adminInvoicesApi.create, { body: foreign })).status).toBe(403);
-  expect(await everything()).toBe(before);
+  const before = await databaseHash();
+  expect((await people.admin.call(adminInvoicesApi.create, { body: mismatchedInvoice })).status).toBe(400);
+  expect((await people.owner.call(adminInvoicesApi.create, { body: mismatchedInvoice })).status).toBe(403);
+  expect(await databaseHash()).toBe(before);
 });

@@ -1,53 +1,59 @@
-import type { Line, Standing } from './owed';
-import type { StandIn } from './stand-in';
+import type { LedgerRow, InvoiceState } from './unpaid-invoice';
+import type { FakeStripe } from './fake-stripe';
 
-export interface Seen extends Standing {
+export interface ObservedInvoice extends InvoiceState {
   id: string;
   voided: boolean;
   late: boolean;
-  record: Line[];
+  ledger: LedgerRow[];
 }
 
 /** What is wrong with an invoice and its record, by how things stand at the provider. */
-export function complaintsAbout(invoice: Seen, provider: StandIn): string[] {
-  const intents: Way[] = provider.desk.of(invoice.id);
+export function invoiceProblems(invoice: ObservedInvoice, provider: FakeStripe): string[] {
+  const intents: IntentState[] = provider.paymentIntents.listForInvoice(invoice.id);
   const paid = intents.filter(({ status }) => status === 'succeeded').map(({ id }) => id);
-  const payments = invoice.record.filter(({ kind }) => kind === 'payment');
-  const byOthers = payments.filter(({ providerId }) => providerId === null);
+  const payments = invoice.ledger.filter(({ kind }) => kind === 'payment');
+  const manualPayments = payments.filter(({ providerId }) => providerId === null);
   const counted = payments.filter(({ duplicate }) => !duplicate);
-  const right = rightStatus(invoice, intents, paid.length + byOthers.length > 0);
-  const back = counted.map(({ providerId }) => (providerId ? provider.desk.refundedOf(providerId) : 0));
-  const refunds = invoice.record.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount ?? 0);
+  const expectedStatus = statusFor(invoice, intents, paid.length + manualPayments.length > 0);
+  const refundedAmounts = counted.map(({ providerId }) =>
+    providerId ? provider.paymentIntents.refundedAmount(providerId) : 0,
+  );
+  const refunds = invoice.ledger.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount ?? 0);
   return [
-    ...differs('status', invoice.status, right),
-    ...differs('payments by card', sorted(payments.flatMap(({ providerId }) => providerId ?? [])), sorted(paid)),
-    ...differs('payments that count', counted.length, right === 'paid' ? 1 : 0),
-    ...differs('refunded', invoice.refundedAmount, sum(back)),
-    ...differs('refunds', sum(refunds), sum(paid.map((id) => provider.desk.refundedOf(id)))),
-    ...differs('ways to pay what is settled', invoice.voided || right === 'paid' ? open(intents) : 0, 0),
+    ...difference('status', invoice.status, expectedStatus),
+    ...difference('payments by card', sorted(payments.flatMap(({ providerId }) => providerId ?? [])), sorted(paid)),
+    ...difference('payments that count', counted.length, expectedStatus === 'paid' ? 1 : 0),
+    ...difference('refunded', invoice.refundedAmount, sum(refundedAmounts)),
+    ...difference('refunds', sum(refunds), sum(paid.map((id) => provider.paymentIntents.refundedAmount(id)))),
+    ...difference(
+      'ways to pay what is settled',
+      invoice.voided || expectedStatus === 'paid' ? openIntentCount(intents) : 0,
+      0,
+    ),
   ];
 }
 
 /** Money that is on its way can be stopped by nobody: should it arrive, it is one payment too many. */
-const open = (intents: Way[]) =>
+const openIntentCount = (intents: IntentState[]) =>
   intents.filter(({ status, foreign }) => !foreign && status === 'requires_payment_method').length;
 
-interface Way {
+interface IntentState {
   id: string;
   status?: unknown;
   /** Made by somebody else than us. */
   foreign?: unknown;
 }
 
-function rightStatus(invoice: Seen, intents: Way[], paid: boolean): string {
+function statusFor(invoice: ObservedInvoice, intents: IntentState[], paid: boolean): string {
   if (paid && !invoice.voided) return 'paid';
   if (!invoice.voided && intents.some(({ status }) => status === 'processing')) return 'processing';
   return invoice.late ? 'overdue' : 'sent';
 }
 
-function differs(what: string, is: unknown, right: unknown): string[] {
-  const [one, other] = [JSON.stringify(is), JSON.stringify(right)];
-  return one === other ? [] : [`${what}: ${one} instead of ${other}`];
+function difference(label: string, actual: unknown, expected: unknown): string[] {
+  const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)];
+  return one === other ? [] : [`${label}: ${one} instead of ${other}`];
 }
 
 const sum = (all: number[]) => all.reduce((cents, one) => cents + one, 0);

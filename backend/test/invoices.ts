@@ -2,24 +2,24 @@ import { type AdminInvoiceDetails, adminInvoicesApi, type CreateInvoiceInput } f
 import type { Caller } from './caller';
 
 /** An invoice for that client; a draft, as the agency makes it. */
-export async function drafted(
+export async function createDraft(
   admin: Caller,
   userId: string,
-  wishes: Partial<CreateInvoiceInput> = {},
+  input: Partial<CreateInvoiceInput> = {},
 ): Promise<AdminInvoiceDetails> {
-  const amount = wishes.lines ? {} : { amount: 120_000 };
-  const { status, body } = await admin.call(adminInvoicesApi.create, { body: { userId, ...amount, ...wishes } });
+  const amount = input.lines ? {} : { amount: 120_000 };
+  const { status, body } = await admin.call(adminInvoicesApi.create, { body: { userId, ...amount, ...input } });
   if (status !== 201) throw new Error(`The draft was answered with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
 /** The same, sent: it has its number, and its client sees it. */
-export async function invoiced(
+export async function createSentInvoice(
   admin: Caller,
   userId: string,
-  wishes: Partial<CreateInvoiceInput> = {},
+  input: Partial<CreateInvoiceInput> = {},
 ): Promise<AdminInvoiceDetails> {
-  const { id } = await drafted(admin, userId, wishes);
+  const { id } = await createDraft(admin, userId, input);
   const { status, body } = await admin.call(adminInvoicesApi.send, { params: { id } });
   if (status !== 200) throw new Error(`Sending was answered with ${status}: ${JSON.stringify(body)}`);
   return body;

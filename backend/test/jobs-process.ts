@@ -27,14 +27,14 @@ export class JobsProcess {
     const app = await Test.createTestingModule({ imports, providers })
       .setLogger(new ConsoleLogger({ logLevels: [] }))
       .compile();
-    const started = new JobsProcess(app, dataDir);
+    const jobsProcess = new JobsProcess(app, dataDir);
     try {
       await app.init();
     } catch (error) {
-      await started.stop();
+      await jobsProcess.stop();
       throw error;
     }
-    return started;
+    return jobsProcess;
   }
 
   static async stopAll(): Promise<void> {
@@ -49,7 +49,7 @@ export class JobsProcess {
     return this.app.get(JobsService);
   }
 
-  get failures(): FailedJobsService {
+  get failedJobs(): FailedJobsService {
     return this.app.get(FailedJobsService);
   }
 
@@ -58,7 +58,7 @@ export class JobsProcess {
   }
 
   /** How many promised jobs have not been handed to the queue yet. */
-  async waiting(): Promise<number> {
+  async countOutbox(): Promise<number> {
     const [row] = await this.database.query<{ count: number }[]>('select count(*)::int as count from outbox');
     return row?.count ?? 0;
   }

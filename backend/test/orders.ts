@@ -11,7 +11,7 @@ import type { TestApp } from './app';
 import type { Caller, Reply } from './caller';
 
 /** A package of the catalogue as a test wants it; the price is cents. */
-export async function packageFor(
+export async function insertPackage(
   product: TestApp,
   price: number,
   billingType: BillingType = 'one-time',
@@ -27,19 +27,19 @@ export async function packageFor(
 }
 
 export const checkout = (buyer: Caller, ...ids: string[]): Promise<Reply<CheckoutRedirect>> =>
-  checkoutOf(buyer, ...ids.map((productId) => ({ productId, quantity: 1 })));
+  checkoutItems(buyer, ...ids.map((productId) => ({ productId, quantity: 1 })));
 
-export const checkoutOf = (buyer: Caller, ...items: { productId: string; quantity: number }[]) =>
+export const checkoutItems = (buyer: Caller, ...items: { productId: string; quantity: number }[]) =>
   buyer.call(cartApi.checkout, { body: { items } });
 
-export const ordersOf = async (buyer: Caller): Promise<Order[]> => (await buyer.call(ordersApi.listMine)).body;
+export const listOrders = async (buyer: Caller): Promise<Order[]> => (await buyer.call(ordersApi.listMine)).body;
 
 /** The newest, which has to be there. */
-export async function orderOf(buyer: Caller): Promise<Order> {
-  const [order] = await ordersOf(buyer);
+export async function latestOrder(buyer: Caller): Promise<Order> {
+  const [order] = await listOrders(buyer);
   if (!order) throw new Error('There is no order');
   return order;
 }
 
-export const statusesOf = async (buyer: Caller): Promise<OrderStatus[]> =>
-  (await ordersOf(buyer)).map(({ status }) => status).reverse();
+export const orderStatuses = async (buyer: Caller): Promise<OrderStatus[]> =>
+  (await listOrders(buyer)).map(({ status }) => status).reverse();

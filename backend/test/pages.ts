@@ -3,8 +3,8 @@ import type { TestApp } from './app';
 import type { Caller } from './caller';
 
 /** What a page was made from, as its browser finds it. */
-export async function toldBy(product: TestApp, path: string, who: Caller): Promise<PageData> {
-  const reply = await fetch(product.url + path, { headers: { ...(who.cookie && { Cookie: who.cookie }) } });
+export async function pageDataOf(product: TestApp, path: string, caller: Caller): Promise<PageData> {
+  const reply = await fetch(product.url + path, { headers: { ...(caller.cookie && { Cookie: caller.cookie }) } });
   const [, json = 'null'] = /<script[^>]*id="page-data"[^>]*>(.*?)<\/script>/s.exec(await reply.text()) ?? [];
   return JSON.parse(json) as PageData;
 }

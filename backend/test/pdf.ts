@@ -4,23 +4,25 @@ import path from 'node:path';
 export interface ReadPdf {
   info: { Title: string; Author: string; Language: string; CreationDate: string };
   pages: { text: string; links: string[] }[];
-  tags: Tags[];
+  tags: TagNode[];
 }
 
-export interface Tags {
+export interface TagNode {
   role?: string;
-  children?: Tags[];
+  children?: TagNode[];
 }
 
 /** Reads a PDF with pdf.js, which is an ES module and wants a process of its own. */
 export function readPdf(bytes: Buffer): Promise<ReadPdf> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const reader = execFile(
       process.execPath,
       [path.join(__dirname, 'pdf-text.mjs')],
       { maxBuffer: 50_000_000 },
-      (error, said) =>
-        error ? failed(new Error('pdf.js could not read it', { cause: error })) : done(JSON.parse(said) as ReadPdf),
+      (error, stdout) =>
+        error
+          ? reject(new Error('pdf.js could not read it', { cause: error }))
+          : resolve(JSON.parse(stdout) as ReadPdf),
     );
     reader.stdin?.end(bytes);
   });

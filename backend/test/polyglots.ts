@@ -1,4 +1,4 @@
-import { pdf, png, zip } from '../seed/making';
+import { buildPdf, buildPng, buildZip } from '../seed/file-builders';
 
 /** It would tell on itself wherever it ran: by the title of its page, and by a call that a journey listens for. */
 export const SCRIPT = `document.title='it ran';(window.top||window).itRan=true;fetch('/api/it-ran')`;
@@ -9,7 +9,7 @@ export const SVG = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" onload="${SCRIPT}"><script>${SCRIPT}</script></svg>`,
 );
 
-export const DOCX = zip({
+export const DOCX = buildZip({
   '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
 });
@@ -33,7 +33,7 @@ function blocksOf(bytes: Buffer): Buffer[] {
 }
 
 export interface Polyglot {
-  what: string;
+  description: string;
   name: string;
   type: string;
   bytes: Buffer;
@@ -41,23 +41,23 @@ export interface Polyglot {
 
 /** Files that are what their name says, and would be something else to whoever looked with other eyes. */
 export const POLYGLOTS: Polyglot[] = [
-  { what: 'a GIF with a script', name: 'logo.gif', type: 'image/gif', bytes: gifWithScript() },
+  { description: 'a GIF with a script', name: 'logo.gif', type: 'image/gif', bytes: gifWithScript() },
   {
-    what: 'a PDF with a page of HTML',
+    description: 'a PDF with a page of HTML',
     name: 'offer.pdf',
     type: 'application/pdf',
-    bytes: Buffer.concat([pdf(HTML), Buffer.from(`\n% ${HTML}\n%%EOF\n`)]),
+    bytes: Buffer.concat([buildPdf(HTML), Buffer.from(`\n% ${HTML}\n%%EOF\n`)]),
   },
   {
-    what: 'a PNG with a page of HTML behind it',
+    description: 'a PNG with a page of HTML behind it',
     name: 'photo.png',
     type: 'image/png',
-    bytes: Buffer.concat([png(2, 2, () => [10, 90, 60]), Buffer.from(HTML)]),
+    bytes: Buffer.concat([buildPng(2, 2, () => [10, 90, 60]), Buffer.from(HTML)]),
   },
   {
-    what: 'an archive with a page of HTML in it',
+    description: 'an archive with a page of HTML in it',
     name: 'photos.zip',
     type: 'application/zip',
-    bytes: zip({ 'index.html': HTML, 'drawing.svg': SVG }),
+    bytes: buildZip({ 'index.html': HTML, 'drawing.svg': SVG }),
   },
 ];

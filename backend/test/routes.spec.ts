@@ -15,22 +15,22 @@ beforeAll(async () => {
   await accounts.deactivate(deactivated.user.id);
   const demoted = await product.admin('demoted');
   await accounts.changeRole(demoted.user.id, 'guest');
-  const signedOut = await product.member('signed-out');
-  const stale = product.visitor();
-  stale.cookie = signedOut.cookie;
+  const signedOut = await product.client('signed-out');
+  const signedOutCaller = product.visitor();
+  signedOutCaller.cookie = signedOut.cookie;
   await signedOut.call(authApi.logout);
   people = {
     anyone: product.visitor(),
-    guest: await product.member('guest'),
+    guest: await product.client('guest'),
     admin,
     deactivated,
     demoted,
-    'signed out with the old cookie': stale,
+    'signed out with the old cookie': signedOutCaller,
   };
 });
 afterAll(() => product.stop());
 
-const MAY: Record<string, Audience[]> = {
+const ALLOWED_AUDIENCES: Record<string, Audience[]> = {
   anyone: ['anyone'],
   guest: ['anyone', 'members'],
   admin: ['anyone', 'members', 'admins'],
@@ -43,22 +43,22 @@ const MAY: Record<string, Audience[]> = {
 const ordered = [...endpoints].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'));
 
 /** What the door says to somebody whom the table does not name; nothing when it lets them in. */
-function turnedAway(status: number, { message }: Problem): 401 | 403 | undefined {
+function denialStatus(status: number, { message }: Problem): 401 | 403 | undefined {
   if (status === 401 && message === 'Unauthorized') return 401;
   if (status === 403 && message === 'This is for admins') return 403;
   return undefined;
 }
 
-describe.each(Object.keys(MAY))('%s', (who) => {
+describe.each(Object.keys(ALLOWED_AUDIENCES))('%s', (role) => {
   it.each(ordered.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
     'at %s',
     async (_, endpoint) => {
-      const { status, body } = await (people[who] ?? product.visitor()).send<Problem>(endpoint, {
+      const { status, body } = await (people[role] ?? product.visitor()).send<Problem>(endpoint, {
         ...(endpoint.method !== 'GET' && { body: endpoint.kind === 'upload' ? new FormData() : {} }),
       });
-      const isMember = MAY[who]?.includes('members');
-      const expected = MAY[who]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;
-      expect(turnedAway(status, body)).toBe(expected);
+      const isMember = ALLOWED_AUDIENCES[role]?.includes('members');
+      const expected = ALLOWED_AUDIENCES[role]?.includes(endpoint.for) ? undefined : isMember ? 403 : 401;
+      expect(denialStatus(status, body)).toBe(expected);
       expect(status).toBeLessThan(500);
       expect(body.message).not.toBe('This address does not exist');
     },

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { InvoiceStatus } from '../contracts';
 import { newId } from '../platform/database';
 
-export interface Sent {
+export interface SentInvoiceInput {
   userId: string;
   dueDate: string;
   sentAt: Date;
@@ -13,10 +13,13 @@ export interface Sent {
   number?: string;
 }
 
-let last = 0;
+let invoiceCount = 0;
 
 /** An invoice as it is once it was sent, on whatever day that was: for what happens to it afterwards. */
-export async function sentInvoice(database: DataSource, sent: Sent): Promise<{ id: string; number: string }> {
+export async function insertSentInvoice(
+  database: DataSource,
+  input: SentInvoiceInput,
+): Promise<{ id: string; number: string }> {
   const {
     userId,
     dueDate,
@@ -25,9 +28,9 @@ export async function sentInvoice(database: DataSource, sent: Sent): Promise<{ i
     status = 'sent',
     remindersOn = true,
     subscriptionId = null,
-  } = sent;
+  } = input;
   const id = newId();
-  const number = sent.number ?? `INV-${sentAt.getUTCFullYear()}-${String((last += 1)).padStart(5, '0')}`;
+  const number = input.number ?? `INV-${sentAt.getUTCFullYear()}-${String((invoiceCount += 1)).padStart(5, '0')}`;
   await database.transaction(async (manager) => {
     await manager.query(
       `insert into invoices (id, user_id, invoice_number, amount, reminders_on, subscription_id, created_at)

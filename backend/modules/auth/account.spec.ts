@@ -2,7 +2,7 @@ import { authApi, type Problem, type User } from '../../contracts';
 import { newId } from '../../platform/database';
 import { PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { eachPicture, jpegOf, pngOf } from '../../test/pictures';
+import { IMAGE_TYPES, createJpeg, createPng } from '../../test/images';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start()));
@@ -16,14 +16,14 @@ const get = (who: Caller, path: string | null) =>
 
 describe('a name', () => {
   it('is changed, and the next answer says so', async () => {
-    const ann = await product.member('ann');
+    const ann = await product.client('ann');
     const { status, body } = await ann.call(authApi.updateProfile, { body: { firstName: '  Ann ', lastName: 'Lee' } });
     expect([status, body.firstName, body.lastName]).toEqual([200, 'Ann', 'Lee']);
     expect((await ann.call(authApi.user)).body).toEqual(body);
   });
 
   it('is taken away by a blank, and stays as it is where nothing is said of it', async () => {
-    const bea = await product.member('bea', { firstName: 'Bea', lastName: 'Lee' });
+    const bea = await product.client('bea', { firstName: 'Bea', lastName: 'Lee' });
     const change = (body: object) => bea.send<User>(authApi.updateProfile, { body });
     expect((await change({ lastName: ' ' })).body).toMatchObject({ firstName: 'Bea', lastName: null });
     expect((await change({})).body).toMatchObject({ firstName: 'Bea', lastName: null });
@@ -31,7 +31,7 @@ describe('a name', () => {
   });
 
   it('changes nothing else, whatever else is sent', async () => {
-    const cleo = await product.member('cleo', { email: 'cleo@example.com' });
+    const cleo = await product.client('cleo', { email: 'cleo@example.com' });
     const { body } = await cleo.send<User>(authApi.updateProfile, {
       body: { firstName: 'C', role: 'admin', email: 'x@example.com', username: 'root', id: '1', epoch: 9 },
     });
@@ -44,15 +44,15 @@ describe('a name', () => {
     ['that turns the reading around', { firstName: 'a\u202eb' }],
     ['that is a list', { firstName: ['a'] }],
   ])('is refused at its field: one %s', async (_, wrong) => {
-    const dan = await product.member(`dan${newId()}`);
+    const dan = await product.client(`dan${newId()}`);
     const { status, body } = await dan.send<Problem>(authApi.updateProfile, { body: wrong });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['firstName']]);
   });
 });
 
 describe('a picture', () => {
-  it.each(eachPicture)('is kept as it came and shown inert: %s', async (mime, make) => {
-    const who = await product.member(`pic${mime.slice(6)}`);
+  it.each(IMAGE_TYPES)('is kept as it came and shown inert: %s', async (mime, make) => {
+    const who = await product.client(`pic${mime.slice(6)}`);
     const bytes = make(256, 256);
     const { status, body } = await sendBytes(who, bytes);
     expect([status, body.profileImageUrl]).toEqual([
@@ -72,9 +72,9 @@ describe('a picture', () => {
   });
 
   it('gets another address when it changes, and the old address leads nowhere', async () => {
-    const eva = await product.member('eva');
-    const first = (await sendBytes(eva, pngOf(256, 256))).body.profileImageUrl;
-    const second = (await sendBytes(eva, pngOf(255, 255))).body.profileImageUrl;
+    const eva = await product.client('eva');
+    const first = (await sendBytes(eva, createPng(256, 256))).body.profileImageUrl;
+    const second = (await sendBytes(eva, createPng(255, 255))).body.profileImageUrl;
     expect(second).not.toBe(first);
     expect([(await get(eva, first)).status, (await get(eva, second)).status]).toEqual([404, 200]);
     expect((await eva.call(authApi.removePicture)).status).toBe(204);
@@ -84,9 +84,9 @@ describe('a picture', () => {
   });
 
   it('is seen by its owner and by admins, an admin’s by everybody who is signed in, and by nobody else', async () => {
-    const [fay, gil, admin] = [await product.member('fay'), await product.member('gil'), await product.admin('boss')];
-    const fays = (await sendBytes(fay, pngOf(256, 256))).body.profileImageUrl;
-    const admins = (await sendBytes(admin, pngOf(256, 256))).body.profileImageUrl;
+    const [fay, gil, admin] = [await product.client('fay'), await product.client('gil'), await product.admin('boss')];
+    const fays = (await sendBytes(fay, createPng(256, 256))).body.profileImageUrl;
+    const admins = (await sendBytes(admin, createPng(256, 256))).body.profileImageUrl;
     const statuses = (path: string | null) =>
       Promise.all([fay, gil, admin, product.visitor()].map(async (who) => (await get(who, path)).status));
     expect(await statuses(fays)).toEqual([200, 404, 200, 401]);
@@ -97,13 +97,13 @@ describe('a picture', () => {
   });
 
   it('may have 200,000 bytes and not one more, whether it says so before or not', async () => {
-    const hal = await product.member('hal');
-    expect((await sendBytes(hal, pngOf(256, 256, 200_000))).status).toBe(200);
-    expect((await sendBytes(hal, pngOf(256, 256, 200_001))).status).toBe(413);
+    const hal = await product.client('hal');
+    expect((await sendBytes(hal, createPng(256, 256, 200_000))).status).toBe(200);
+    expect((await sendBytes(hal, createPng(256, 256, 200_001))).status).toBe(413);
     const unannounced = await fetch(`${product.url}/api/user/picture`, {
       method: 'POST',
       headers: { Cookie: hal.cookie ?? '' },
-      body: new Blob([new Uint8Array(pngOf(256, 256, 200_001))]).stream(),
+      body: new Blob([new Uint8Array(createPng(256, 256, 200_001))]).stream(),
       duplex: 'half',
     });
     expect(unannounced.status).toBe(413);
@@ -114,46 +114,46 @@ describe('a picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['JSON', Buffer.from('{"picture":"none"}')],
-    ['half a PNG', pngOf(256, 256).subarray(0, -6)],
-    ['a PNG with a page behind it', Buffer.concat([pngOf(9, 9), Buffer.from('<script>alert(1)</script>')])],
-    ['half a JPEG', jpegOf(256, 256).subarray(0, -2)],
+    ['half a PNG', createPng(256, 256).subarray(0, -6)],
+    ['a PNG with a page behind it', Buffer.concat([createPng(9, 9), Buffer.from('<script>alert(1)</script>')])],
+    ['half a JPEG', createJpeg(256, 256).subarray(0, -2)],
     ['a JPEG without a frame', Buffer.from('ffd8ffe000104a46494600ffd9', 'hex')],
     ['a JPEG whose parts lead nowhere', Buffer.from('ffd8ffe0fffe00000000000000ffd9', 'hex')],
     ['a JPEG whose parts have no length', Buffer.from('ffd8ffe00000ffe00000ffe00000ffd9', 'hex')],
   ])('is not %s', async (_, bytes) => {
-    const ida = await product.member(`ida${newId()}`);
+    const ida = await product.client(`ida${newId()}`);
     const { status, body } = await sendBytes(ida, bytes);
     expect([status, problem(body).message]).toEqual([415, 'Only JPG and PNG pictures can be used.']);
   });
 
   it.each([
-    ['a PNG', pngOf(257, 256)],
-    ['a JPEG', jpegOf(256, 65_500)],
-    ['a PNG of no size', pngOf(0, 256)],
+    ['a PNG', createPng(257, 256)],
+    ['a JPEG', createJpeg(256, 65_500)],
+    ['a PNG of no size', createPng(0, 256)],
   ])('is no larger than it is shown: not %s', async (_, bytes) => {
-    const jan = await product.member(`jan${newId()}`);
+    const jan = await product.client(`jan${newId()}`);
     expect((await sendBytes(jan, bytes)).status).toBe(400);
   });
 
   it('comes as plain bytes: nothing at all is 400, packed ones are 415', async () => {
-    const kim = await product.member('kim');
+    const kim = await product.client('kim');
     expect((await kim.send(authApi.setPicture)).status).toBe(400);
-    expect((await sendBytes(kim, pngOf(256, 256), { 'Content-Encoding': 'gzip' })).status).toBe(415);
+    expect((await sendBytes(kim, createPng(256, 256), { 'Content-Encoding': 'gzip' })).status).toBe(415);
   });
 
   it('is one of those that came, when twenty come at once', async () => {
-    const leo = await product.member('leo');
+    const leo = await product.client('leo');
     const sizes = Array.from({ length: 20 }, (_, i) => 200 + i);
-    const sent = await Promise.all(sizes.map((size) => sendBytes(leo, pngOf(size, size))));
+    const sent = await Promise.all(sizes.map((size) => sendBytes(leo, createPng(size, size))));
     expect(sent.map(({ status }) => status)).toEqual(sizes.map(() => 200));
     const { profileImageUrl } = (await leo.call(authApi.user)).body;
     expect((await get(leo, profileImageUrl)).status).toBe(200);
   });
 
   it('can be changed sixty times an hour', async () => {
-    const mia = await product.member('mia');
+    const mia = await product.client('mia');
     const statuses: number[] = [];
-    for (let i = 0; i < 61; i++) statuses.push((await sendBytes(mia, pngOf(8, 8))).status);
+    for (let i = 0; i < 61; i++) statuses.push((await sendBytes(mia, createPng(8, 8))).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
   });
 });

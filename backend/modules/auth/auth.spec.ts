@@ -22,7 +22,7 @@ describe('opening an account', () => {
   });
 
   it('keeps names and e-mails unique in any letter case', async () => {
-    await product.member('bea', { email: 'Bea@Example.com' });
+    await product.client('bea', { email: 'Bea@Example.com' });
     const name = await product.visitor().call(authApi.register, { body: { username: 'BEA', password: PASSWORD } });
     expect(name.status).toBe(409);
     expect(problem(name.body).fields).toHaveProperty('username');
@@ -95,21 +95,21 @@ describe('opening an account', () => {
   });
 
   it('mails a welcome to the address that was given', async () => {
-    await product.member('dora', { email: 'dora@example.com' });
-    await eventually(() => product.mails().find((mail) => mail.includes('dora@example.com')));
+    await product.client('dora', { email: 'dora@example.com' });
+    await eventually(() => product.emails().find((mail) => mail.includes('dora@example.com')));
   });
 });
 
 describe('signing in', () => {
   it('works in any letter case of the name', async () => {
-    await product.member('Emil');
+    await product.client('Emil');
     const visitor = product.visitor();
     expect((await visitor.call(authApi.login, { body: { username: 'emil', password: PASSWORD } })).status).toBe(200);
     expect((await visitor.call(authApi.user)).body.username).toBe('Emil');
   });
 
   it('answers a wrong password and an unknown name alike', async () => {
-    await product.member('fay');
+    await product.client('fay');
     const wrong = await product.visitor().call(authApi.login, { body: { username: 'fay', password: 'not this one' } });
     const unknown = await product
       .visitor()
@@ -124,7 +124,7 @@ describe('signing in', () => {
   });
 
   it('gives a session id that nobody knew before', async () => {
-    await product.member('gil');
+    await product.client('gil');
     const visitor = product.visitor();
     await visitor.call(authApi.login, { body: { username: 'gil', password: PASSWORD } });
     const planted = visitor.cookie;
@@ -138,7 +138,7 @@ describe('signing in', () => {
   it('takes no session id that was made up', async () => {
     const visitor = product.visitor();
     visitor.cookie = 'atelier-3000=s%3Amade-up.signature';
-    await product.member('hal');
+    await product.client('hal');
     await visitor.call(authApi.login, { body: { username: 'hal', password: PASSWORD } });
     expect(visitor.cookie).not.toContain('made-up');
   });
@@ -152,7 +152,7 @@ describe('signing in', () => {
   });
 
   it('slows guessing of one name after ten wrong tries, however they come', async () => {
-    await product.member('jan');
+    await product.client('jan');
     const guess = () => product.visitor().call(authApi.login, { body: { username: 'JAN', password: 'a guess' } });
     const replies = await Promise.all(Array.from({ length: 14 }, guess));
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -164,7 +164,7 @@ describe('signing in', () => {
   });
 
   it('counts a name once, however its letters are written', async () => {
-    await product.member('irini');
+    await product.client('irini');
     const guess = (username: string) =>
       product.visitor().call(authApi.login, { body: { username, password: 'a guess' } });
     for (let i = 0; i < 10; i++) await guess(i % 2 ? 'irini' : 'İrİnİ');
@@ -173,12 +173,12 @@ describe('signing in', () => {
   });
 
   it('lets the owner back in by a mailed link, though somebody keeps guessing', async () => {
-    await product.member('nia', { email: 'nia@example.com' });
+    await product.client('nia', { email: 'nia@example.com' });
     for (let i = 0; i < 11; i++)
       await product.visitor().call(authApi.login, { body: { username: 'nia', password: 'x' } });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'nia' } });
     const mail = await eventually(() =>
-      product.mails().find((one) => one.includes('nia@example') && one.includes('token')),
+      product.emails().find((one) => one.includes('nia@example') && one.includes('token')),
     );
     const token = /token=3D([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
     expect((await product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } })).status).toBe(
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 
   it('tries no more than ten guesses, though they all arrive together', async () => {
-    await product.member('max');
+    await product.client('max');
     const guess = (_: unknown, i: number) =>
       product.visitor().call(authApi.login, { body: { username: 'max', password: i === 40 ? PASSWORD : 'a guess' } });
     const replies = await Promise.all(Array.from({ length: 60 }, guess));
@@ -199,7 +199,7 @@ describe('signing in', () => {
   });
 
   it('lets the right person in however often and however many at once', async () => {
-    await product.member('leo');
+    await product.client('leo');
     const replies = await Promise.all(
       Array.from({ length: 25 }, () =>
         product.visitor().call(authApi.login, { body: { username: 'leo', password: PASSWORD } }),
@@ -211,7 +211,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('is over on the server after signing out', async () => {
-    const mia = await product.member('mia');
+    const mia = await product.client('mia');
     const kept = mia.cookie;
     expect((await mia.call(authApi.logout)).status).toBe(204);
     mia.cookie = kept;
@@ -220,7 +220,7 @@ describe('a session', () => {
   });
 
   it('ends everywhere else when the password changes, and stays here', async () => {
-    const ned = await product.member('ned');
+    const ned = await product.client('ned');
     const elsewhere = product.visitor();
     await elsewhere.call(authApi.login, { body: { username: 'ned', password: PASSWORD } });
     const change = await ned.call(authApi.changePassword, {
@@ -233,7 +233,7 @@ describe('a session', () => {
   });
 
   it('keeps the password when the current one was wrong', async () => {
-    const ola = await product.member('ola');
+    const ola = await product.client('ola');
     const { status, body } = await ola.call(authApi.changePassword, {
       body: { currentPassword: 'wrong', newPassword: 'another walk home' },
     });
@@ -244,7 +244,7 @@ describe('a session', () => {
   });
 
   it('is over with a deactivation, and does not come back with a reactivation', async () => {
-    const pia = await product.member('pia');
+    const pia = await product.client('pia');
     const accounts = product.app.get(Accounts);
     await accounts.deactivate(pia.user.id);
     expect((await pia.call(authApi.user)).status).toBe(401);
@@ -259,13 +259,13 @@ describe('a session', () => {
   });
 
   it('has the role that the person has now', async () => {
-    const quin = await product.member('quin');
+    const quin = await product.client('quin');
     await product.app.get(Accounts).changeRole(quin.user.id, 'admin');
     expect((await quin.call(authApi.user)).body.role).toBe('admin');
   });
 
   it('is listed by device, without its secret', async () => {
-    const rae = await product.member('rae');
+    const rae = await product.client('rae');
     const phone = product.visitor();
     await phone.call(authApi.login, {
       body: { username: 'rae', password: PASSWORD },
@@ -288,10 +288,10 @@ describe('a forgotten password', () => {
   const linkIn = (mail: string) =>
     decodeURIComponent(/reset-password\?token=(?:3D)?([\w.%-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '');
   const mailTo = (address: string) =>
-    eventually(() => product.mails().find((mail) => mail.includes(address) && mail.includes('reset-password')));
+    eventually(() => product.emails().find((mail) => mail.includes(address) && mail.includes('reset-password')));
 
   it('is replaced by the mailed link, once, and every session ends', async () => {
-    const sam = await product.member('sam', { email: 'sam@example.com' });
+    const sam = await product.client('sam', { email: 'sam@example.com' });
     expect((await product.visitor().call(authApi.forgotPassword, { body: { name: 'SAM@example.com' } })).status).toBe(
       200,
     );
@@ -307,7 +307,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not replaced by a link that is forged or too old', async () => {
-    await product.member('tim', { email: 'tim@example.com' });
+    await product.client('tim', { email: 'tim@example.com' });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'tim' } });
     const token = linkIn(await mailTo('tim@example.com'));
     const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -321,11 +321,11 @@ describe('a forgotten password', () => {
   });
 
   it('takes the other links with it', async () => {
-    await product.member('ugo', { email: 'ugo@example.com' });
+    await product.client('ugo', { email: 'ugo@example.com' });
     for (let i = 0; i < 2; i++) await product.visitor().call(authApi.forgotPassword, { body: { name: 'ugo' } });
     const mails = await eventually(() => {
       const found = product
-        .mails()
+        .emails()
         .filter((mail) => mail.includes('ugo@example.com') && mail.includes('reset-password'));
       return found.length === 2 && found;
     });
@@ -337,11 +337,11 @@ describe('a forgotten password', () => {
   });
 
   it('goes to the owner of an address, not to whoever took it for a name', async () => {
-    await product.member('vera', { email: 'vera@example.com' });
-    await product.member('vera@example.com', { email: 'mallory@evil.example' });
+    await product.client('vera', { email: 'vera@example.com' });
+    await product.client('vera@example.com', { email: 'mallory@evil.example' });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'vera@example.com' } });
     await mailTo('To: vera@example.com');
-    expect(product.mails().some((mail) => mail.includes('mallory@evil') && mail.includes('reset-password'))).toBe(
+    expect(product.emails().some((mail) => mail.includes('mallory@evil') && mail.includes('reset-password'))).toBe(
       false,
     );
   });
@@ -351,10 +351,10 @@ describe('a forgotten password', () => {
     const unknown = await product.visitor().call(authApi.forgotPassword, { body: { name: 'stranger@example.com' } });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     // Whoever was asked for after the stranger has a mail, so the stranger's turn has come and gone.
-    await product.member('zoe', { email: 'zoe@example.com' });
+    await product.client('zoe', { email: 'zoe@example.com' });
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'zoe' } });
     await mailTo('To: zoe@example.com');
-    expect(product.mails().some((mail) => mail.includes('stranger@example.com'))).toBe(false);
+    expect(product.emails().some((mail) => mail.includes('stranger@example.com'))).toBe(false);
   });
 
   it('can be asked for five times an hour', async () => {

@@ -2,7 +2,7 @@ import { authApi, type Client, MAX_CLIENTS_SHOWN, clientsApi, type Problem, type
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { complaintsAbout, plansOf, statementsOf } from '../../test/plans';
+import { planProblems, explain, statementsOf } from '../../test/query-plans';
 import { Accounts } from '.';
 
 let product: TestApp;
@@ -11,13 +11,13 @@ let ann: User;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('annabel');
-  ({ user: ann } = await product.member('sunny', {
+  ({ user: ann } = await product.client('sunny', {
     email: 'ann@bakery.example',
     firstName: 'Ann',
     lastName: 'Baker',
   }));
-  await product.member('no_name');
-  await product.member('Émile');
+  await product.client('no_name');
+  await product.client('Émile');
 });
 afterAll(() => product.stop());
 
@@ -53,14 +53,14 @@ describe('looking for a client', () => {
   });
 
   it('begins with the newest, and ends after a few', async () => {
-    for (let i = 0; i <= MAX_CLIENTS_SHOWN; i += 1) await product.member(`many-${i}`);
+    for (let i = 0; i <= MAX_CLIENTS_SHOWN; i += 1) await product.client(`many-${i}`);
     const { body } = await admin.call(clientsApi.search);
     expect(body).toHaveLength(MAX_CLIENTS_SHOWN);
     expect(body[0]?.name).toBe(`many-${MAX_CLIENTS_SHOWN}`);
   });
 
   it('leaves out whoever has gone, whose name is still known', async () => {
-    const { user } = await product.member('leaving');
+    const { user } = await product.client('leaving');
     await product.app.get(Accounts).deactivate(user.id);
     expect(await search('leaving')).toEqual([]);
     const { body } = await admin.call(clientsApi.get, { params: { id: user.id } });
@@ -85,7 +85,7 @@ it('reads no more people than it has to, be there thousands', async () => {
   await product.database.query('vacuum analyze users');
   const [asked] = await statementsOf(/ from users u where/, () => search('ann bak'));
   if (!asked) throw new Error('Nobody was looked for');
-  for (const plan of await plansOf(product.database, asked)) expect(complaintsAbout(plan, 60)).toEqual([]);
+  for (const plan of await explain(product.database, asked)) expect(planProblems(plan, 60)).toEqual([]);
 });
 
 it('knows nobody by a strange id', async () => {
@@ -95,7 +95,7 @@ it('knows nobody by a strange id', async () => {
 });
 
 it('is for admins only', async () => {
-  const guest = await product.member('curious');
+  const guest = await product.client('curious');
   expect((await guest.call(clientsApi.search)).status).toBe(403);
   expect((await product.visitor().call(clientsApi.get, { params: { id: ann.id } })).status).toBe(401);
   expect((await guest.call(authApi.user)).status).toBe(200);

@@ -8,7 +8,7 @@ beforeAll(async () => (product = await TestApp.start()));
 afterAll(() => product.stop());
 
 const problem = (body: unknown) => body as Problem;
-const mailsTo = (address: string) => product.mails().filter((mail) => mail.includes(`To: ${address}`));
+const mailsTo = (address: string) => product.emails().filter((mail) => mail.includes(`To: ${address}`));
 const tokenIn = (mail: string) => /confirm=(?:3D)?([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1];
 
 /** The token of the newest link that went to this address, once there are so many of them. */
@@ -25,14 +25,14 @@ const emailOf = async (who: Caller) => (await who.call(authApi.user)).body.email
 
 /** Somebody with a link in their new mailbox. */
 async function asked(name: string) {
-  const who = await product.member(name, { email: `${name}@old.example` });
+  const who = await product.client(name, { email: `${name}@old.example` });
   const address = `${name}@new.example`;
   await ask(who, address);
   return { who, address, token: await tokenTo(address) };
 }
 
 it('counts once the link in its mail was followed, and the old address is told', async () => {
-  const ann = await product.member('ann', { email: 'ann@old.example' });
+  const ann = await product.client('ann', { email: 'ann@old.example' });
   const { status, body } = await ask(ann, 'ann@new.example');
   const pending = { email: 'ann@new.example', expiresAt: expect.any(String) as string };
   expect([status, body]).toEqual([200, { email: 'ann@old.example', pending }]);
@@ -50,13 +50,13 @@ it('counts once the link in its mail was followed, and the old address is told',
 });
 
 it('is a first address as well, and then there is no old one to tell', async () => {
-  const bea = await product.member('bea');
+  const bea = await product.client('bea');
   await ask(bea, 'bea@new.example');
   expect((await confirm(bea, await tokenTo('bea@new.example'))).body.email).toBe('bea@new.example');
 });
 
 it('takes the current password, and guesses count as at the door', async () => {
-  const cleo = await product.member('cleo');
+  const cleo = await product.client('cleo');
   const wrong = await ask(cleo, 'cleo@new.example', 'not this one');
   expect([wrong.status, Object.keys(problem(wrong.body).fields ?? {})]).toEqual([400, ['currentPassword']]);
   for (let i = 1; i < 10; i++) await ask(cleo, 'cleo@new.example', 'a guess');
@@ -71,13 +71,13 @@ it.each([
   ['one that shows less than it says', 'dan\u200b@example.com'],
 ])('refuses an address that is %s, at its field', async (_, email) => {
   const name = `dan${email.length}`;
-  const dan = await product.member(name, { email: `${name}@old.example` });
+  const dan = await product.client(name, { email: `${name}@old.example` });
   const { status, body } = await ask(dan, email);
   expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['email']]);
 });
 
 it('refuses the address that counts already', async () => {
-  const dora = await product.member('dora', { email: 'dora@example.com' });
+  const dora = await product.client('dora', { email: 'dora@example.com' });
   const { status, body } = await ask(dora, 'dora@example.com');
   expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['email']]);
 });
@@ -95,7 +95,7 @@ it('works once, of twenty times at once too', async () => {
 
 it('works for the person who asked, and for nobody else who holds it', async () => {
   const { who, token } = await asked('fay');
-  const mallory = await product.member('mallory', { email: 'mallory@example.com' });
+  const mallory = await product.client('mallory', { email: 'mallory@example.com' });
   const other = await confirm(mallory, token);
   expect([other.status, problem(other.body).message]).toEqual([403, expect.stringContaining('another account')]);
   expect((await confirm(product.visitor(), token)).status).toBe(401);
@@ -135,7 +135,7 @@ it('is over when the person asks for another address', async () => {
 });
 
 it('keeps one wish of many that come at once', async () => {
-  const jan = await product.member('jan');
+  const jan = await product.client('jan');
   const replies = await Promise.all([1, 2, 3, 4, 5].map((i) => ask(jan, `jan${i}@new.example`)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const [row] = await product.database.query<{ open: number }[]>(
@@ -173,8 +173,8 @@ it('ends links to choose a password that went to the old address', async () => {
 
 describe('an address that belongs to somebody', () => {
   it('is asked for like every other, and only its mailbox hears whose it is', async () => {
-    const owner = await product.member('nia', { email: 'nia@example.com' });
-    const oscar = await product.member('oscar');
+    const owner = await product.client('nia', { email: 'nia@example.com' });
+    const oscar = await product.client('oscar');
     const free = await ask(oscar, 'free@example.com');
     const owned = await ask(oscar, 'NIA@example.com');
     expect([owned.status, Object.keys(owned.body)]).toEqual([free.status, Object.keys(free.body)]);
@@ -186,14 +186,14 @@ describe('an address that belongs to somebody', () => {
 
   it('cannot be confirmed any more when it went to somebody else meanwhile', async () => {
     const { who, token, address } = await asked('pia');
-    await product.member('quicker', { email: address.toUpperCase() });
+    await product.client('quicker', { email: address.toUpperCase() });
     const late = await confirm(who, token);
     expect([late.status, problem(late.body).fields?.email]).toEqual([409, expect.stringContaining('by now')]);
     expect(await emailOf(who)).toBe('pia@old.example');
   });
 
   it('goes to one of two who confirm it at once', async () => {
-    const [rae, sam] = [await product.member('rae'), await product.member('sam')];
+    const [rae, sam] = [await product.client('rae'), await product.client('sam')];
     await ask(rae, 'shared@example.com');
     const raes = await tokenTo('shared@example.com');
     await ask(sam, 'shared@example.com');
@@ -204,11 +204,11 @@ describe('an address that belongs to somebody', () => {
 });
 
 it('sends five letters an hour for a person, and to a mailbox', async () => {
-  const tim = await product.member('tim');
+  const tim = await product.client('tim');
   for (let i = 0; i < 5; i++) expect((await ask(tim, `tim${i}@new.example`)).status).toBe(200);
   expect((await ask(tim, 'tim5@new.example')).status).toBe(429);
-  for (let i = 0; i < 5; i++) expect((await ask(await product.member(`uma${i}`), 'one@box.example')).status).toBe(200);
-  expect((await ask(await product.member('uma5'), 'one@box.example')).status).toBe(429);
+  for (let i = 0; i < 5; i++) expect((await ask(await product.client(`uma${i}`), 'one@box.example')).status).toBe(200);
+  expect((await ask(await product.client('uma5'), 'one@box.example')).status).toBe(429);
 });
 
 it('never leads to a lock-up with a change of password, whoever comes first', async () => {

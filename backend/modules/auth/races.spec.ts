@@ -42,7 +42,7 @@ async function sessionsOf(username: string): Promise<number> {
 describe('no session comes back, whatever is under way', () => {
   it.each(rounds)('after signing out (%i)', async (round) => {
     const name = `out${round}`;
-    const member = await product.member(name);
+    const member = await product.client(name);
     const kept = copyOf(member);
     await Promise.all([underWay(kept), member.call(authApi.logout), underWay(kept)]);
     expect(await statusOf(kept)).toBe(401);
@@ -51,7 +51,7 @@ describe('no session comes back, whatever is under way', () => {
 
   it.each(rounds)('after a change of password, not even for those who were just signing in (%i)', async (round) => {
     const name = `changed${round}`;
-    const member = await product.member(name);
+    const member = await product.client(name);
     const elsewhere = await signIn(name);
     const change = { currentPassword: PASSWORD, newPassword: 'another walk home' };
     const [early] = await Promise.all([
@@ -65,7 +65,7 @@ describe('no session comes back, whatever is under way', () => {
   });
 
   it.each(rounds)('after a deactivation (%i)', async (round) => {
-    const member = await product.member(`gone${round}`);
+    const member = await product.client(`gone${round}`);
     const [early] = await Promise.all([
       Promise.all([signIn(`gone${round}`), signIn(`gone${round}`)]),
       underWay(member),
@@ -77,7 +77,7 @@ describe('no session comes back, whatever is under way', () => {
 
   it.each(rounds)('after a reset, when a change of password by somebody else is under way (%i)', async (round) => {
     const name = `stolen${round}`;
-    const thief = await product.member(name, { email: `${name}@example.com` });
+    const thief = await product.client(name, { email: `${name}@example.com` });
     const id = newId();
     await resets.promise(id, name);
     const token = new URL(resets.linkFor(id)).searchParams.get('token') ?? '';
@@ -92,7 +92,7 @@ describe('no session comes back, whatever is under way', () => {
   });
 
   it.each(rounds)('after a deactivation in the middle of a change of password (%i)', async (round) => {
-    const member = await product.member(`closed${round}`);
+    const member = await product.client(`closed${round}`);
     const change = { currentPassword: PASSWORD, newPassword: 'too late for this' };
     await Promise.all([member.call(authApi.changePassword, { body: change }), accounts.deactivate(member.user.id)]);
     await accounts.reactivate(member.user.id);
@@ -108,7 +108,7 @@ describe('no session comes back, whatever is under way', () => {
 });
 
 it('has one reset link work once, however many use it at once', async () => {
-  await product.member('once', { email: 'once@example.com' });
+  await product.client('once', { email: 'once@example.com' });
   const id = '0197a000-0000-7000-8000-000000000001';
   await resets.promise(id, 'once');
   await resets.promise(id, 'once');

@@ -26,7 +26,7 @@ const linkTo = (email: string) =>
   eventually(() => {
     const mail =
       product
-        .mails()
+        .emails()
         .filter((text) => text.includes(`To: ${email}`))
         .at(-1) ?? '';
     const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
@@ -60,7 +60,7 @@ describe('an invitation', () => {
   });
 
   it('finds another username where that one is taken', async () => {
-    await product.member('lou');
+    await product.client('lou');
     const { body } = await admin.call(usersApi.invite, { body: { email: 'lou@shop.example' } });
     expect(body.username).toMatch(/^lou-\d+$/);
   });
@@ -140,7 +140,7 @@ describe('a mailed link', () => {
 
 describe('a role', () => {
   it('holds for a session that is open, and is another one only once', async () => {
-    const quin = await product.member('quin');
+    const quin = await product.client('quin');
     const { revision } = await one(quin.user.id);
     const asked = { params: { id: quin.user.id }, body: { role: 'admin' as const, revision } };
     expect((await admin.call(usersApi.setRole, asked)).body.role).toBe('admin');
@@ -190,7 +190,7 @@ describe('a role', () => {
 });
 
 it('closes an account and its sessions, and opens it again without them', async () => {
-  const rae = await product.member('rae', { email: 'rae@shop.example' });
+  const rae = await product.client('rae', { email: 'rae@shop.example' });
   const params = { id: rae.user.id };
   expect((await admin.call(usersApi.deactivate, { params, body: {} })).body.state).toBe('deactivated');
   expect((await rae.call(authApi.user)).status).toBe(401);
@@ -202,7 +202,7 @@ it('closes an account and its sessions, and opens it again without them', async 
 });
 
 it('corrects names and addresses, of which each is somebody’s once', async () => {
-  const sam = await product.member('sam', { email: 'sam@shop.example', firstName: 'Sam' });
+  const sam = await product.client('sam', { email: 'sam@shop.example', firstName: 'Sam' });
   const params = { id: sam.user.id };
   const { body } = await admin.call(usersApi.update, { params, body: { lastName: 'Tailor', email: '' } });
   expect(body).toMatchObject({ firstName: 'Sam', lastName: 'Tailor', email: null, name: 'Sam Tailor' });
@@ -213,10 +213,10 @@ it('corrects names and addresses, of which each is somebody’s once', async () 
 describe('an address', () => {
   const proven = async (id: string) => (await one(id)).hasProvenEmail;
   const mailsTo = (email: string, subject: string) =>
-    product.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
+    product.emails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
 
   it('is somebody’s once they followed a link that was mailed there, until it is another', async () => {
-    const { user } = await product.member('uma', { email: 'uma@shop.example' });
+    const { user } = await product.client('uma', { email: 'uma@shop.example' });
     expect(await proven(user.id)).toBe(false);
     await admin.call(usersApi.sendPasswordReset, { params: { id: user.id } });
     const token = await linkTo('uma@shop.example');
@@ -229,7 +229,7 @@ describe('an address', () => {
   });
 
   it('that the agency changes hears so, and not where it is now; that of an invitation does not', async () => {
-    const { user } = await product.member('vic', { email: 'vic@shop.example' });
+    const { user } = await product.client('vic', { email: 'vic@shop.example' });
     await admin.call(usersApi.update, { params: { id: user.id }, body: { email: 'vic@new.example' } });
     const mail = await eventually(() => mailsTo('vic@shop.example', 'was changed')[0]);
     expect(mail).not.toContain('new.example');

@@ -1,5 +1,5 @@
 import { TestApp } from '../../test/app';
-import { toldBy } from '../../test/pages';
+import { pageDataOf } from '../../test/pages';
 
 const REAL_KEYS = {
   STRIPE_SECRET_KEY: `sk_live_${'x'.repeat(24)}`,
@@ -15,8 +15,8 @@ it.each([
 ])('pages know whether money is for play: %s', async (_, env, playMoney) => {
   const product = await TestApp.start(env);
   try {
-    expect((await toldBy(product, '/dashboard', await product.member('ann'))).isTestMode).toBe(playMoney);
-    expect(await toldBy(product, '/', product.visitor())).not.toHaveProperty('isTestMode');
+    expect((await pageDataOf(product, '/dashboard', await product.client('ann'))).isTestMode).toBe(playMoney);
+    expect(await pageDataOf(product, '/', product.visitor())).not.toHaveProperty('isTestMode');
   } finally {
     await product.stop();
   }

@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 /** Somebody who has so many of each package in the cart, and buys. */
 async function buyer(name: string, quantities: number[]) {
-  const member = await product.member(name);
+  const member = await product.client(name);
   const add = (which: number, quantity: number) =>
     member.call(cartApi.add, { body: { productId: ids[which] ?? '', quantity } });
   for (const [which, quantity] of quantities.entries()) if (quantity > 0) await add(which, quantity);

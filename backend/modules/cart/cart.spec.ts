@@ -3,14 +3,14 @@ import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 let shop: Product[];
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
   shop = (await ann.call(catalogApi.list)).body;
 });
 beforeEach(() => ann.call(cartApi.clear));
@@ -107,7 +107,7 @@ describe('the list', () => {
   });
 
   it('is for the one who asks alone', async () => {
-    const bea = await product.member('bea');
+    const bea = await product.client('bea');
     await add(0);
     await add(1, 5, bea);
     await remove(0, bea);

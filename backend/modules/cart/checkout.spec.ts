@@ -3,7 +3,7 @@ import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import { type OrderLine, Orders } from '../billing';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
@@ -11,7 +11,7 @@ let shop: Product[];
 let ordered: OrderLine[][];
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
   shop = (await ann.call(catalogApi.list)).body;
 });
 beforeEach(() => {

@@ -1,20 +1,20 @@
 import { cartApi, catalogApi } from '../../contracts';
 import { TestApp } from '../../test/app';
-import { toldBy } from '../../test/pages';
+import { pageDataOf } from '../../test/pages';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start()));
 afterAll(() => product.stop());
 
 it('says on every page how many lines the cart has, and on its own what they are', async () => {
-  const ann = await product.member('ann');
+  const ann = await product.client('ann');
   const [first, second] = (await ann.call(catalogApi.list)).body;
-  expect((await toldBy(product, '/', ann)).cartLineCount).toBe(0);
+  expect((await pageDataOf(product, '/', ann)).cartLineCount).toBe(0);
   for (const one of [first, second]) await ann.call(cartApi.add, { body: { productId: one?.id ?? '', quantity: 3 } });
   const { body: lines } = await ann.call(cartApi.list);
-  expect(await toldBy(product, '/cart', ann)).toMatchObject({ cartLines: 2, cart: lines });
+  expect(await pageDataOf(product, '/cart', ann)).toMatchObject({ cartLines: 2, cart: lines });
   for (const path of ['/', '/products', '/account', '/nowhere']) {
-    const data = await toldBy(product, path, ann);
+    const data = await pageDataOf(product, path, ann);
     expect(data.cartLineCount).toBe(2);
     expect(data.cart).toBeUndefined();
   }
@@ -22,7 +22,7 @@ it('says on every page how many lines the cart has, and on its own what they are
 
 it('says nothing of a cart to visitors', async () => {
   for (const path of ['/', '/cart', '/products']) {
-    const data = await toldBy(product, path, product.visitor());
+    const data = await pageDataOf(product, path, product.visitor());
     expect(data.user).toBeNull();
     expect(data).not.toHaveProperty('cart');
     expect(data).not.toHaveProperty('cartLines');

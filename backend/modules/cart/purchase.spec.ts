@@ -1,7 +1,7 @@
 import { cartApi, catalogApi, ordersApi, projectsApi } from '../../contracts';
-import { CheckoutDesk } from '../../platform/payments';
+import { HostedCheckout } from '../../platform/payments';
 import { eventually, TestApp } from '../../test/app';
-import { checkoutOf, orderOf } from '../../test/orders';
+import { checkoutItems, latestOrder } from '../../test/orders';
 import { Bought } from './bought';
 
 let product: TestApp;
@@ -12,7 +12,7 @@ const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: 
 
 /** Somebody who has two of one package and one of another in the cart, and checks out. */
 async function buyer(name: string) {
-  const member = await product.member(name, { email: `${name}@example.com` });
+  const member = await product.client(name, { email: `${name}@example.com` });
   const [site, care] = (await member.call(catalogApi.list)).body.filter(({ tier }) => tier === 'starter');
   if (!site || !care) throw new Error('The shop is empty');
   const add = ({ id }: { id: string }, quantity: number) =>
@@ -23,12 +23,12 @@ async function buyer(name: string) {
     (await member.call(cartApi.list)).body.map(({ productId, quantity }) => [productId, quantity]);
   const toPay = { items: [{ productId: site.id, quantity: 2 }, { productId: care.id, quantity: 1 }] }; // prettier-ignore
   const pay = async () => {
-    const { stripeSessionId } = await orderOf(member);
+    const { stripeSessionId } = await latestOrder(member);
     const payment = { card: CARD, email: `${name}@example.com`, name, attempt: name };
-    return product.app.get(CheckoutDesk).pay(stripeSessionId ?? '', payment);
+    return product.app.get(HostedCheckout).pay(stripeSessionId ?? '', payment);
   };
   const paid = async () => {
-    const { id } = await orderOf(member);
+    const { id } = await latestOrder(member);
     return (await member.call(ordersApi.refreshPaymentStatus, { params: { id } })).body;
   };
   const projects = async () => (await member.call(projectsApi.list)).body;
@@ -38,7 +38,7 @@ async function buyer(name: string) {
 it('leads from the cart to a paid order, an empty cart and a project', async () => {
   const { member, site, cart, toPay, pay, paid, projects } = await buyer('ann');
   const before = await cart();
-  expect((await checkoutOf(member, ...toPay.items)).status).toBe(200);
+  expect((await checkoutItems(member, ...toPay.items)).status).toBe(200);
   expect(await cart()).toEqual(before);
   expect(await projects()).toEqual([]);
   expect(await pay()).toMatchObject({ outcome: 'paid' });
@@ -60,7 +60,7 @@ it('leads from the cart to a paid order, an empty cart and a project', async () 
 
 it('leaves in the cart what was added while it was being paid, at whatever price it is by then', async () => {
   const { member, site, care, add, cart, toPay, pay, paid } = await buyer('bea');
-  await checkoutOf(member, ...toPay.items);
+  await checkoutItems(member, ...toPay.items);
   await add(site, 3);
   await product.database.query('update products set price = price + 5000 where id = $1', [site.id]);
   await pay();
@@ -79,7 +79,7 @@ it('leaves no half an order and no broken cart, whatever happens at once', async
   const change = (quantity: number) =>
     member.call(cartApi.updateQuantity, { params: { productId: site.id }, body: { quantity } });
   const some = [
-    () => checkoutOf(member, ...toPay.items),
+    () => checkoutItems(member, ...toPay.items),
     () => add(care, 1),
     () => change(3),
     () => member.call(cartApi.remove, { params: { productId: site.id } }),
@@ -97,7 +97,7 @@ it('leaves no half an order and no broken cart, whatever happens at once', async
 
 it('is not paid twice when it is still in the cart because nobody could take it out yet', async () => {
   const { member, site, add, cart, toPay, pay, paid } = await buyer('gus');
-  await checkoutOf(member, ...toPay.items);
+  await checkoutItems(member, ...toPay.items);
   const before = await cart();
   await pay();
   const { id } = await paid();
@@ -107,12 +107,12 @@ it('is not paid twice when it is still in the cart because nobody could take it 
   for (const [productId, quantity] of before)
     await member.call(cartApi.add, { body: { productId: String(productId), quantity: Number(quantity) } });
 
-  const { status, body } = await checkoutOf(member, ...toPay.items);
+  const { status, body } = await checkoutItems(member, ...toPay.items);
   expect([status, body]).toMatchObject([409, { message: expect.stringContaining('You have paid for this') as string }]);
   expect(await cart()).toEqual([]);
   await add(site, 1);
   const takeOut = jest.spyOn(product.app.get(Bought), 'takeOut');
-  expect((await checkoutOf(member, { productId: site.id, quantity: 1 })).status).toBe(200);
+  expect((await checkoutItems(member, { productId: site.id, quantity: 1 })).status).toBe(200);
   expect(takeOut).not.toHaveBeenCalled();
   takeOut.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, cartApi, catalogApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
-import { dice } from '../../test/hostile';
+import { seededRandom } from '../../test/hostile-input';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const SEED = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
@@ -18,7 +18,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 const times = <T>(count: number, work: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => work(i));
 
 async function shopper(name: string) {
-  const member = await product.member(name);
+  const member = await product.client(name);
   const one = (which: number) => ({ productId: ids[which] ?? '' });
   return {
     add: (which: number, quantity = 1) => member.call(cartApi.add, { body: { ...one(which), quantity } }),
@@ -62,7 +62,7 @@ it(`stops at ${MAX_CART_LINES} packages, however many come at once`, async () =>
 
 it.each(rounds)(`keeps a cart whole while everything happens to it at once (%i, seed ${SEED})`, async (round) => {
   const { add, change, remove, clear, lines } = await shopper(`busy${round}`);
-  const { roll } = dice(SEED + round);
+  const { int: roll } = seededRandom(SEED + round);
   const replies = await Promise.all(
     times(60, () => {
       const which = roll(4);

@@ -4,11 +4,11 @@ import { eventually, TestApp } from '../../test/app';
 import { Orders } from '../billing';
 
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let productId: string;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
   productId = (await ann.call(catalogApi.list)).body[0]?.id ?? '';
   // Ready answers have no number: from here on nobody reads the catalogue to keep it.
   await eventually(async () => !(await product.visitor().call(catalogApi.list)).headers.has('x-request-id'));

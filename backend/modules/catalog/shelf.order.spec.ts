@@ -96,7 +96,7 @@ describe('the order of the shop', () => {
 });
 
 it('is the business of admins', async () => {
-  const [guest, visitor] = [await product.member('walt'), product.visitor()];
+  const [guest, visitor] = [await product.client('walt'), product.visitor()];
   const before = await all();
   for (const endpoint of Object.values(adminProductsApi)) {
     const sent = {

@@ -8,7 +8,7 @@ let ann: Caller;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('june');
-  ann = await product.member('ann', { email: 'ann@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
 });
 afterAll(() => product.stop());
 

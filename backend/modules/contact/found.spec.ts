@@ -101,7 +101,7 @@ describe('what was said about a lead', () => {
     ]);
     const mails = await product.database.query<{ kind: string }[]>('select kind from mails');
     expect(mails.map(({ kind }) => kind)).toEqual(['contact.answer', 'contact.answer']);
-    for (const mail of product.mails()) expect(mail).not.toContain('Knows Rosa');
+    for (const mail of product.emails()) expect(mail).not.toContain('Knows Rosa');
   });
 
   it('is only ever added to, and goes with its lead', async () => {

@@ -55,7 +55,7 @@ const replyTo = ({ replyTo }: ParsedMail) => replyTo?.value.map(({ address }) =>
 
 function mail(which: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
   return eventually(async () => {
-    const all = await Promise.all(product.mails().map((text) => simpleParser(text)));
+    const all = await Promise.all(product.emails().map((text) => simpleParser(text)));
     return all.filter(which).at(-1);
   });
 }

@@ -110,7 +110,7 @@ describe('the agency', () => {
 
   it('shows its leads to nobody else', async () => {
     const id = await leave();
-    const guest = await product.member('walt');
+    const guest = await product.client('walt');
     expect((await guest.call(submissionsApi.list)).status).toBe(403);
     expect((await setStatus(id, 'closed', guest)).status).toBe(403);
     expect((await product.visitor().call(submissionsApi.list)).status).toBe(401);

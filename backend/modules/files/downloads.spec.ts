@@ -5,15 +5,15 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { filesApi, type Problem, type StoredFile } from '../../contracts';
 import { Storage } from '../../platform/storage';
-import { zip } from '../../seed/making';
+import { buildZip } from '../../seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
-import { somePdf, uploaded } from '../../test/files';
+import { uniquePdf, uploadFile } from '../../test/files';
 import { disposition } from './download';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 /** Larger than what fits into the pipes between a disk and a reader who does not read. */
-const bytes = zip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
+const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
 const checksum = createHash('sha256').update(bytes).digest('hex');
 const etag = `"${checksum}"`;
 
@@ -22,8 +22,8 @@ let ann: Member;
 let file: StoredFile;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
-  file = await uploaded(ann, { bytes, name: 'photos.zip' });
+  ann = await product.client('ann');
+  file = await uploadFile(ann, { bytes, name: 'photos.zip' });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => product.stop());
@@ -165,7 +165,7 @@ describe('when the disk has lost', () => {
   const homeOf = ({ checksum: sum }: StoredFile) => path.join(product.dataDir, 'files', sum.slice(0, 2), sum);
 
   it('a file, it says so at once, and the log knows', async () => {
-    const lost = await uploaded(ann);
+    const lost = await uploadFile(ann);
     fs.rmSync(homeOf(lost));
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     for (const method of ['GET', 'HEAD']) expect((await get({}, method, urlOf(lost))).status).toBe(503);
@@ -176,7 +176,7 @@ describe('when the disk has lost', () => {
   });
 
   it('the end of one, its reader hears of it and does not wait', async () => {
-    const short = await uploaded(ann, { bytes: Buffer.concat([somePdf()]) });
+    const short = await uploadFile(ann, { bytes: Buffer.concat([uniquePdf()]) });
     fs.truncateSync(homeOf(short), 100);
     const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     await expect(get({}, 'GET', urlOf(short))).rejects.toThrow();
@@ -204,7 +204,7 @@ const NAMES = [
 ];
 
 it.each(NAMES)('comes back under the name that it came with: %s', async (name) => {
-  const sent = await uploaded(ann, { name });
+  const sent = await uploadFile(ann, { name });
   expect(sent.originalName).toBe(name);
   const header = (await get({}, 'HEAD', urlOf(sent))).header('content-disposition') ?? '';
   expect(header).toMatch(/^attachment; filename="[ !#-$&-[\]-~]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);

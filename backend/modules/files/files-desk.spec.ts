@@ -2,7 +2,7 @@ import { filesApi, adminFilesApi, projectsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { formOf, uploaded } from '../../test/files';
+import { uploadForm, uploadFile } from '../../test/files';
 
 let product: TestApp;
 let admin: Caller;
@@ -12,14 +12,14 @@ let project: string;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('agency');
-  [ann, ben] = [await product.member('ann', { firstName: 'Ann', lastName: 'Baker' }), await product.member('ben')];
+  [ann, ben] = [await product.client('ann', { firstName: 'Ann', lastName: 'Baker' }), await product.client('ben')];
   project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
-  await uploaded(ben);
+  await uploadFile(ben);
 });
 afterAll(() => product.stop());
 
 const send = (fields: Record<string, string>, from = admin) =>
-  from.send(adminFilesApi.upload, { body: formOf({ fields }) });
+  from.send(adminFilesApi.upload, { body: uploadForm({ fields }) });
 const all = async (query: Record<string, string> = {}) => (await admin.call(adminFilesApi.list, { query })).body;
 
 it('makes a file of a client’s that the agency uploads for them', async () => {

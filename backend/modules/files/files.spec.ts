@@ -3,10 +3,10 @@ import { newId } from '../../platform/database';
 import { Storage } from '../../platform/storage';
 import { TestApp } from '../../test/app';
 import type { Caller, Reply } from '../../test/caller';
-import { addVersion, somePdf, upload, uploaded } from '../../test/files';
-import { checksumOf } from '../../test/storage';
+import { addVersion, uniquePdf, upload, uploadFile } from '../../test/files';
+import { checksumOf } from '../../test/storage-contract';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
@@ -14,8 +14,8 @@ let ben: Member;
 let june: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes' });
-  ben = await product.member('ben');
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
+  ben = await product.client('ben');
   june = await product.admin('june');
 });
 beforeEach(() => product.database.query('truncate files, file_space'));
@@ -36,8 +36,8 @@ function nextIn(headers: Headers): Record<string, string> | undefined {
 describe('an upload', () => {
   it('keeps a file with all that is known of it', async () => {
     const { id: projectId } = await project(ann);
-    const bytes = somePdf();
-    const file = await uploaded(ann, { bytes, name: 'Menü für März.PDF', fields: { projectId } });
+    const bytes = uniquePdf();
+    const file = await uploadFile(ann, { bytes, name: 'Menü für März.PDF', fields: { projectId } });
     expect(file).toEqual({
       id: expect.any(String) as string,
       filename: `${file.id}.pdf`,
@@ -62,7 +62,7 @@ describe('an upload', () => {
     ['nothing', {}],
     ['an empty text', { fields: { projectId: '' } }],
   ])('belongs to no project with %s said of one', async (_, sending) => {
-    expect(await uploaded(ann, sending)).toMatchObject({ projectId: null, projectName: null });
+    expect(await uploadFile(ann, sending)).toMatchObject({ projectId: null, projectName: null });
   });
 
   it.each<[string, () => string | Promise<string>]>([
@@ -77,7 +77,7 @@ describe('an upload', () => {
 
   it('by an admin into a client’s project is the client’s file', async () => {
     const { id: projectId } = await project(ann);
-    const { id } = await uploaded(june, { name: 'offer.pdf', fields: { projectId } });
+    const { id } = await uploadFile(june, { name: 'offer.pdf', fields: { projectId } });
     expect(await list(ann)).toMatchObject([{ id, originalName: 'offer.pdf', uploadedBy: june.user.id }]);
     expect(await list(ben)).toEqual([]);
   });
@@ -85,10 +85,10 @@ describe('an upload', () => {
 
 describe('a list', () => {
   it('has the current version of each file of whoever asks, newest first; everybody’s for admins', async () => {
-    const first = await uploaded(ann, { name: 'first.pdf' });
-    await uploaded(ann, { name: 'second.pdf' });
-    await uploaded(ben, { name: 'bens.pdf' });
-    await uploaded(june, { name: 'agency.pdf' });
+    const first = await uploadFile(ann, { name: 'first.pdf' });
+    await uploadFile(ann, { name: 'second.pdf' });
+    await uploadFile(ben, { name: 'bens.pdf' });
+    await uploadFile(june, { name: 'agency.pdf' });
     await addVersion(ann, first.id, { name: 'first again.pdf' });
     expect(names(await list(ann))).toEqual(['first again.pdf', 'second.pdf']);
     expect(names(await list(ben))).toEqual(['bens.pdf']);
@@ -97,8 +97,8 @@ describe('a list', () => {
 
   it('of a project has its files, for its owner and for admins', async () => {
     const { id: projectId } = await project(ann);
-    await uploaded(ann, { name: 'in it.pdf', fields: { projectId } });
-    await uploaded(ann, { name: 'beside it.pdf' });
+    await uploadFile(ann, { name: 'in it.pdf', fields: { projectId } });
+    await uploadFile(ann, { name: 'beside it.pdf' });
     const ofProject = (who: Caller, id = projectId) => who.call(filesApi.listForProject, { params: { projectId: id } });
     expect(names((await ofProject(ann)).body)).toEqual(['in it.pdf']);
     expect(names((await ofProject(june)).body)).toEqual(['in it.pdf']);
@@ -108,9 +108,9 @@ describe('a list', () => {
   it.each<['list' | 'listVersions']>([['list'], ['listVersions']])(
     'goes on where a page of %s ended',
     async (which) => {
-      const { id } = await uploaded(ann, { name: '1.pdf' });
+      const { id } = await uploadFile(ann, { name: '1.pdf' });
       for (const name of ['2.pdf', '3.pdf', '4.pdf', '5.pdf'])
-        await (which === 'list' ? uploaded(ann, { name }) : addVersion(ann, id, { name }));
+        await (which === 'list' ? uploadFile(ann, { name }) : addVersion(ann, id, { name }));
       const seen: string[] = [];
       for (let query: Record<string, string> | undefined = { limit: '2', total: '1' }; query;) {
         const page: Reply<StoredFile[]> = await ann.call(filesApi[which], { params: { id }, query });
@@ -126,7 +126,7 @@ describe('a list', () => {
 describe('versions', () => {
   it('are added by either party, with notes, and stay in the project', async () => {
     const { id: projectId } = await project(ann);
-    const first = await uploaded(ann, { name: 'logo.pdf', fields: { projectId } });
+    const first = await uploadFile(ann, { name: 'logo.pdf', fields: { projectId } });
     const fields = { changeNotes: 'Darker green,\nas you asked' };
     const { status, body: second } = await addVersion(june, first.id, { name: 'logo 2.pdf', fields });
     expect(status).toBe(201);
@@ -152,13 +152,13 @@ describe('versions', () => {
   });
 
   it('of an admin’s own file are nobody else’s to see', async () => {
-    const { id } = await uploaded(june);
+    const { id } = await uploadFile(june);
     expect((await ann.call(filesApi.listVersions, { params: { id } })).status).toBe(404);
     expect((await addVersion(ann, id)).status).toBe(404);
   });
 
   it('come back when they are restored, and all others stay; restoring what is current changes nothing', async () => {
-    const first = await uploaded(ann, { name: 'one.pdf' });
+    const first = await uploadFile(ann, { name: 'one.pdf' });
     const second = (await addVersion(ann, first.id, { name: 'two.pdf' })).body;
     const { status, body } = await restore(june, first.id);
     expect([status, body]).toEqual([200, { ...first, isCurrentVersion: true }]);
@@ -171,7 +171,7 @@ describe('versions', () => {
   it.each<[string, () => string | Promise<string>]>([
     ['a malformed id', () => 'the-logo'],
     ['an unknown id', newId],
-    ['somebody else’s id', async () => (await uploaded(ben)).id],
+    ['somebody else’s id', async () => (await uploadFile(ben)).id],
   ])('with %s are not there, whatever is asked', async (_, of) => {
     const params = { id: await of() };
     for (const call of [filesApi.listVersions, filesApi.restore, filesApi.download]) {
@@ -182,14 +182,14 @@ describe('versions', () => {
   });
 
   it('go on after a version of the same file only: of a stranger’s not even its number is told', async () => {
-    const { id } = await uploaded(ann);
-    const { id: bens } = (await addVersion(ben, (await uploaded(ben)).id)).body;
+    const { id } = await uploadFile(ann);
+    const { id: bens } = (await addVersion(ben, (await uploadFile(ben)).id)).body;
     const { body } = await ann.call(filesApi.listVersions, { params: { id }, query: { after: `0.${bens}` } });
     expect(body).toEqual([]);
   });
 
   it('are refused for a stranger’s file before a byte of them is read', async () => {
-    const { id } = await uploaded(ben);
+    const { id } = await uploadFile(ben);
     // A form that is announced and never comes: whoever waited for it would never answer.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('--x\r\n')) });
     const leaving = new AbortController();
@@ -210,7 +210,7 @@ describe('the space of a client', () => {
     product.database.query('insert into file_space (owner_id, bytes) values ($1, $2)', [who.user.id, bytes]);
 
   it('is counted with every version, whoever uploads it', async () => {
-    const first = await uploaded(ann);
+    const first = await uploadFile(ann);
     const second = (await addVersion(june, first.id)).body;
     expect(await product.database.query('select owner_id, bytes::int from file_space')).toEqual([
       { owner_id: ann.user.id, bytes: first.size + second.size },
@@ -218,7 +218,7 @@ describe('the space of a client', () => {
   });
 
   it('ends with a sentence, and one more does not fit in beside the last, however many come at once', async () => {
-    const bytes = somePdf();
+    const bytes = uniquePdf();
     await fill(ann, MAX_CLIENT_BYTES - bytes.length);
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(ann, { bytes })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 413, 413, 413, 413, 413]);
@@ -228,9 +228,9 @@ describe('the space of a client', () => {
   });
 
   it('is taken before the bytes are kept: what does not fit in leaves nothing on the disk', async () => {
-    const bytes = somePdf();
+    const bytes = uniquePdf();
     await fill(ann, MAX_CLIENT_BYTES);
-    const { id } = await uploaded(june, { bytes: somePdf() });
+    const { id } = await uploadFile(june, { bytes: uniquePdf() });
     await product.database.query('update files set owner_id = $1 where id = $2', [ann.user.id, id]);
     expect((await upload(ann, { bytes })).status).toBe(413);
     expect((await addVersion(ann, id, { bytes })).status).toBe(413);
@@ -239,6 +239,6 @@ describe('the space of a client', () => {
 
   it('has no end for the agency itself', async () => {
     await fill(june, MAX_CLIENT_BYTES);
-    await uploaded(june);
+    await uploadFile(june);
   });
 });

@@ -1,16 +1,16 @@
 import { MAX_FILE_BYTES, fileTexts, filesApi, type Problem } from '../../contracts';
-import { pdf, png, zip } from '../../seed/making';
+import { buildPdf, buildPng, buildZip } from '../../seed/file-builders';
 import { TestApp } from '../../test/app';
-import { formOf, somePdf, upload, uploaded } from '../../test/files';
+import { uploadForm, uniquePdf, upload, uploadFile } from '../../test/files';
 import { DOCX, POLYGLOTS, SVG } from '../../test/polyglots';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
 });
 beforeEach(() => product.database.query('truncate files, file_space'));
 afterAll(() => product.stop());
@@ -27,7 +27,7 @@ async function bytesOf(id: string): Promise<{ bytes: Buffer; headers: Headers }>
 }
 
 it.each(POLYGLOTS)('$what comes back byte for byte, as something to be saved', async ({ name, bytes, type }) => {
-  const file = await uploaded(ann, { name, bytes });
+  const file = await uploadFile(ann, { name, bytes });
   const back = await bytesOf(file.id);
   expect(back.bytes.equals(bytes)).toBe(true);
   expect(back.headers.get('content-type')).toBe(type);
@@ -38,38 +38,38 @@ it.each(POLYGLOTS)('$what comes back byte for byte, as something to be saved', a
 
 it('takes exactly 10 MiB, and not one byte more', async () => {
   const most = Buffer.alloc(MAX_FILE_BYTES, ' ');
-  const document = somePdf();
+  const document = uniquePdf();
   document.copy(most);
   most.write('\n%%EOF\n', most.length - 7);
-  expect((await uploaded(ann, { bytes: most })).size).toBe(MAX_FILE_BYTES);
+  expect((await uploadFile(ann, { bytes: most })).size).toBe(MAX_FILE_BYTES);
   await product.database.query('truncate files');
   expect(await refused(Buffer.concat([most, Buffer.from('\n')]), 'brief.pdf')).toEqual([413, fileTexts.tooLarge.text]);
 });
 
 it.each<[string, string, Buffer]>([
-  ['an ending that we do not take', 'brief.exe', pdf('Brief')],
-  ['no ending', 'brief', pdf('Brief')],
-  ['other bytes than its ending says', 'photo.png', pdf('Brief')],
+  ['an ending that we do not take', 'brief.exe', buildPdf('Brief')],
+  ['no ending', 'brief', buildPdf('Brief')],
+  ['other bytes than its ending says', 'photo.png', buildPdf('Brief')],
   ['an ending and bytes that we do not take', 'page.html', Buffer.from('<!doctype html>')],
   ['a drawing that calls itself a picture', 'logo.png', SVG],
-  ['a plain archive that calls itself a letter', 'letter.docx', zip({ 'photo.txt': 'no letter' })],
-  ['two endings of which the last one counts', 'brief.pdf.js', pdf('Brief')],
+  ['a plain archive that calls itself a letter', 'letter.docx', buildZip({ 'photo.txt': 'no letter' })],
+  ['two endings of which the last one counts', 'brief.pdf.js', buildPdf('Brief')],
 ])('refuses %s', async (_, name, bytes) => {
   expect(await refused(bytes, name)).toEqual([415, fileTexts.wrongType]);
 });
 
 it('takes a letter for an archive, which it is', async () => {
-  expect(await uploaded(ann, { name: 'letter.zip', bytes: DOCX })).toMatchObject({ mimeType: 'application/zip' });
+  expect(await uploadFile(ann, { name: 'letter.zip', bytes: DOCX })).toMatchObject({ mimeType: 'application/zip' });
 });
 
 it('refuses a form with no file, with two, with an empty one, and with one under another name', async () => {
   const none = new FormData();
   none.set('projectId', '');
-  const two = formOf({});
-  two.append('file', new Blob([new Uint8Array(somePdf())]), 'two.pdf');
+  const two = uploadForm({});
+  two.append('file', new Blob([new Uint8Array(uniquePdf())]), 'two.pdf');
   const wrong = new FormData();
-  wrong.set('document', new Blob([new Uint8Array(somePdf())]), 'brief.pdf');
-  for (const body of [none, two, wrong, formOf({ bytes: Buffer.alloc(0) })]) {
+  wrong.set('document', new Blob([new Uint8Array(uniquePdf())]), 'brief.pdf');
+  for (const body of [none, two, wrong, uploadForm({ bytes: Buffer.alloc(0) })]) {
     const { status, body: problem } = await ann.send<Problem>(filesApi.upload, { body });
     expect(status).toBe(400);
     expect(problem.message).toMatch(/^[A-Z].*[a-z.]$/);
@@ -79,7 +79,7 @@ it('refuses a form with no file, with two, with an empty one, and with one under
 
 it('takes names of people and not of folders, and has its own for the disk', async () => {
   const kept = async (name: string) => {
-    const { originalName, filename, id } = await uploaded(ann, { name, bytes: png(1, 1, () => [0, 0, 0]) });
+    const { originalName, filename, id } = await uploadFile(ann, { name, bytes: buildPng(1, 1, () => [0, 0, 0]) });
     expect(filename).toBe(`${id}.png`);
     return originalName;
   };
@@ -91,13 +91,13 @@ it('takes names of people and not of folders, and has its own for the disk', asy
   const long = await kept(`${'ш'.repeat(600)}.png`);
   expect([[...long].length, long.endsWith('ш.png')]).toEqual([255, true]);
   for (const name of ['.png', ' .png', '/.png']) {
-    expect((await upload(ann, { name, bytes: png(1, 1, () => [0, 0, 0]) })).status).toBe(400);
+    expect((await upload(ann, { name, bytes: buildPng(1, 1, () => [0, 0, 0]) })).status).toBe(400);
   }
 });
 
 it('says what is wrong with notes that are too long, and keeps nothing', async () => {
-  const { id } = await uploaded(ann);
-  const body = formOf({ fields: { changeNotes: 'x'.repeat(2001) } });
+  const { id } = await uploadFile(ann);
+  const body = uploadForm({ fields: { changeNotes: 'x'.repeat(2001) } });
   const { status, body: problem } = await ann.send<Problem>(filesApi.addVersion, { params: { id }, body });
   expect([status, problem.fields]).toEqual([400, { changeNotes: 'Change notes must have at most 2000 characters' }]);
   expect((await ann.call(filesApi.listVersions, { params: { id } })).body).toHaveLength(1);

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { filesApi, fileTexts } from '../../contracts';
-import { zip } from '../../seed/making';
+import { buildZip } from '../../seed/file-builders';
 import { Storage } from '../../platform/storage';
 import { TestApp } from '../../test/app';
-import { somePdf, upload, uploaded } from '../../test/files';
-import { checksumOf } from '../../test/storage';
+import { uniquePdf, upload, uploadFile } from '../../test/files';
+import { checksumOf } from '../../test/storage-contract';
 import { type Fault, type LocalBucket, startBucket } from '../../../tools/s3/endpoint.cjs';
 import { Sweep } from './sweep.service';
 
 let bucket: LocalBucket;
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   bucket = await startBucket();
   product = await TestApp.start({ ...bucket.env });
-  ann = await product.member('ann');
+  ann = await product.client('ann');
 });
 afterAll(async () => {
   await product.stop();
@@ -31,8 +31,8 @@ async function download(id: string, headers: Record<string, string> = {}) {
 }
 
 it('files go into the bucket and come out of it again, whole and in parts', async () => {
-  const bytes = zip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
-  const { id } = await uploaded(ann, { bytes, name: 'photos.zip' });
+  const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
+  const { id } = await uploadFile(ann, { bytes, name: 'photos.zip' });
   const whole = await download(id);
   expect([whole.status, Buffer.compare(whole.bytes, bytes)]).toEqual([200, 0]);
   const part = await download(id, { Range: 'bytes=100-199' });
@@ -40,7 +40,7 @@ it('files go into the bucket and come out of it again, whole and in parts', asyn
 });
 
 it('a bucket that goes away in the middle of it is a sentence, and no row, no space and no byte is left of it', async () => {
-  const bytes = somePdf();
+  const bytes = uniquePdf();
   const taken = 'select bytes from file_space where owner_id = $1';
   const before = await product.database.query<object[]>(taken, [ann.user.id]);
   bucket.misbehave(hangsUpInTheMiddle, hangsUp, hangsUpInTheMiddle);
@@ -49,25 +49,25 @@ it('a bucket that goes away in the middle of it is a sentence, and no row, no sp
   expect(files.body.map(({ checksum }) => checksum)).not.toContain(checksumOf(bytes));
   expect(await product.app.get(Storage).has(checksumOf(bytes))).toBe(false);
   expect(await product.database.query(taken, [ann.user.id])).toEqual(before);
-  await uploaded(ann, { bytes });
+  await uploadFile(ann, { bytes });
 });
 
 it('a download says in words that the bucket is away', async () => {
-  const { id } = await uploaded(ann);
+  const { id } = await uploadFile(ann);
   bucket.misbehave(hangsUp, hangsUp, hangsUp);
   expect((await download(id)).status).toBe(503);
   expect((await download(id)).status).toBe(200);
 });
 
 it('the nightly sweep takes what no row names, however close an upload of the same bytes comes', async () => {
-  const bytes = somePdf();
-  const other = await uploaded(ann);
+  const bytes = uniquePdf();
+  const other = await uploadFile(ann);
   const checksum = checksumOf(bytes);
   const sweep = () => product.app.get(Sweep).sweep(new Date(Date.now() + 60_000));
   const forget = () => product.database.query('delete from files where checksum = $1', [checksum]);
   for (let round = 0; round < 3; round += 1) {
     await forget();
-    const uploads = [1, 2, 3].map((n) => uploaded(ann, { bytes, name: `${n}.pdf` }));
+    const uploads = [1, 2, 3].map((n) => uploadFile(ann, { bytes, name: `${n}.pdf` }));
     await Promise.all([...uploads, sweep(), sweep()]);
     expect(await product.app.get(Storage).has(checksum)).toBe(true);
   }

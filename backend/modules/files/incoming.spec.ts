@@ -4,11 +4,11 @@ import path from 'node:path';
 import { authApi, filesApi, type Problem, projectsApi } from '../../contracts';
 import { MAX_UPLOAD_MINUTES } from '../../platform/uploads';
 import { eventually, TestApp } from '../../test/app';
-import { somePdf, uploaded } from '../../test/files';
-import { form, FORM_TYPE } from '../../test/upload-door';
+import { uniquePdf, uploadFile } from '../../test/files';
+import { multipartForm, FORM_TYPE } from '../../test/upload-server';
 import { Accounts } from '../auth';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ class HalfOpen {
 
   constructor(who: Member, address = filesApi.upload.path, fields: Record<string, string> = {}) {
     const beside = Object.entries(fields).map(([name, body]) => ({ name, body }));
-    this.whole = form([...beside, { filename: 'plan.pdf', body: somePdf() }]);
+    this.whole = multipartForm([...beside, { filename: 'plan.pdf', body: uniquePdf() }]);
     this.request = http.request(`${product.url}/api${address}`, {
       method: 'POST',
       agent: false,
@@ -78,7 +78,7 @@ describe('while a file is on its way', () => {
     ['is deactivated', ({ user }) => product.app.get(Accounts).deactivate(user.id)],
     ['has a new password', ({ user }) => product.app.get(Accounts).resetTo(user.id, 'another walk', 'guest')],
   ])('whoever sends it %s: it is refused at its end, and nothing is kept', async (what, happens) => {
-    const ann = await product.member(`ann-${what.replaceAll(' ', '-')}`);
+    const ann = await product.client(`ann-${what.replaceAll(' ', '-')}`);
     const { cookie = '' } = ann;
     const sending = new HalfOpen(ann);
     await eventually(() => aside() === 1);
@@ -89,11 +89,11 @@ describe('while a file is on its way', () => {
   });
 
   it('an admin who is none any more puts nothing into a client’s project', async () => {
-    const ben = await product.member('ben');
+    const ben = await product.client('ben');
     await product.admin('agency');
     const june = await product.admin('june');
     const { id: projectId } = (await ben.call(projectsApi.request, { body: { name: 'A new website' } })).body;
-    const { id } = await uploaded(ben);
+    const { id } = await uploadFile(ben);
     const sending = [
       new HalfOpen(june, filesApi.upload.path, { projectId }),
       new HalfOpen(june, filesApi.addVersion.path.replace(':id', id)),
@@ -107,7 +107,7 @@ describe('while a file is on its way', () => {
 });
 
 it('one person has so many uploads under way at most, and everybody else has theirs', async () => {
-  const ann = await product.member('ann');
+  const ann = await product.client('ann');
   const sending = Array.from({ length: 64 }, () => new HalfOpen(ann));
   await eventually(() => aside() === 64);
   const { status, headers, body } = await new HalfOpen(ann).answer;
@@ -116,7 +116,7 @@ it('one person has so many uploads under way at most, and everybody else has the
     '30',
     'These are more uploads at once than we can take. Please wait until some of them are done.',
   ]);
-  await uploaded(await product.member('carl'));
+  await uploadFile(await product.client('carl'));
 
   sending.pop()?.breakOff();
   await eventually(() => aside() === 63);

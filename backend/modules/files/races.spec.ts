@@ -1,8 +1,8 @@
 import { authApi, filesApi } from '../../contracts';
 import { poolOf } from '../../platform/database';
 import { TestApp } from '../../test/app';
-import { addVersion, uploaded } from '../../test/files';
-import { dice } from '../../test/hostile';
+import { addVersion, uploadFile } from '../../test/files';
+import { seededRandom } from '../../test/hostile-input';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const SEED = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
@@ -19,10 +19,10 @@ const times = <T>(count: number, work: (index: number) => T): T[] => Array.from(
 it.each(rounds)(
   `sixty uploads and restores on one file: numbers once, one current, none lost (%i, seed ${SEED})`,
   async (round) => {
-    const { pick } = dice(SEED + round);
-    const ann = await product.member(`ann${round}`);
+    const { pick } = seededRandom(SEED + round);
+    const ann = await product.client(`ann${round}`);
     const june = await product.admin(`june${round}`);
-    const first = await uploaded(ann);
+    const first = await uploadFile(ann);
     const known = [
       first.id,
       ...(await Promise.all(times(5, () => addVersion(ann, first.id)))).map(({ body }) => body.id),
@@ -52,8 +52,8 @@ it.each(rounds)(
 );
 
 it('a file that many want leaves connections for everybody else', async () => {
-  const ann = await product.member('ann-of-many');
-  const first = await uploaded(ann);
+  const ann = await product.client('ann-of-many');
+  const first = await uploadFile(ann);
   const held = await poolOf(product.database).connect();
   try {
     await held.query('begin');

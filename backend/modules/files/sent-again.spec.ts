@@ -4,23 +4,23 @@ import path from 'node:path';
 import { MAX_CLIENT_BYTES, filesApi, type Problem, projectsApi, type StoredFile } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller, Reply } from '../../test/caller';
-import { addVersion, somePdf, upload, uploaded } from '../../test/files';
+import { addVersion, uniquePdf, upload, uploadFile } from '../../test/files';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 let ben: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
-  ben = await product.member('ben');
+  ann = await product.client('ann');
+  ben = await product.client('ben');
 });
 beforeEach(() => product.database.query('truncate files, file_space'));
 afterAll(() => product.stop());
 
 const parcel = (fields: Record<string, string> = {}) => ({
-  bytes: somePdf(),
+  bytes: uniquePdf(),
   fields: { sendId: randomUUID(), ...fields },
 });
 const twentyTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work));
@@ -46,9 +46,9 @@ function theOne(replies: Reply<StoredFile>[]): StoredFile {
 describe('a file that is sent again because the answer was lost', () => {
   it('is answered as the first time, and is there once', async () => {
     const sending = parcel({ projectId: await project(ann) });
-    const first = await uploaded(ann, sending);
+    const first = await uploadFile(ann, sending);
     const kept = onDisk();
-    expect(await uploaded(ann, sending)).toEqual(first);
+    expect(await uploadFile(ann, sending)).toEqual(first);
     expect(await list(ann)).toEqual([first]);
     expect(await spaceOf(ann)).toBe(first.size);
     expect(onDisk()).toBe(kept);
@@ -63,7 +63,7 @@ describe('a file that is sent again because the answer was lost', () => {
 
   it('is answered where it was the last that there was room for', async () => {
     const sending = parcel();
-    await uploaded(ann);
+    await uploadFile(ann);
     const room = MAX_CLIENT_BYTES - sending.bytes.length;
     await product.database.query('update file_space set bytes = $1', [room]);
     theOne(await twentyTimes(() => upload(ann, sending)));
@@ -72,7 +72,7 @@ describe('a file that is sent again because the answer was lost', () => {
 
   it('is not taken for what somebody else sends', async () => {
     const sending = parcel();
-    const [anns, bens] = [await uploaded(ann, sending), await uploaded(ben, sending)];
+    const [anns, bens] = [await uploadFile(ann, sending), await uploadFile(ben, sending)];
     expect(bens.id).not.toBe(anns.id);
     expect(await list(ben)).toEqual([bens]);
   });
@@ -80,7 +80,7 @@ describe('a file that is sent again because the answer was lost', () => {
 
 describe('a version that is sent again because the answer was lost', () => {
   it('has the number that it had, whichever version it is sent for', async () => {
-    const first = await uploaded(ann);
+    const first = await uploadFile(ann);
     const sending = parcel({ changeNotes: 'Darker' });
     const { body: second } = await addVersion(ann, first.id, sending);
     theOne([await addVersion(ann, first.id, sending), await addVersion(ann, second.id, sending)]);
@@ -88,7 +88,7 @@ describe('a version that is sent again because the answer was lost', () => {
   });
 
   it('does not become the current one again', async () => {
-    const first = await uploaded(ann);
+    const first = await uploadFile(ann);
     const sending = parcel();
     await addVersion(ann, first.id, sending);
     await ann.call(filesApi.restore, { params: { id: first.id } });
@@ -97,7 +97,7 @@ describe('a version that is sent again because the answer was lost', () => {
   });
 
   it('by twenty at once is made once', async () => {
-    const first = await uploaded(ann);
+    const first = await uploadFile(ann);
     const sending = parcel();
     const made = theOne(await twentyTimes(() => addVersion(ann, first.id, sending)));
     expect((await versions(ann, first.id)).map(({ id }) => id)).toEqual([made.id, first.id]);
@@ -110,19 +110,19 @@ describe('what comes under the key of something else', () => {
 
   it('is refused for another project, or with other bytes, and nothing of it stays', async () => {
     const sending = parcel();
-    const first = await uploaded(ann, sending);
+    const first = await uploadFile(ann, sending);
     const kept = onDisk();
     const projectId = await project(ann);
     const elsewhere = { ...sending, fields: { ...sending.fields, projectId } };
     expect(refused(await upload(ann, elsewhere))).toEqual([409, ['sendId']]);
-    expect(refused(await upload(ann, { ...sending, bytes: somePdf() }))).toEqual([409, ['sendId']]);
+    expect(refused(await upload(ann, { ...sending, bytes: uniquePdf() }))).toEqual([409, ['sendId']]);
     expect(refused(await addVersion(ann, first.id, sending))).toEqual([409, ['sendId']]);
     expect(await list(ann)).toEqual([first]);
     expect([await spaceOf(ann), onDisk()]).toEqual([first.size, kept]);
   });
 
   it('is refused as a version with other notes, or of another file', async () => {
-    const [one, other] = [await uploaded(ann), await uploaded(ann)];
+    const [one, other] = [await uploadFile(ann), await uploadFile(ann)];
     const sending = parcel({ changeNotes: 'Darker' });
     await addVersion(ann, one.id, sending);
     const lighter = { ...sending, fields: { ...sending.fields, changeNotes: 'Lighter' } };
@@ -144,7 +144,7 @@ describe('what comes under the key of something else', () => {
 
 it('a key that is none is refused; without one, everything is made each time', async () => {
   expect((await upload(ann, { fields: { sendId: 'again' } })).status).toBe(400);
-  const bytes = somePdf();
-  for (const sendId of ['', ' ', undefined]) await uploaded(ann, { bytes, ...(sendId && { fields: { sendId } }) });
+  const bytes = uniquePdf();
+  for (const sendId of ['', ' ', undefined]) await uploadFile(ann, { bytes, ...(sendId && { fields: { sendId } }) });
   expect(await list(ann)).toHaveLength(3);
 });

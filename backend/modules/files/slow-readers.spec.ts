@@ -5,22 +5,22 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { filesApi, type StoredFile } from '../../contracts';
 import { Storage } from '../../platform/storage';
-import { zip } from '../../seed/making';
+import { buildZip } from '../../seed/file-builders';
 import { eventually, TestApp } from '../../test/app';
-import { uploaded } from '../../test/files';
+import { uploadFile } from '../../test/files';
 import { send } from './download';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 let file: StoredFile;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
   // Larger than what fits into the pipes between a disk and a reader who does not read.
-  const bytes = zip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
-  file = await uploaded(ann, { bytes, name: 'photos.zip' });
+  const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
+  file = await uploadFile(ann, { bytes, name: 'photos.zip' });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => product.stop());

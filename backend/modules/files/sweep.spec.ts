@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { newId } from '../../platform/database';
 import { Storage } from '../../platform/storage';
 import { eventually, TestApp } from '../../test/app';
-import { addVersion, somePdf, uploaded } from '../../test/files';
+import { addVersion, uniquePdf, uploadFile } from '../../test/files';
 import { Sweep } from './sweep.service';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 
@@ -15,7 +15,7 @@ let ann: Member;
 let storage: Storage;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
   storage = product.app.get(Storage);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -33,16 +33,16 @@ async function isWaiting(): Promise<boolean> {
 }
 
 /** What an upload leaves that ended between its bytes and its row. */
-async function orphan(bytes = somePdf()): Promise<string> {
+async function orphan(bytes = uniquePdf()): Promise<string> {
   const arrival = await storage.receive(Readable.from([bytes]));
   await arrival.commit();
   return arrival.checksum;
 }
 
 it('takes what no row names, and nothing that one does: current or not, however often it is named', async () => {
-  const bytes = somePdf();
-  const first = await uploaded(ann, { bytes });
-  await uploaded(ann, { bytes, name: 'the same again.pdf' });
+  const bytes = uniquePdf();
+  const first = await uploadFile(ann, { bytes });
+  await uploadFile(ann, { bytes, name: 'the same again.pdf' });
   const second = (await addVersion(ann, first.id)).body;
   const orphans = await Promise.all(Array.from({ length: 5 }, () => orphan()));
   await sweep();
@@ -60,7 +60,7 @@ it('leaves what came in just now: its row may be on the way', async () => {
 });
 
 it('clears away what began to come in and never ended, once it is old', async () => {
-  const arrival = await storage.receive(Readable.from([somePdf()]));
+  const arrival = await storage.receive(Readable.from([uniquePdf()]));
   await sweep(new Date(Date.now() - 60_000));
   expect((await arrival.read(0, 5)).toString()).toBe('%PDF-');
   await sweep();
@@ -87,9 +87,9 @@ it('goes through a house full of files in steps, two processes at once', async (
 it.each(Array.from({ length: ROUNDS }, (_, i) => i))(
   'never takes the bytes of a row, however close an upload of the same ones comes (%i)',
   async () => {
-    const bytes = somePdf();
+    const bytes = uniquePdf();
     const checksum = await orphan(bytes);
-    const uploads = Array.from({ length: 6 }, (_, i) => uploaded(ann, { bytes, name: `${i}.pdf` }));
+    const uploads = Array.from({ length: 6 }, (_, i) => uploadFile(ann, { bytes, name: `${i}.pdf` }));
     const sweeps = Array.from({ length: 6 }, () => sweep());
     await Promise.all([...uploads, ...sweeps]);
     expect(await storage.has(checksum)).toBe(true);
@@ -100,7 +100,7 @@ it.each(Array.from({ length: ROUNDS }, (_, i) => i))(
 );
 
 it('waits for an upload that has kept its bytes and not yet written its row', async () => {
-  const bytes = somePdf();
+  const bytes = uniquePdf();
   const arrival = await storage.receive(Readable.from([bytes]));
   const upload = product.database.createQueryRunner();
   await upload.startTransaction();

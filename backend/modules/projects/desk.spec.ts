@@ -3,20 +3,20 @@ import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../../test/app';
 import { Accounts } from '../auth';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 let june: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes', email: 'ann@example.com' });
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes', email: 'ann@example.com' });
   june = await product.admin('june');
 });
 afterAll(() => product.stop());
 
 const make = (body: object) => june.send<Problem & { id: string }>(adminProjectsApi.create, { body });
-const mailsAbout = (name: string) => product.mails().filter((mail) => mail.includes(name));
+const mailsAbout = (name: string) => product.emails().filter((mail) => mail.includes(name));
 
 const WHOM = 'Choose a client who is there';
 
@@ -51,7 +51,7 @@ describe('a project that the agency opens', () => {
 });
 
 it('is opened for no admin and for nobody whose account is closed', async () => {
-  const gone = await product.member('gone');
+  const gone = await product.client('gone');
   await product.app.get(Accounts).deactivate(gone.user.id);
   for (const { user } of [gone, june]) {
     expect(await make({ userId: user.id, name: 'Nobody sees this' })).toMatchObject({
@@ -78,7 +78,7 @@ describe('projects', () => {
     (await who.call(projectsApi.list, { query })).body.map(({ name }) => name);
   beforeAll(async () => {
     await product.database.query('delete from projects');
-    const bea = await product.member('bea', { firstName: 'Beatrix', lastName: 'Moor' });
+    const bea = await product.client('bea', { firstName: 'Beatrix', lastName: 'Moor' });
     const rows: [string, Member, number, string][] = [
       ['oven', ann, 30, '2026-03-01'],
       ['Bakery', bea, 90, '2026-01-01'],

@@ -3,7 +3,7 @@ import { type ProjectRequest, projectsApi, type ProjectStatusInput } from '../..
 import { FailedJobsService, JobsService } from '../../platform/jobs';
 import { eventually, TestApp } from '../../test/app';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 const AGENCY = 'studio@atelier.example';
 
@@ -12,7 +12,7 @@ let ann: Member;
 let june: Member;
 beforeAll(async () => {
   product = await TestApp.start({ SITE_EMAIL: AGENCY });
-  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes', email: 'ann@example.com' });
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes', email: 'ann@example.com' });
   june = await product.admin('june');
 });
 beforeEach(() => product.database.query('delete from limits'));
@@ -39,7 +39,7 @@ async function atRest(): Promise<boolean> {
 
 async function mailsAbout(id: string): Promise<ParsedMail[]> {
   await eventually(atRest);
-  const all = await Promise.all(product.mails().map((text) => simpleParser(text)));
+  const all = await Promise.all(product.emails().map((text) => simpleParser(text)));
   return all.filter(({ text }) => text?.includes(`/projects/${id}`));
 }
 
@@ -112,12 +112,12 @@ it('a client is told what is for them, and never what is not', async () => {
   expect(mail.text).toContain('june writes:\n\n> The first draft is there.\n> <b>Look</b>');
   expect(mail.html).not.toContain('<b>');
   expect(mail.text).toContain(`http://localhost:3000/projects/${id}`);
-  for (const any of product.mails()) expect(any).not.toMatch(/Hard to please|Charge them double/);
+  for (const any of product.emails()) expect(any).not.toMatch(/Hard to please|Charge them double/);
 });
 
 it('who has no address, or no account any more, gets no mail and stops nobody', async () => {
-  const bea = await product.member('bea');
-  const gone = await product.member('gone', { email: 'gone@example.com' });
+  const bea = await product.client('bea');
+  const gone = await product.client('gone', { email: 'gone@example.com' });
   const ids = [await asked({ name: 'Of Bea' }, bea), await asked({ name: 'Of somebody' }, gone)];
   await product.database.query(`update users set deactivated_at = now() where username = 'gone'`);
   for (const id of ids) {
@@ -137,8 +137,8 @@ it.each([
   ['every script', '面包店 مخبز פתוח ก็ 👩🏽‍🍳 ﷽'],
 ])('with %s in every text each mail stays what it is', async (_, nasty) => {
   const lines = `${nasty}\n${nasty}\n\n.\n-- \nFrom ${nasty}`;
-  const eve = await product.member(`eve${product.mails().length}`, {
-    email: `eve${product.mails().length}@example.com`,
+  const eve = await product.client(`eve${product.emails().length}`, {
+    email: `eve${product.emails().length}@example.com`,
     firstName: nasty,
     lastName: nasty,
   });

@@ -9,8 +9,8 @@ let bea: Caller & { user: { id: string } };
 let agency: Caller;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
-  bea = await product.member('bea');
+  ann = await product.client('ann');
+  bea = await product.client('bea');
   agency = await product.admin('agency');
   await ann.call(projectsApi.request, { body: { name: 'A shop' } });
   await bea.call(projectsApi.request, { body: { name: 'A bakery' } });

@@ -6,13 +6,13 @@ import { orderPaid, type PaidOrder } from '../billing/news';
 import { Project } from './project.entity';
 import { Projects } from './projects.service';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes' });
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
 });
 beforeEach(() => product.database.query('delete from projects'));
 afterAll(() => product.stop());
@@ -93,7 +93,7 @@ describe('a paid order', () => {
 
 describe('the list', () => {
   it('shows clients their own, and admins all with whose they are', async () => {
-    const [bea, june] = [await product.member('bea'), await product.admin('june')];
+    const [bea, june] = [await product.client('bea'), await product.admin('june')];
     await open(paid([item('For Ann')]));
     await open(paid([item('For Bea')], bea));
     expect((await listOf()).map(({ name }) => name)).toEqual(['For Ann']);

@@ -9,7 +9,7 @@ import {
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
@@ -17,8 +17,8 @@ let bea: Member;
 let june: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes' });
-  bea = await product.member('bea');
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
+  bea = await product.client('bea');
   june = await product.admin('june');
 });
 beforeEach(() => product.database.query('delete from limits'));

@@ -3,14 +3,14 @@ import { type Problem, type Project, type ProjectRequest, projectsApi } from '..
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let ann: Member;
 let june: Member;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann');
+  ann = await product.client('ann');
   june = await product.admin('june');
   // What the outbox has handed over is no longer in it.
   await product.database.query(`

@@ -9,7 +9,7 @@ let mark: Caller;
 let [shop, bakery] = ['', ''];
 beforeAll(async () => {
   product = await TestApp.start();
-  const ann = await product.member('ann');
+  const ann = await product.client('ann');
   june = await product.admin('june');
   mark = await product.admin('mark');
   const ask = async (name: string) => (await ann.call(projectsApi.request, { body: { name } })).body.id;

@@ -37,7 +37,7 @@ async function failingEmail(email: string, reason = '550 Nobody of that name'): 
   const before = jest.spyOn(EmailService.prototype as never, 'file').mockImplementation(() => {
     throw new UnrecoverableError(reason);
   });
-  await product.member(`m${newId().slice(-12)}`, { email });
+  await product.client(`m${newId().slice(-12)}`, { email });
   const mail = await newest('failed', { search: email });
   // The log hears of it a moment before the queue does.
   await eventually(async () => (await product.app.get(JobsService).queue('mail').getJob(mail.id))?.isFailed());
@@ -47,7 +47,7 @@ async function failingEmail(email: string, reason = '550 Nobody of that name'): 
 
 describe('the log of mails', () => {
   it('says of a mail to whom it went, what it was called, and when', async () => {
-    await product.member('ann', { email: 'ann@example.com' });
+    await product.client('ann', { email: 'ann@example.com' });
     const mail = await newest('sent', { search: 'ann@example.com' });
     expect(mail).toMatchObject({
       kind: 'auth.welcome',
@@ -62,7 +62,7 @@ describe('the log of mails', () => {
   });
 
   it('says why a mail was never sent', async () => {
-    await product.member('nobody', {});
+    await product.client('nobody', {});
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'nobody' } });
     const mail = await newest('dropped', { kind: 'auth.forgotten' });
     expect(mail).toMatchObject({
@@ -75,7 +75,7 @@ describe('the log of mails', () => {
   it('knows nothing that would open an account', async () => {
     await product.visitor().call(authApi.forgotPassword, { body: { name: 'ann' } });
     const { id } = await newest('sent', { kind: 'auth.forgotten', search: 'ann@example.com' });
-    const { text = '' } = await simpleParser(product.mails().find((mail) => mail.includes(`<${id}@`)) ?? '');
+    const { text = '' } = await simpleParser(product.emails().find((mail) => mail.includes(`<${id}@`)) ?? '');
     const [, token = ''] = /reset-password\S*[.]([\w-]+)/.exec(text) ?? [];
     expect(token.length).toBeGreaterThan(20);
     const rows = await product.database.query<{ row: string }[]>(
@@ -124,7 +124,7 @@ describe('the log of mails', () => {
   });
 
   it('is searched by address and subject, and asked by state and kind', async () => {
-    await product.member('bea', { email: 'Bea.Baker@Example.com' });
+    await product.client('bea', { email: 'Bea.Baker@Example.com' });
     await newest('sent', { search: 'bea.baker' });
     expect((await listEmails({ search: 'BAKER@ex account' })).map(({ to }) => to)).toEqual(['Bea.Baker@Example.com']);
     expect(await listEmails({ search: 'bea.baker', state: 'failed' })).toEqual([]);
@@ -145,7 +145,7 @@ describe('a mail that failed', () => {
     expect((await resend(failed.id)).status).toBe(200);
     const sent = await newest('sent', { search: 'cleo@example.com' });
     expect(sent).toMatchObject({ id: failed.id, tries: 2, reason: null });
-    expect(product.mails().filter((mail) => mail.includes(`<${failed.id}@`))).toHaveLength(1);
+    expect(product.emails().filter((mail) => mail.includes(`<${failed.id}@`))).toHaveLength(1);
   });
 
   it('is tried once when twenty press at once, and the others hear that it is under way', async () => {
@@ -179,10 +179,10 @@ describe('a process that is killed', () => {
   it('after the mail went out and before the queue heard of it, sends it no second time', async () => {
     const { id } = await newest('sent', { search: 'ann@example.com' });
     const file = jest.spyOn(EmailService.prototype as never, 'file');
-    const before = product.mails().length;
+    const before = product.emails().length;
     await product.app.get(EmailService).deliver(id, 'ann@example.com', { subject: 'Again', paragraphs: [] });
     expect(file).not.toHaveBeenCalled();
-    expect(product.mails()).toHaveLength(before);
+    expect(product.emails()).toHaveLength(before);
     await emailLog().onCompleted(id, undefined);
     await emailLog().onFailed(id, new Error('Too late'), true);
     expect(await newest('sent', { search: 'ann@example.com' })).toMatchObject({ id, reason: null, tries: 1 });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Config, loadConfig } from '../config';
 import { TestApp } from '../../test/app';
-import { noLog } from '../../test/no-log';
+import { noEmailLog } from '../../test/no-email-log';
 import { type Email, EmailService } from '.';
 import { html } from './markup';
 
@@ -16,7 +16,7 @@ const config: Config = loadConfig({
   DATABASE_URL: 'postgres://localhost/none',
   PUBLIC_URL: 'https://www.example.com',
 });
-const emailService = new EmailService(config, noLog);
+const emailService = new EmailService(config, noEmailLog);
 const fileOf = (id: string) => path.join(folder, 'mail', `${id}.eml`);
 const readEmail = (id: string) => simpleParser(fs.readFileSync(fileOf(id)));
 const email: Email = { subject: 'News of your shop', paragraphs: ['Hello Ann,', 'the window is painted.'] };

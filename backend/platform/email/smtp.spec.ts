@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { loadConfig } from '../config';
-import { noLog } from '../../test/no-log';
+import { noEmailLog } from '../../test/no-email-log';
 import { UnrecoverableError } from '../jobs';
 import { type Email, EmailService } from '.';
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
       MAIL_FROM: 'Studio <studio@example.com>',
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     }),
-    noLog,
+    noEmailLog,
   );
 });
 beforeEach(() => {

@@ -107,7 +107,7 @@ describe('what the console may read', () => {
     const headers = { Origin: CONSOLE, 'Content-Type': 'application/json' };
     const post = (path: string, body: string, more: Record<string, string> = {}) =>
       request(path, { method: 'POST', headers: { ...headers, ...more }, body });
-    const guest = await product.member('guest');
+    const guest = await product.client('guest');
     const ready = jest.spyOn(product.app.get(HealthService), 'unavailableDependencies');
     ready.mockResolvedValueOnce(['database']).mockRejectedValueOnce(new Error('unforeseen'));
 

@@ -95,7 +95,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     const id = await enqueueGreeting(app, { name: 'Ann' });
     await eventually(() => greetedAs('Ann').length > 0);
     expect(greeted).toEqual([{ name: 'Ann', id }]);
-    await eventually(async () => (await app.waiting()) === 0);
+    await eventually(async () => (await app.countOutbox()) === 0);
   });
 
   itOnQueue('do not exist when what they are about was taken back', async () => {
@@ -113,7 +113,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
   itOnQueue('are only promised by a process that does no work', async () => {
     const webProcess = await JobsProcess.start(env, [GreetingProcessor], { work: false });
     await enqueueGreeting(webProcess, { name: 'Dora' });
-    await eventually(async () => (await webProcess.waiting()) === 0);
+    await eventually(async () => (await webProcess.countOutbox()) === 0);
     expect(greeted).toEqual([]);
     await JobsProcess.start(env, [GreetingProcessor]);
     await eventually(() => greetedAs('Dora').length > 0);
@@ -130,7 +130,7 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Flo', hopeless: true });
     const failed = await eventually(async () =>
-      (await app.failures.list({ limit: 100 })).rows.find((one) => one.id === id),
+      (await app.failedJobs.list({ limit: 100 })).rows.find((one) => one.id === id),
     );
     expect(failed).toEqual({
       id,
@@ -149,13 +149,13 @@ describe.each(queues)('jobs on %s', (_, queue) => {
     const app = await JobsProcess.start(env, [GreetingProcessor]);
     const id = await enqueueGreeting(app, { name: 'Gail' });
     // Done, and its row gone: the crash is that the row is still there afterwards.
-    await eventually(async () => greetedAs('Gail').length > 0 && (await app.waiting()) === 0);
+    await eventually(async () => greetedAs('Gail').length > 0 && (await app.countOutbox()) === 0);
     await app.database.query(`insert into outbox (id, queue, name, data) values ($1, 'work', 'test.greet', $2)`, [
       id,
       { name: 'Gail' },
     ]);
     await enqueueGreeting(app, { name: 'Hope' });
-    await eventually(async () => (await app.waiting()) === 0 && greetedAs('Hope').length > 0);
+    await eventually(async () => (await app.countOutbox()) === 0 && greetedAs('Hope').length > 0);
     expect(greetedAs('Gail')).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { eventually } from '../../test/app';
 import { freshDatabase, type TestDatabase } from '../../test/database';
 import { JobsProcess } from '../../test/jobs-process';
-import { Road } from '../../test/road';
+import { FlakyProxy } from '../../test/flaky-proxy';
 import { Every, Handles, defineJob } from '.';
 
 const greet = defineJob<{ name: string }>('test.greet');
@@ -38,11 +38,11 @@ afterEach(() => JobsProcess.stopAll());
 
 const redis = process.env.TEST_REDIS_URL;
 (redis ? describe : describe.skip)('a Redis that is away', () => {
-  let proxy: Road;
-  beforeEach(async () => (proxy = await Road.to(`${redis ?? ''}/10`)));
+  let proxy: FlakyProxy;
+  beforeEach(async () => (proxy = await FlakyProxy.connectTo(`${redis ?? ''}/10`)));
   afterEach(async () => {
     await JobsProcess.stopAll();
-    await proxy.remove();
+    await proxy.stop();
   });
   const start = () => JobsProcess.start({ DATABASE_URL: testDatabase.url, REDIS_URL: proxy.url }, [GreetingProcessor]);
 
@@ -51,7 +51,7 @@ const redis = process.env.TEST_REDIS_URL;
     const app = await start();
     await expect(app.jobs.ping()).rejects.toThrow();
     await enqueueGreeting(app, 'Ann');
-    expect(await app.waiting()).toBe(1);
+    expect(await app.countOutbox()).toBe(1);
     proxy.open();
     await eventually(() => greeted.includes('Ann') && ticks > 0);
     expect(await app.jobs.ping()).toBe(true);
@@ -71,7 +71,7 @@ const redis = process.env.TEST_REDIS_URL;
   it('is not waited for by a promise when it takes everything and answers nothing', async () => {
     const app = await start();
     await eventually(async () => app.jobs.ping().catch(() => false));
-    proxy.jam();
+    proxy.stall();
     await enqueueGreeting(app, 'Dora');
     await expect(app.jobs.ping()).rejects.toThrow('No answer');
     proxy.open();

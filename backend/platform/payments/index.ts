@@ -2,12 +2,12 @@ export { Payments } from './payments';
 export { PaymentsModule } from './payments.module';
 export {
   type CardEntry,
-  CheckoutDesk,
+  HostedCheckout,
   hostedPages,
   type CheckoutPage,
   type Confirmation,
-  PAGES,
-  type Paid,
-  type Payment,
+  PAGES_PATH,
+  type CheckoutResult,
+  type CheckoutPayment,
   TestProvider,
 } from './test-provider';

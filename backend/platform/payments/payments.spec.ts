@@ -36,25 +36,25 @@ describe('payments', () => {
     product = await TestApp.start();
     const { url } = product.app.get(TestProvider).api;
     const secretKey = 'sk_test_of_somebody_else';
-    const proxied = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
-    const payments = proxied.app.get(Payments);
+    const proxiedProduct = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
+    const payments = proxiedProduct.app.get(Payments);
     // With keys that Stripe made for trying out.
     expect(payments.live).toBe(false);
     await expect(payments.stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
-    await proxied.stop();
+    await proxiedProduct.stop();
   });
 });
 
 it('are play money without keys, and in production that is said at each start', () => {
-  const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+  const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = KEYS;
   PaymentsModule.with({ isProduction: false, stripe: undefined });
   PaymentsModule.with({
     isProduction: true,
     stripe: { secretKey, publishableKey, webhookSecret: 'whsec_1', apiUrl: undefined },
   });
-  expect(warned).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
   PaymentsModule.with({ isProduction: true, stripe: undefined });
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('nobody pays anything'));
-  warned.mockRestore();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('nobody pays anything'));
+  warn.mockRestore();
 });

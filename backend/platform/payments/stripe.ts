@@ -4,29 +4,29 @@ import type { Config } from '../config';
 import type { Payments } from './payments';
 
 /** A person waits behind most of our questions: two tries of four seconds, and there is time left for a clear answer. */
-const PATIENCE = { timeout: 4000, maxNetworkRetries: 1 };
+const CLIENT_OPTIONS = { timeout: 4000, maxNetworkRetries: 1 };
 
-const LIVE = /^[a-z]+_live_/;
+const LIVE_KEY = /^[a-z]+_live_/;
 
-const STRIPE = 'https://api.stripe.com';
+const STRIPE_API_URL = 'https://api.stripe.com';
 
 /** This file is the one place that knows with whom the SDK talks: Stripe itself, or the test provider on this machine. */
 export function stripePayments(keys: NonNullable<Config['stripe']>): Payments {
-  const { secretKey, publishableKey, webhookSecret, apiUrl = STRIPE } = keys;
-  return { stripe: clientOf(secretKey, apiUrl), webhookSecret, publishableKey, live: LIVE.test(secretKey) };
+  const { secretKey, publishableKey, webhookSecret, apiUrl = STRIPE_API_URL } = keys;
+  return { stripe: createClient(secretKey, apiUrl), webhookSecret, publishableKey, live: LIVE_KEY.test(secretKey) };
 }
 
 export function testPayments(keys: TestKeys, apiUrl: string): Payments {
-  const { secretKey, ...others } = keys;
-  return { stripe: clientOf(secretKey, apiUrl), ...others, live: false };
+  const { secretKey, ...otherKeys } = keys;
+  return { stripe: createClient(secretKey, apiUrl), ...otherKeys, live: false };
 }
 
-function clientOf(secretKey: string, apiUrl: string): Stripe {
+function createClient(secretKey: string, apiUrl: string): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
   const address = { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) } as const;
   return new Stripe(secretKey, {
     ...address,
-    ...PATIENCE,
+    ...CLIENT_OPTIONS,
     telemetry: false,
     appInfo: { name: 'Atelier' },
   });
@@ -40,11 +40,11 @@ export interface TestKeys {
 
 /** All processes share one secret, so they share the keys that are made of it. */
 export function testKeys({ sessionSecret }: Pick<Config, 'sessionSecret'>): TestKeys {
-  const made = (purpose: string) =>
+  const deriveKey = (purpose: string) =>
     createHmac('sha256', sessionSecret).update(`test provider ${purpose}`).digest('hex');
   return {
-    secretKey: `sk_test_${made('secret key')}`,
-    publishableKey: `pk_test_${made('publishable key')}`,
-    webhookSecret: `whsec_${made('webhook secret')}`,
+    secretKey: `sk_test_${deriveKey('secret key')}`,
+    publishableKey: `pk_test_${deriveKey('publishable key')}`,
+    webhookSecret: `whsec_${deriveKey('webhook secret')}`,
   };
 }

@@ -86,7 +86,7 @@ describe('a public page', () => {
   });
 
   it('is made for whoever is signed in, and kept for nobody', async () => {
-    const ann = await product.member('ann', { firstName: '</script><img src=x>' });
+    const ann = await product.client('ann', { firstName: '</script><img src=x>' });
     const mine = await get('/', { Cookie: ann.cookie ?? '' });
     expect(mine.headers.get('cache-control')).toBe('private, no-store');
     const page = await mine.text();
@@ -150,7 +150,7 @@ describe('a public page', () => {
   });
 
   it('sends somebody who is signed in away from signing in', async () => {
-    const bea = await product.member('bea');
+    const bea = await product.client('bea');
     const reply = await get('/auth?next=/files', { Cookie: bea.cookie ?? '' });
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
   });

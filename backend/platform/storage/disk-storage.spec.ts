@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { fileTexts } from '../../contracts';
-import { everything, keepsFiles } from '../../test/storage';
+import { listAll, describeStorage } from '../../test/storage-contract';
 import { DiskStorage } from './disk-storage';
 
 let folder: string;
@@ -18,7 +18,7 @@ const incomingFolder = () => path.join(folder, 'files', 'arriving');
 const leftovers = () => (fs.existsSync(incomingFolder()) ? fs.readdirSync(incomingFolder()).length : 0);
 
 describe('storage on a disk', () => {
-  keepsFiles(() => ({ storage, leftovers }));
+  describeStorage(() => ({ storage, countTemporary: leftovers }));
 
   it('shows its files to nobody else on the machine', async () => {
     const arrival = await storage.receive(Readable.from([Buffer.from('a bill')]));
@@ -32,7 +32,7 @@ describe('storage on a disk', () => {
     const [prefix] = fs.readdirSync(path.join(folder, 'files')).filter((name) => name !== 'arriving');
     for (const name of ['.DS_Store', path.join(String(prefix), 'notes.txt')])
       fs.writeFileSync(path.join(folder, 'files', name), 'not ours');
-    expect(await everything(storage)).toHaveLength(1);
+    expect(await listAll(storage)).toHaveLength(1);
   });
 
   it('says so, and leaves nothing, when the disk is full', async () => {

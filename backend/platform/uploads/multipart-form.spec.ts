@@ -1,10 +1,10 @@
-import { PDF } from '../../test/samples';
-import { form, FORM_TYPE, UploadDoor } from '../../test/upload-door';
+import { PDF } from '../../test/sample-files';
+import { multipartForm, FORM_TYPE, UploadServer } from '../../test/upload-server';
 
-let door: UploadDoor;
-beforeAll(async () => (door = await UploadDoor.open()));
+let door: UploadServer;
+beforeAll(async () => (door = await UploadServer.open()));
 afterAll(() => door.close());
-afterEach(() => expect(door.leftovers()).toBe(0));
+afterEach(() => expect(door.countTemporary()).toBe(0));
 
 describe('what is no form', () => {
   it.each([['application/json'], ['text/plain'], ['application/pdf'], ['multipart/mixed; boundary=x']])(
@@ -22,7 +22,7 @@ describe('what is no form', () => {
   );
 
   it('is refused wherever it ends', async () => {
-    const whole = form([
+    const whole = multipartForm([
       { name: 'changeNotes', body: 'x' },
       { filename: 'plan.pdf', body: PDF },
     ]);
@@ -107,7 +107,7 @@ describe('what is written in a form', () => {
   );
 
   it('may be anything at all: it is taken or refused, and nothing is left', async () => {
-    const whole = form([
+    const whole = multipartForm([
       { name: 'changeNotes', body: 'a note' },
       { filename: 'plan.pdf', type: 'application/pdf', body: PDF },
     ]);

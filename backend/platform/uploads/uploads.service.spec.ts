@@ -1,10 +1,10 @@
 import { fileTexts } from '../../contracts';
-import { UploadDoor } from '../../test/upload-door';
+import { UploadServer } from '../../test/upload-server';
 
-let door: UploadDoor;
-beforeAll(async () => (door = await UploadDoor.open()));
+let door: UploadServer;
+beforeAll(async () => (door = await UploadServer.open()));
 afterAll(() => door.close());
-afterEach(() => expect(door.leftovers()).toBe(0));
+afterEach(() => expect(door.countTemporary()).toBe(0));
 
 const PDF = '%PDF-1.7\nsome pages\n%%EOF';
 

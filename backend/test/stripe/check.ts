@@ -1,12 +1,12 @@
 import { facts } from './facts';
 
-type Told = string[];
+type Problems = string[];
 type Properties = Record<string, unknown>;
 
 /** Holds what went over the wire against the facts, and tells what differs. A type is written `string | Customer | null`. */
-export class Check {
+export class ShapeCheck {
   /** In a form everything is text and a list has indexes for keys. */
-  static readonly form = new Check(
+  static readonly form = new ShapeCheck(
     {
       boolean: (value) => value === 'true' || value === 'false',
       integer: (value) => typeof value === 'string' && /^-?\d{1,15}$/.test(value),
@@ -15,7 +15,7 @@ export class Check {
     (value): value is object => isObject(value) && Object.keys(value).every((key, index) => key === String(index)),
   );
 
-  static readonly json = new Check(
+  static readonly json = new ShapeCheck(
     {
       boolean: (value) => typeof value === 'boolean',
       integer: Number.isSafeInteger,
@@ -30,23 +30,23 @@ export class Check {
   ) {}
 
   /** One of the types has to fit. Where none does, the nearest miss is told. */
-  type(value: unknown, type: string, at: string): Told {
-    let nearest: Told | undefined;
+  type(value: unknown, type: string, at: string): Problems {
+    let nearestProblems: Problems | undefined;
     for (const one of type.split(/ \| (?![^[{]*[\]}])/)) {
-      const told = this.one(value, one, at);
-      if (told?.length === 0) return [];
-      nearest = told ?? nearest;
+      const problems = this.checkOne(value, one, at);
+      if (problems?.length === 0) return [];
+      nearestProblems = problems ?? nearestProblems;
     }
-    return nearest ?? [`${at}: ${show(value)} is not ${type}`];
+    return nearestProblems ?? [`${at}: ${preview(value)} is not ${type}`];
   }
 
-  shape(value: Properties, shape: Record<string, string>, at: string): Told {
+  shape(value: Properties, shape: Record<string, string>, at: string): Problems {
     const expected = Object.entries(shape);
     const missing = expected.filter(([name]) => !name.endsWith('?') && !(name in value));
-    const strange = Object.keys(value).filter((name) => !(name in shape) && !(`${name}?` in shape));
+    const unknownNames = Object.keys(value).filter((name) => !(name in shape) && !(`${name}?` in shape));
     return [
       ...missing.map(([name, type]) => `${at}.${name}: is missing, should be ${type}`),
-      ...strange.map((name) => `${at}.${name}: Stripe knows no such thing`),
+      ...unknownNames.map((name) => `${at}.${name}: Stripe knows no such thing`),
       ...expected.flatMap(([key, type]) => {
         const name = key.replace('?', '');
         return name in value ? this.type(value[name], type, `${at}.${name}`) : [];
@@ -55,32 +55,32 @@ export class Check {
   }
 
   /** Nothing where the value is of another kind altogether; else what is wrong within it. */
-  private one(value: unknown, type: string, at: string): Told | undefined {
+  private checkOne(value: unknown, type: string, at: string): Problems | undefined {
     const simple = this.simple[type] ?? SIMPLE[type];
     if (simple) return simple(value) ? [] : undefined;
     if (type.startsWith("'")) return typeof value === 'string' && type === `'${value}'` ? [] : undefined;
-    if (type.startsWith('[')) return this.isList(value) ? this.each(value, type, at) : undefined;
+    if (type.startsWith('[')) return this.isList(value) ? this.checkEach(value, type, at) : undefined;
     if (!isObject(value)) return undefined;
-    if (type.startsWith('{')) return this.each(value, type, at);
-    if (type.startsWith('list of ')) return this.shape(value, pageOf(type), at);
+    if (type.startsWith('{')) return this.checkEach(value, type, at);
+    if (type.startsWith('list of ')) return this.shape(value, listShape(type), at);
     if (type === 'resource') return this.resource(value, at);
     return this.named(value, type, at);
   }
 
-  private named(value: Properties, name: string, at: string): Told | undefined {
+  private named(value: Properties, name: string, at: string): Problems | undefined {
     const shape = facts.shapes[name];
     if (!shape) throw new Error(`No shape is called ${name}`);
     // A resource says what it is, so of several the right one is asked.
     if (shape.object?.startsWith("'") && shape.object !== `'${String(value.object)}'`) return undefined;
-    return [...this.shape(value, shape, at), ...(name === 'Event' ? strangeNews(value, at) : [])];
+    return [...this.shape(value, shape, at), ...(name === 'Event' ? eventProblems(value, at) : [])];
   }
 
-  private resource(value: Properties, at: string): Told {
+  private resource(value: Properties, at: string): Problems {
     const name = resourceOf(value);
-    return name ? (this.named(value, name, at) ?? []) : [`${at}: ${show(value.object)} is not among the facts`];
+    return name ? (this.named(value, name, at) ?? []) : [`${at}: ${preview(value.object)} is not among the facts`];
   }
 
-  private each(values: object, type: string, at: string): Told {
+  private checkEach(values: object, type: string, at: string): Problems {
     return Object.entries(values).flatMap(([key, value]) => this.type(value, type.slice(1, -1), `${at}.${key}`));
   }
 }
@@ -96,7 +96,7 @@ const SIMPLE: Record<string, (value: unknown) => boolean> = {
   cut: () => false,
 };
 
-function pageOf(type: string): Record<string, string> {
+function listShape(type: string): Record<string, string> {
   return { object: "'list'", data: `[${type.slice('list of '.length)}]`, has_more: 'boolean', url: 'string' };
 }
 
@@ -106,18 +106,20 @@ function resourceOf(value: unknown): string | undefined {
 }
 
 /** Beyond its shape: news is in the SDK's version, and brings the object that its type is about. */
-function strangeNews({ type, api_version, data }: Properties, at: string): Told {
-  const told: Told = [];
-  if (api_version !== facts.apiVersion) told.push(`${at}.api_version: ${show(api_version)} is not ${facts.apiVersion}`);
+function eventProblems({ type, api_version, data }: Properties, at: string): Problems {
+  const problems: Problems = [];
+  if (api_version !== facts.apiVersion)
+    problems.push(`${at}.api_version: ${preview(api_version)} is not ${facts.apiVersion}`);
   const object = resourceOf(isObject(data) ? data.object : undefined);
-  if (object !== facts.events[String(type)]) told.push(`${at}.data.object: ${object} does not come with ${show(type)}`);
-  return told;
+  if (object !== facts.events[String(type)])
+    problems.push(`${at}.data.object: ${object} does not come with ${preview(type)}`);
+  return problems;
 }
 
 export function isObject(value: unknown): value is Properties {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function show(value: unknown): string {
+export function preview(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 120);
 }

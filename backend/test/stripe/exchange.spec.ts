@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { Exchange } from '../../platform/payments/test-provider/api';
+import type { ApiExchange } from '../../platform/payments/test-provider/api';
 import { decodeForm } from '../../platform/payments/test-provider/form';
-import { complaintsAbout, complaintsAboutNews } from './exchange';
+import { exchangeProblems, webhookEventProblems } from './exchange';
 import { facts } from './facts';
 
 const customer = {
@@ -10,14 +10,14 @@ const customer = {
   invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
 };
 
-const made: Exchange = {
-  ...{ method: 'POST', path: '/v1/customers', status: 200, answer: customer },
+const exchange: ApiExchange = {
+  ...{ method: 'POST', path: '/v1/customers', status: 200, response: customer },
   form: decodeForm('email=ann%40example.com&metadata[userId]=7'),
 };
 
 /** What is undefined does not go over a wire. */
-const answering = (change: object) =>
-  complaintsAbout({ ...made, answer: JSON.parse(JSON.stringify({ ...customer, ...change })) as unknown });
+const problemsWithAnswer = (change: object) =>
+  exchangeProblems({ ...exchange, response: JSON.parse(JSON.stringify({ ...customer, ...change })) as unknown });
 
 describe("Stripe's own description", () => {
   it('is of the version that the SDK speaks', () => {
@@ -25,7 +25,7 @@ describe("Stripe's own description", () => {
   });
 
   it('has nothing against an exchange that Stripe could have had', () => {
-    expect(complaintsAbout(made)).toEqual([]);
+    expect(exchangeProblems(exchange)).toEqual([]);
   });
 
   it.each([
@@ -34,13 +34,13 @@ describe("Stripe's own description", () => {
     ['a value outside the enumeration', 'tax_exempt=always', /with\.tax_exempt: "always" is not/],
     ['text where there should be more within', 'invoice_settings=none', /with\.invoice_settings: "none" is not/],
     ['a parameter too deep', 'metadata[a][b]=1', /with\.metadata\.a: \{"b":"1"\} is not/],
-  ])('refuses %s', (_, body, complaint) => {
-    expect(complaintsAbout({ ...made, form: decodeForm(body) })).toEqual([expect.stringMatching(complaint)]);
+  ])('refuses %s', (_, body, problem) => {
+    expect(exchangeProblems({ ...exchange, form: decodeForm(body) })).toEqual([expect.stringMatching(problem)]);
   });
 
   it('misses what a request must have', () => {
-    const told = complaintsAbout({ ...made, path: '/v1/payment_intents', form: { amount: '1500' } });
-    expect(told).toContain('POST /v1/payment_intents with.currency: is missing, should be string');
+    const problems = exchangeProblems({ ...exchange, path: '/v1/payment_intents', form: { amount: '1500' } });
+    expect(problems).toContain('POST /v1/payment_intents with.currency: is missing, should be string');
   });
 
   it.each([
@@ -51,30 +51,33 @@ describe("Stripe's own description", () => {
     ['a value within that is of the wrong kind', { metadata: { a: 1 } }, /answers\.metadata\.a: 1 is not string/],
     ['another object in its place', { object: 'person' }, /is not Customer/],
     ['what the facts leave out', { shipping: {} }, /answers\.shipping: \{\} is not null \| cut/],
-  ])('refuses %s in an answer', (_, change, complaint) => {
-    expect(answering(change)).toEqual([expect.stringMatching(complaint)]);
+  ])('refuses %s in an answer', (_, change, problem) => {
+    expect(problemsWithAnswer(change)).toEqual([expect.stringMatching(problem)]);
   });
 
   it('knows a page of a list', () => {
     const page = { object: 'list', data: [customer], has_more: false, url: '/v1/customers' };
-    const list = (answer: object) => complaintsAbout({ ...made, method: 'GET', form: { limit: '3' }, answer });
-    expect(list(page)).toEqual([]);
-    expect(list({ ...page, data: [{ ...customer, id: 7 }] })).toEqual([
+    const listProblems = (answer: object) =>
+      exchangeProblems({ ...exchange, method: 'GET', form: { limit: '3' }, response: answer });
+    expect(listProblems(page)).toEqual([]);
+    expect(listProblems({ ...page, data: [{ ...customer, id: 7 }] })).toEqual([
       'GET /v1/customers answers.data.0.id: 7 is not string',
     ]);
-    expect(list({ ...page, total: 1 })).toEqual(['GET /v1/customers answers.total: Stripe knows no such thing']);
+    expect(listProblems({ ...page, total: 1 })).toEqual([
+      'GET /v1/customers answers.total: Stripe knows no such thing',
+    ]);
   });
 
   it('asks of an error the shape of an error, whatever was sent', () => {
-    const refused = { ...made, form: { e_mail: 'ann' }, status: 400 };
+    const failedExchange = { ...exchange, form: { e_mail: 'ann' }, status: 400 };
     const error = { type: 'invalid_request_error', message: 'Received unknown parameter: e_mail', param: 'e_mail' };
-    expect(complaintsAbout({ ...refused, answer: { error } })).toEqual([]);
-    expect(complaintsAbout({ ...refused, answer: { error: { ...error, type: 'oops' } } })).toHaveLength(1);
-    expect(complaintsAbout({ ...refused, answer: 'Bad Request' })).toHaveLength(1);
+    expect(exchangeProblems({ ...failedExchange, response: { error } })).toEqual([]);
+    expect(exchangeProblems({ ...failedExchange, response: { error: { ...error, type: 'oops' } } })).toHaveLength(1);
+    expect(exchangeProblems({ ...failedExchange, response: 'Bad Request' })).toHaveLength(1);
   });
 
   it('knows no calls that this product does not make', () => {
-    expect(complaintsAbout({ ...made, path: '/v1/topups' })).toEqual([
+    expect(exchangeProblems({ ...exchange, path: '/v1/topups' })).toEqual([
       'POST /v1/topups: no such call is among the facts',
     ]);
   });
@@ -84,9 +87,9 @@ describe("Stripe's own description", () => {
       ...{ id: 'evt_1', object: 'event', api_version: facts.apiVersion, created: 1, livemode: false },
       ...{ pending_webhooks: 1, request: null, type: 'customer.created', data: { object: customer } },
     };
-    expect(complaintsAboutNews(event)).toEqual([]);
-    expect(complaintsAboutNews({ ...event, type: 'charge.failed' })).toHaveLength(1);
-    expect(complaintsAboutNews({ ...event, api_version: '2020-08-27' })).toHaveLength(1);
-    expect(complaintsAboutNews({})).not.toEqual([]);
+    expect(webhookEventProblems(event)).toEqual([]);
+    expect(webhookEventProblems({ ...event, type: 'charge.failed' })).toHaveLength(1);
+    expect(webhookEventProblems({ ...event, api_version: '2020-08-27' })).toHaveLength(1);
+    expect(webhookEventProblems({})).not.toEqual([]);
   });
 });

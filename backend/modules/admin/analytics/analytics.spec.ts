@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { consoleApi, PROJECT_STATUSES, SUBMISSION_STATUSES } from '../../../contracts';
-import { type Agency, type Bill, modelOf } from '../../../test/analytics-model';
+import { type Agency, type InvoiceRow, expectedAnalytics } from '../../../test/analytics-model';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { complaintsAbout, plansOf, statementsOf } from '../../../test/plans';
+import { planProblems, explain, statementsOf } from '../../../test/query-plans';
 
 /** The clock is put forward and back there, and its midnight is another day than that of UTC. */
 const ZONE = 'America/New_York';
@@ -18,7 +18,7 @@ let buyer: string;
 beforeAll(async () => {
   product = await TestApp.start({ SITE_TIMEZONE: ZONE });
   ada = await product.admin('ada');
-  buyer = (await product.member('ann')).user.id;
+  buyer = (await product.client('ann')).user.id;
 });
 afterAll(() => product.stop());
 
@@ -26,9 +26,9 @@ const analytics = (query: Record<string, string> = {}) => ada.call(consoleApi.an
 
 it('has a line for each of thirteen months, and its weeks, where nothing has happened yet', async () => {
   const { status, body } = await analytics();
-  const nothing: Agency = { leads: [], bills: [], sales: [], refunds: [], projects: [] };
+  const nothing: Agency = { submissions: [], invoices: [], orders: [], refunds: [], projects: [] };
   expect(status).toBe(200);
-  expect(body).toEqual(modelOf(nothing, 13, ZONE, new Date()));
+  expect(body).toEqual(expectedAnalytics(nothing, 13, ZONE, new Date()));
   expect(body.money).toHaveLength(13);
 });
 
@@ -43,7 +43,7 @@ describe('of years in which much happened at the turn of a day, a week, a month 
   it.each([1, 2, 13, 60])('says of %i months what adding up row by row says', async (months) => {
     const { body } = await analytics({ months: String(months) });
     const packages = body.packages.map(({ productId, sold, revenue }) => ({ productId, sold, revenue }));
-    expect({ ...body, packages }).toEqual(modelOf(agency, months, ZONE, new Date()));
+    expect({ ...body, packages }).toEqual(expectedAnalytics(agency, months, ZONE, new Date()));
   });
 });
 
@@ -64,11 +64,11 @@ it('finds what it adds up by index, and reads nothing that is older than it was 
   const asked = await statementsOf(/spans/, () => analytics({ months: '1' }));
   expect(asked).toHaveLength(5);
   for (const statement of asked) {
-    for (const plan of await plansOf(product.database, statement)) {
+    for (const plan of await explain(product.database, statement)) {
       const large = plan.filter((step) =>
         /submissions|projects|invoices$|orders|items/.test(step['Relation Name'] ?? ''),
       );
-      expect({ of: statement.text, complaints: complaintsAbout(large, 1500) }).toMatchObject({ complaints: [] });
+      expect({ of: statement.text, complaints: planProblems(large, 1500) }).toMatchObject({ complaints: [] });
     }
   }
 });
@@ -76,13 +76,13 @@ it('finds what it adds up by index, and reads nothing that is older than it was 
 function randomAgency(many: number): Agency {
   const each = <T>(make: () => T) => Array.from({ length: many }, make);
   return {
-    leads: each(() => ({
+    submissions: each(() => ({
       createdAt: anInstant(),
       status: oneOf(SUBMISSION_STATUSES),
       seconds: Math.random() < 0.7 ? upTo(500_000) : null,
     })),
-    bills: each(aBill),
-    sales: each(() => {
+    invoices: each(aBill),
+    orders: each(() => {
       const status = oneOf(['paid', 'paid', 'paid', 'refunded', 'cancelled', 'expired']);
       const paid = status === 'paid' || status === 'refunded';
       const items = PACKAGES.filter(() => Math.random() < 0.2).map((productId) => ({
@@ -102,7 +102,7 @@ function randomAgency(many: number): Agency {
 }
 
 /** Drafts, what is open, paid (also before it was sent, as cash may be) and taken back. */
-function aBill(): Bill {
+function aBill(): InvoiceRow {
   const amount = 50 + upTo(200_000);
   const [one, other] = [anInstant(), anInstant()];
   const [early, late] = one < other ? [one, other] : [other, one];
@@ -127,7 +127,7 @@ function anInstant(): Date {
 }
 
 /** What is asked here is how rows are added up: that they fit each other is looked at elsewhere. */
-async function write({ leads, bills, sales, refunds, projects }: Agency): Promise<void> {
+async function write({ submissions: leads, invoices: bills, orders: sales, refunds, projects }: Agency): Promise<void> {
   const put = (statement: string, rows: object[]) =>
     product.database.query(statement, [JSON.stringify(rows), buyer].slice(0, statement.includes('$2') ? 2 : 1));
   await put(

@@ -2,11 +2,11 @@ import { auditApi, type AuditEntry, adminInvoicesApi, type Problem, adminProduct
 import { newId } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { drafted } from '../../../test/invoices';
-import { complaintsAbout, plansOf, statementsOf } from '../../../test/plans';
+import { createDraft } from '../../../test/invoices';
+import { planProblems, explain, statementsOf } from '../../../test/query-plans';
 import { Accounts } from '../../auth';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let june: Member;
@@ -14,7 +14,7 @@ let ann: Member;
 beforeAll(async () => {
   product = await TestApp.start();
   june = await product.admin('june');
-  ann = await product.member('ann', { firstName: 'Ann', lastName: 'Reyes' });
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
 });
 afterAll(() => product.stop());
 
@@ -23,7 +23,7 @@ const read = async (query: Record<string, string> = {}, who: Caller = june) =>
 const refused = async (query: Record<string, string>) => (await june.send<Problem>(auditApi.list, { query })).status;
 
 it('begins with what was done last, and says of the product what it did by itself', async () => {
-  const { id } = await drafted(june, ann.user.id);
+  const { id } = await createDraft(june, ann.user.id);
   await product.app.get(Accounts).changeRole(ann.user.id, 'admin');
   await product.app.get(Accounts).changeRole(ann.user.id, 'guest');
   const [last, , made] = await read();
@@ -44,8 +44,8 @@ it('begins with what was done last, and says of the product what it did by itsel
 });
 
 it('finds words in names, in values and in who did it, by kind, by thing, by person and by day', async () => {
-  const { id } = await drafted(june, ann.user.id, { amount: 77_700 });
-  const other = await drafted(june, ann.user.id, { amount: 88_800 });
+  const { id } = await createDraft(june, ann.user.id, { amount: 77_700 });
+  const other = await createDraft(june, ann.user.id, { amount: 88_800 });
   const ids = async (query: Record<string, string>) => new Set((await read(query)).map(({ itemId }) => itemId));
   expect(await ids({ search: 'INVOICE 77700' })).toEqual(new Set([id]));
   expect((await ids({ search: 'june', kind: 'invoice' })).has(other.id)).toBe(true);
@@ -84,7 +84,7 @@ it('goes on from page to page, each entry once', async () => {
 });
 
 it('shows nothing of a password, not even as it is kept', async () => {
-  await product.member('cleo');
+  await product.client('cleo');
   await product.app.get(Accounts).resetTo(ann.user.id, 'another walk along the street', 'guest');
   const rows = await product.database.query<object[]>(`select * from audit_log where kind = 'user'`);
   expect(JSON.stringify(rows)).not.toMatch(/scrypt|argon|\$\w+\$|walk along/i);
@@ -93,7 +93,7 @@ it('shows nothing of a password, not even as it is kept', async () => {
 });
 
 it('writes nothing where nothing has changed, and nothing of what was not kept', async () => {
-  const { id } = await drafted(june, ann.user.id);
+  const { id } = await createDraft(june, ann.user.id);
   const before = (await read({ id })).length;
   await june.call(adminInvoicesApi.update, { params: { id }, body: { amount: 120_000 } });
   await june.send(adminInvoicesApi.update, { params: { id }, body: { amount: 1 } });
@@ -154,7 +154,7 @@ describe('among a hundred thousand', () => {
       select gen_random_uuid(), gen_random_uuid(), 'changed', (array['user', 'project', 'invoice'])[1 + n % 3],
         gen_random_uuid(), md5(n::text), now() - n * interval '1 minute' from generate_series(1, 100000) n`);
     await product.database.query('analyze audit_log');
-    one = (await drafted(june, ann.user.id)).id;
+    one = (await createDraft(june, ann.user.id)).id;
   }, 60_000);
 
   it.each([
@@ -169,7 +169,7 @@ describe('among a hundred thousand', () => {
     const statements = await statementsOf(/audit_log t/, () => read({ ...query(), limit: '5' }));
     expect(statements).toHaveLength(1);
     for (const statement of statements)
-      for (const plan of await plansOf(product.database, statement))
-        expect(complaintsAbout(plan, 50).filter((complaint) => !complaint.includes('users'))).toEqual([]);
+      for (const plan of await explain(product.database, statement))
+        expect(planProblems(plan, 50).filter((complaint) => !complaint.includes('users'))).toEqual([]);
   });
 });

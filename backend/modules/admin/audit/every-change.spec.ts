@@ -1,24 +1,30 @@
 import { auditApi, type AuditEntry, type Endpoint, endpoints } from '../../../contracts';
-import { MONEY } from '../../../test/noted/money';
-import { OTHERS } from '../../../test/noted/others';
-import { PEOPLE } from '../../../test/noted/people';
-import { UNNOTED } from '../../../test/noted/unnoted';
-import { LEADS, PROJECTS } from '../../../test/noted/work';
-import { type Noted, type Row, World } from '../../../test/noted/world';
+import { BILLING_CALLS } from '../../../test/audit/billing';
+import { OTHER_CALLS } from '../../../test/audit/other';
+import { USER_CALLS } from '../../../test/audit/users';
+import { UNAUDITED_CALLS } from '../../../test/audit/unaudited';
+import { SUBMISSION_CALLS, PROJECT_CALLS } from '../../../test/audit/submissions-and-projects';
+import { type ExpectedEntry, type AuditedCall, AuditScenario } from '../../../test/audit/audit-scenario';
 
-let world: World;
+let world: AuditScenario;
 beforeAll(async () => {
-  world = await World.start();
+  world = await AuditScenario.start();
 });
 afterAll(() => world.product.stop());
 afterEach(() => jest.restoreAllMocks());
 
-const ROWS: Record<string, Row> = { ...LEADS, ...PROJECTS, ...MONEY, ...OTHERS, ...PEOPLE };
+const ROWS: Record<string, AuditedCall> = {
+  ...SUBMISSION_CALLS,
+  ...PROJECT_CALLS,
+  ...BILLING_CALLS,
+  ...OTHER_CALLS,
+  ...USER_CALLS,
+};
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const changing = endpoints.filter(({ method }) => method !== 'GET');
 
 it('of every call that changes something it is known whether it stands in the log', () => {
-  const known = [...Object.keys(ROWS), ...Object.keys(UNNOTED)].sort();
+  const known = [...Object.keys(ROWS), ...Object.keys(UNAUDITED_CALLS)].sort();
   expect([...new Set(changing.map(keyOf))].sort()).toEqual(known);
 });
 
@@ -26,7 +32,7 @@ it.each(Object.keys(ROWS))('%s is written down with who did it, before and after
   await world.product.database.query('truncate limits');
   const endpoint = changing.find((one) => keyOf(one) === key);
   if (!endpoint) throw new Error(`There is no ${key}`);
-  const { by, itemId, kind, before, after, ...more } = (await ROWS[key]?.(world, endpoint)) as Noted;
+  const { by, itemId, kind, before, after, ...more } = (await ROWS[key]?.(world, endpoint)) as ExpectedEntry;
   const { body: entries } = await world.june.call(auditApi.list, { query: { id: itemId, kind } });
   const told = {
     ...more,

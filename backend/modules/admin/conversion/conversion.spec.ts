@@ -36,7 +36,7 @@ const convert = (id: string, body: unknown = SHOP) =>
 const prospect = async (id: string) => (await admin.call(conversionApi.getState, { params: { id } })).body;
 const accountsWith = (email: string) =>
   product.database.query<unknown[]>('select from users where lower(email) = lower($1)', [email]);
-const mailsTo = (email: string) => product.mails().filter((mail) => mail.includes(`To: ${email}`));
+const mailsTo = (email: string) => product.emails().filter((mail) => mail.includes(`To: ${email}`));
 
 it('makes a client and a project of a lead, and invites them to choose a password', async () => {
   const id = await lead('rosa@bakery.example');
@@ -97,7 +97,7 @@ const prove = (email: string) =>
   product.database.query('update users set email_proven_at = now() where email = $1', [email]);
 
 it('shows who has that e-mail already, and gives them the project without an invitation', async () => {
-  const bea = await product.member('bea', { email: 'bea@shoes.example' });
+  const bea = await product.client('bea', { email: 'bea@shoes.example' });
   await prove('bea@shoes.example');
   const id = await lead('BEA@shoes.example');
   expect((await prospect(id)).client).toMatchObject({ id: bea.user.id, isActive: true, hasProvenEmail: true });
@@ -107,7 +107,7 @@ it('shows who has that e-mail already, and gives them the project without an inv
 });
 
 it('gives nothing to whoever typed that e-mail when they registered, unless they are chosen', async () => {
-  const mallory = await product.member('mallory', { email: 'victim@shoes.example' });
+  const mallory = await product.client('mallory', { email: 'victim@shoes.example' });
   const id = await lead('victim@shoes.example');
   expect((await prospect(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
   for (const body of [SHOP, { ...SHOP, client: { email: 'VICTIM@shoes.example' } }])
@@ -126,7 +126,7 @@ it('makes no client of an admin', async () => {
 });
 
 it('gives the project to the client who is chosen, and a name to somebody new whose name is taken', async () => {
-  const cy = await product.member('cy');
+  const cy = await product.client('cy');
   const forCy = await convert(await lead('cy-at-work@example.com'), { ...SHOP, client: { id: cy.user.id } });
   expect(forCy.body.userId).toBe(cy.user.id);
   const other = await convert(await lead('x@example.com'), {
@@ -143,7 +143,7 @@ it('gives the project to the client who is chosen, and a name to somebody new wh
 });
 
 it('has nothing to do with accounts that are deactivated or not there, and then makes nothing', async () => {
-  const gone = await product.member('gone', { email: 'gone@example.com' });
+  const gone = await product.client('gone', { email: 'gone@example.com' });
   await product.app.get(Accounts).deactivate(gone.user.id);
   const id = await lead('gone@example.com');
   expect((await prospect(id)).client).toMatchObject({ isActive: false });

@@ -8,7 +8,7 @@ let ann: Caller;
 beforeAll(async () => {
   product = await TestApp.start();
   ada = await product.admin('ada');
-  ann = await product.member('ann');
+  ann = await product.client('ann');
 });
 afterAll(() => product.stop());
 

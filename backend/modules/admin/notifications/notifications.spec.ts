@@ -11,7 +11,7 @@ import { JobsService } from '../../../platform/jobs';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let june: Member;
@@ -22,10 +22,10 @@ let cleo: Member;
 beforeAll(async () => {
   product = await TestApp.start({ SITE_EMAIL: 'studio@atelier.example' });
   june = await product.admin('june');
-  ann = await product.member('ann', { email: 'ann@example.com' });
-  bea = await product.member('bea', { email: 'bea@example.com' });
-  cleo = await product.member('cleo');
-  const gone = await product.member('gone', { email: 'gone@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
+  bea = await product.client('bea', { email: 'bea@example.com' });
+  cleo = await product.client('cleo');
+  const gone = await product.client('gone', { email: 'gone@example.com' });
   await product.database.query('update users set deactivated_at = now() where id = $1', [gone.user.id]);
 });
 afterAll(() => product.stop());
@@ -45,7 +45,7 @@ const done = (id: string) =>
   });
 const to = ({ to }: ParsedMail) => [to].flat().flatMap((list) => list?.value.map(({ address }) => address) ?? []);
 const letters = async (subject: string) => {
-  const all = await Promise.all(product.mails().map((text) => simpleParser(text)));
+  const all = await Promise.all(product.emails().map((text) => simpleParser(text)));
   return all.filter((mail) => mail.subject === subject);
 };
 
@@ -157,7 +157,7 @@ describe('while it is on its way', () => {
   });
 
   it('who is deactivated or loses their address meanwhile gets none, and the log says why', async () => {
-    const dora = await product.member('dora', { email: 'dora@example.com' });
+    const dora = await product.client('dora', { email: 'dora@example.com' });
     const { body } = await send({ to: [dora.user.id] });
     await product.database.query('update users set deactivated_at = now() where id = $1', [dora.user.id]);
     await resume();
@@ -168,7 +168,7 @@ describe('while it is on its way', () => {
 
   it('other mail goes ahead of it, also of what is still in the outbox', async () => {
     await send({});
-    await product.member('emma', { email: 'emma@example.com' });
+    await product.client('emma', { email: 'emma@example.com' });
     await eventually(async () => {
       const query = { search: 'emma@example.com', kind: 'auth.welcome' };
       return (await june.call(emailLogApi.list, { query })).body.some(({ state }) => state === 'sent');

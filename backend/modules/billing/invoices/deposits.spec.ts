@@ -1,15 +1,15 @@
 import { type AdminInvoiceDetails, adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { drafted } from '../../../test/invoices';
+import { createDraft } from '../../../test/invoices';
 
 let product: TestApp;
 let admin: Caller;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('agency');
-  ann = await product.member('ann');
+  ann = await product.client('ann');
 });
 afterAll(() => product.stop());
 
@@ -24,7 +24,11 @@ const LINES = [
 describe('a deposit', () => {
   it('and its balance come out of a draft, half and half, and belong together', async () => {
     const project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
-    const { id } = await drafted(admin, ann.user.id, { amount: 100_001, description: 'A shop', projectId: project });
+    const { id } = await createDraft(admin, ann.user.id, {
+      amount: 100_001,
+      description: 'A shop',
+      projectId: project,
+    });
     const { status, body } = await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
     const { deposit, balance } = body;
     expect(status).toBe(201);
@@ -50,7 +54,7 @@ describe('a deposit', () => {
   });
 
   it('stays taken off while the balance changes', async () => {
-    const { id } = await drafted(admin, ann.user.id, { lines: LINES });
+    const { id } = await createDraft(admin, ann.user.id, { lines: LINES });
     await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
     const { body: more } = await edit(id, {
       lines: [...LINES, { description: 'A map', quantity: 1, unitAmount: 10_000 }],
@@ -65,9 +69,9 @@ describe('a deposit', () => {
   });
 
   it('is not made of what is too little, and stays whole when the balance is thrown away', async () => {
-    const little = await drafted(admin, ann.user.id, { amount: 99 });
+    const little = await createDraft(admin, ann.user.id, { amount: 99 });
     expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: little.id } })).status).toBe(409);
-    const { id } = await drafted(admin, ann.user.id, { amount: 100 });
+    const { id } = await createDraft(admin, ann.user.id, { amount: 100 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     expect((await admin.call(adminInvoicesApi.remove, { params: { id } })).status).toBe(204);
     expect((await admin.call(adminInvoicesApi.get, { params: { id: deposit.id } })).body.other).toBeNull();
@@ -75,7 +79,7 @@ describe('a deposit', () => {
   });
 
   it('is as free as other drafts once its balance was taken back', async () => {
-    const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
+    const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     await admin.call(adminInvoicesApi.send, { params: { id } });
     expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
@@ -89,7 +93,7 @@ describe('a deposit', () => {
   });
 
   it('and its balance lead a client to each other, once both can be seen', async () => {
-    const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
+    const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     const other = async (of: string) => (await ann.call(invoicesApi.get, { params: { id: of } })).body.other;
     await admin.call(adminInvoicesApi.send, { params: { id: deposit.id } });
@@ -102,7 +106,7 @@ describe('a deposit', () => {
   });
 
   it('is made once, however many press at the same time', async () => {
-    const { id } = await drafted(admin, ann.user.id, { amount: 100_000 });
+    const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const replies = await Promise.all(
       Array.from({ length: 4 }, () => admin.call(adminInvoicesApi.splitDeposit, { params: { id } })),
     );

@@ -7,19 +7,19 @@ import {
 } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { drafted, invoiced } from '../../../test/invoices';
+import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { Accounts } from '../../auth';
 
 let product: TestApp;
 let admin: Caller;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let project: string;
 let foreign: string;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('agency');
-  ann = await product.member('ann', { email: 'ann@example.com' });
-  const bob = await product.member('bob');
+  ann = await product.client('ann', { email: 'ann@example.com' });
+  const bob = await product.client('bob');
   project = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body.id;
   foreign = (await bob.call(projectsApi.request, { body: { name: 'Not Ann’s' } })).body.id;
 });
@@ -52,7 +52,7 @@ describe('a draft', () => {
   });
 
   it('is made of one amount, which becomes its only line', async () => {
-    const { amount, lines } = await drafted(admin, ann.user.id, {
+    const { amount, lines } = await createDraft(admin, ann.user.id, {
       amount: 99_99,
       description: 'A logo\nin two colours',
     });
@@ -60,14 +60,14 @@ describe('a draft', () => {
       9999,
       [{ description: 'A logo in two colours', quantity: 1, unitAmount: 9999, amount: 9999, kind: 'work' }],
     ]);
-    expect((await drafted(admin, ann.user.id, { amount: 50 })).lines[0]?.description).toBe('Work as agreed');
-    expect((await drafted(admin, ann.user.id, { amount: 99_999_999 })).amount).toBe(99_999_999);
+    expect((await createDraft(admin, ann.user.id, { amount: 50 })).lines[0]?.description).toBe('Work as agreed');
+    expect((await createDraft(admin, ann.user.id, { amount: 99_999_999 })).amount).toBe(99_999_999);
   });
 
   it('takes a day or an instant as its due date', async () => {
     const [year] = new Date().toISOString().split('-');
     const next = Number(year) + 1;
-    const dueOf = async (dueDate: string) => (await drafted(admin, ann.user.id, { dueDate })).dueDate;
+    const dueOf = async (dueDate: string) => (await createDraft(admin, ann.user.id, { dueDate })).dueDate;
     expect(await dueOf(`${next}-12-24`)).toBe(`${next}-12-24`);
     // An hour past midnight in Greenwich it is the day before in New York.
     expect(await dueOf(`${next}-06-10T01:00:00Z`)).toBe(`${next}-06-09`);
@@ -113,7 +113,7 @@ describe('a draft', () => {
   });
 
   it('is made for clients that there are, and for projects of theirs', async () => {
-    const gone = await product.member('gone');
+    const gone = await product.client('gone');
     await product.app.get(Accounts).deactivate(gone.user.id);
     const before = await made();
     for (const userId of ['01890000-0000-7000-8000-000000000000', 'nonsense', '', null, 7, undefined, gone.user.id]) {
@@ -128,7 +128,7 @@ describe('a draft', () => {
   });
 
   it('changes as far as it is told to', async () => {
-    const { id } = await drafted(admin, ann.user.id, { lines: LINES, description: 'Spring', projectId: project });
+    const { id } = await createDraft(admin, ann.user.id, { lines: LINES, description: 'Spring', projectId: project });
     expect((await edit(id, { description: 'Summer' })).body).toMatchObject({
       ...{ description: 'Summer', projectId: project, amount: 81_150, lines: [{ quantity: 1 }, { quantity: 3 }] },
     });
@@ -161,7 +161,7 @@ describe('a draft', () => {
   });
 
   it('is nobody’s but the agency’s, and is thrown away without a trace', async () => {
-    const { id } = await drafted(admin, ann.user.id);
+    const { id } = await createDraft(admin, ann.user.id);
     expect((await ann.call(invoicesApi.get, { params: { id } })).status).toBe(404);
     expect((await ann.call(invoicesApi.listMine)).body).toEqual([]);
     expect((await admin.call(invoicesApi.get, { params: { id } })).body).toMatchObject({ status: 'draft' });
@@ -192,7 +192,7 @@ describe('a draft', () => {
 
 describe('what was sent', () => {
   it('is neither changed nor thrown away nor split', async () => {
-    const { id, invoiceNumber } = await invoiced(admin, ann.user.id);
+    const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     for (const endpoint of [adminInvoicesApi.remove, adminInvoicesApi.send, adminInvoicesApi.splitDeposit])
       expect((await admin.send(endpoint, { params: { id } })).status).toBe(409);
     expect((await edit(id, { amount: 100 })).status).toBe(409);
@@ -204,7 +204,7 @@ describe('what was sent', () => {
 
   it('is as it was before or after whatever came in the same moment', async () => {
     for (let round = 0; round < 12; round += 1) {
-      const { id } = await drafted(admin, ann.user.id, { lines: LINES });
+      const { id } = await createDraft(admin, ann.user.id, { lines: LINES });
       const params = { id };
       const [sent, edited, gone] = await Promise.all([
         admin.call(adminInvoicesApi.send, { params }),

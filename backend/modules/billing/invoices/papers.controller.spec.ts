@@ -1,16 +1,16 @@
 import { adminInvoicesApi, invoicesApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { drafted, invoiced } from '../../../test/invoices';
+import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { readPdf } from '../../../test/pdf';
 
 let product: TestApp;
 let admin: Caller;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('agency');
-  ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
 });
 afterAll(() => product.stop());
 
@@ -22,7 +22,7 @@ it('an invoice on paper says what the invoice says, and is for its reader alone'
     { description: 'Photographs of bread', quantity: 4, unitAmount: 12_525 },
     { description: 'Φωτογραφίες', quantity: 1, unitAmount: 100 },
   ];
-  const { id, invoiceNumber } = await invoiced(admin, ann.user.id, { lines, description: 'The autumn menu' });
+  const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id, { lines, description: 'The autumn menu' });
   const response = await print(ann, id);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -40,8 +40,8 @@ it('an invoice on paper says what the invoice says, and is for its reader alone'
 });
 
 it('drafts and what was taken back are printed for the agency only', async () => {
-  const draft = await drafted(admin, ann.user.id);
-  const voided = await invoiced(admin, ann.user.id);
+  const draft = await createDraft(admin, ann.user.id);
+  const voided = await createSentInvoice(admin, ann.user.id);
   await admin.call(adminInvoicesApi.void, { params: { id: voided.id }, body: {} });
   for (const { id, invoiceNumber } of [draft, voided]) {
     expect((await print(ann, id)).status).toBe(404);
@@ -54,7 +54,7 @@ it('drafts and what was taken back are printed for the agency only', async () =>
 });
 
 it('there is no receipt before it is paid', async () => {
-  const { id } = await invoiced(admin, ann.user.id);
+  const { id } = await createSentInvoice(admin, ann.user.id);
   for (const who of [ann, admin])
     expect((await who.call(invoicesApi.receipt, { params: { id } })).body).toMatchObject({
       statusCode: 404,

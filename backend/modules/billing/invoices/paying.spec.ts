@@ -1,29 +1,35 @@
 import { invoicesApi, invoiceTexts, type Problem } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
-import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
-import { StandIn } from '../../../test/stand-in';
+import {
+  intentIdOf,
+  insertUnpaidInvoice,
+  createPaymentIntent,
+  ledgerRowsOf,
+  invoiceState,
+} from '../../../test/unpaid-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { Patience } from '../provider/patience';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoiceSettlement } from './invoice-settlement.service';
 
 const CREATES = /^POST \/v1\/payment_intents$/;
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  ann = await product.member('ann', { email: 'ann@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
 });
 afterAll(async () => {
   await product.stop();
   await provider.stop();
 });
 beforeEach(async () => {
-  provider.mood = 'answers';
-  provider.asked.length = 0;
+  provider.mode = 'answers';
+  provider.recorded.length = 0;
   await product.database.query('delete from limits');
 });
 
@@ -31,11 +37,11 @@ const change = (id: string, what: string) => product.database.query(`update invo
 
 describe('The payment of an invoice', () => {
   it('is what the client owes, for one customer, with the number to know it by', async () => {
-    const id = await owed(product, ann.user.id, 49_900);
-    const { status, body } = await payable(ann, id);
+    const id = await insertUnpaidInvoice(product, ann.user.id, 49_900);
+    const { status, body } = await createPaymentIntent(ann, id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ publishableKey: 'pk_test_stand_in', form: 'stripe' });
-    const [asked] = provider.requests(CREATES);
+    const [asked] = provider.findRequests(CREATES);
     const form = new URLSearchParams(asked?.body);
     expect(Object.fromEntries(form)).toEqual({
       amount: '49900',
@@ -50,69 +56,72 @@ describe('The payment of an invoice', () => {
       [id],
     );
     expect(asked?.headers['idempotency-key']).toBe(`invoice-${row?.id}`);
-    expect((await standingOf(product, id)).stripePaymentIntentId).toBe(intentIn(body));
+    expect((await invoiceState(product, id)).stripePaymentIntentId).toBe(intentIdOf(body));
     // The same person is the same customer the next time.
-    await payable(ann, await owed(product, ann.user.id));
-    expect(provider.requests(/^POST \/v1\/customers$/)).toHaveLength(1);
+    await createPaymentIntent(ann, await insertUnpaidInvoice(product, ann.user.id));
+    expect(provider.findRequests(/^POST \/v1\/customers$/)).toHaveLength(1);
   });
 
   it('is one, however many ask for it at once', async () => {
-    const id = await owed(product, ann.user.id);
-    provider.pause = () => 50;
-    const replies = await Promise.all(Array.from({ length: 50 }, () => payable(ann, id)));
-    provider.pause = () => 0;
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    provider.delayMs = () => 50;
+    const replies = await Promise.all(Array.from({ length: 50 }, () => createPaymentIntent(ann, id)));
+    provider.delayMs = () => 0;
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body.clientSecret)).size).toBe(1);
-    expect(provider.desk.of(id)).toHaveLength(1);
-    expect(provider.requests(CREATES)).toHaveLength(1);
+    expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
+    expect(provider.findRequests(CREATES)).toHaveLength(1);
   });
 
   it('is the same one whenever it is asked for again, also while the money is on its way', async () => {
-    const id = await owed(product, ann.user.id);
-    const first = (await payable(ann, id)).body;
-    expect((await payable(ann, id)).body).toEqual(first);
-    provider.desk.decline(intentIn(first));
-    expect((await payable(ann, id)).body).toEqual(first);
-    expect(await standingOf(product, id)).toMatchObject({
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const first = (await createPaymentIntent(ann, id)).body;
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
+    provider.paymentIntents.decline(intentIdOf(first));
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
+    expect(await invoiceState(product, id)).toMatchObject({
       status: 'sent',
       problem: 'There is not enough money on the card. Please try another one.',
     });
-    provider.desk.process(intentIn(first));
-    expect(await payable(ann, id)).toMatchObject({ status: 200, body: first });
-    expect(await standingOf(product, id)).toMatchObject({ status: 'processing', problem: null });
-    expect(await payable(ann, id)).toMatchObject({ status: 200, body: first });
+    provider.paymentIntents.process(intentIdOf(first));
+    expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'processing', problem: null });
+    expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
   });
 
   it('is another one when it has died at the provider', async () => {
-    const id = await owed(product, ann.user.id);
-    const first = (await payable(ann, id)).body;
-    provider.desk.cancel(intentIn(first));
-    const second = (await payable(ann, id)).body;
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const first = (await createPaymentIntent(ann, id)).body;
+    provider.paymentIntents.cancel(intentIdOf(first));
+    const second = (await createPaymentIntent(ann, id)).body;
     expect(second.clientSecret).not.toBe(first.clientSecret);
-    expect((await standingOf(product, id)).stripePaymentIntentId).toBe(intentIn(second));
-    provider.intents.delete(intentIn(second));
-    const third = (await payable(ann, id)).body;
-    expect(provider.desk.of(id).map((one) => one.id)).toEqual([intentIn(first), intentIn(third)]);
+    expect((await invoiceState(product, id)).stripePaymentIntentId).toBe(intentIdOf(second));
+    provider.intents.delete(intentIdOf(second));
+    const third = (await createPaymentIntent(ann, id)).body;
+    expect(provider.paymentIntents.listForInvoice(id).map((one) => one.id)).toEqual([
+      intentIdOf(first),
+      intentIdOf(third),
+    ]);
   });
 
   it('is refused once it is paid, which the question itself may find out', async () => {
-    const id = await owed(product, ann.user.id);
-    const { body } = await payable(ann, id);
-    provider.desk.pay(intentIn(body));
-    expect((await payable(ann, id)).status).toBe(409);
-    expect(await standingOf(product, id)).toMatchObject({ status: 'paid' });
-    provider.asked.length = 0;
-    expect((await payable(ann, id)).status).toBe(409);
-    expect(provider.asked).toHaveLength(0);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const { body } = await createPaymentIntent(ann, id);
+    provider.paymentIntents.pay(intentIdOf(body));
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid' });
+    provider.recorded.length = 0;
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    expect(provider.recorded).toHaveLength(0);
   });
 
   it('is not there for others, not of a draft, and not of what was taken back', async () => {
     const notThere = { status: 404, body: { message: invoiceTexts.notFound.text } };
-    const id = await owed(product, ann.user.id);
-    expect(await payable(await product.member('bob'), id)).toMatchObject(notThere);
-    expect(await payable(await product.admin('agency'), id)).toMatchObject(notThere);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    expect(await createPaymentIntent(await product.client('bob'), id)).toMatchObject(notThere);
+    expect(await createPaymentIntent(await product.admin('agency'), id)).toMatchObject(notThere);
     await change(id, 'voided_at = now()');
-    expect(await payable(ann, id)).toMatchObject(notThere);
+    expect(await createPaymentIntent(ann, id)).toMatchObject(notThere);
     const draft = newId();
     await product.database.transaction(async (manager) => {
       await manager.query(
@@ -124,37 +133,38 @@ describe('The payment of an invoice', () => {
         [newId(), draft],
       );
     });
-    expect(await payable(ann, draft)).toMatchObject(notThere);
-    for (const other of [newId(), 'nonsense', "' or 1=1"]) expect((await payable(ann, other)).status).toBe(404);
-    expect(provider.asked).toHaveLength(0);
+    expect(await createPaymentIntent(ann, draft)).toMatchObject(notThere);
+    for (const other of [newId(), 'nonsense', "' or 1=1"])
+      expect((await createPaymentIntent(ann, other)).status).toBe(404);
+    expect(provider.recorded).toHaveLength(0);
   });
 
   it('is asked for again by the same key when the answer was lost on its way', async () => {
-    const id = await owed(product, ann.user.id);
-    const first = (await payable(ann, id)).body;
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const first = (await createPaymentIntent(ann, id)).body;
     // As if we had been stopped before we could note where it can be paid.
     await product.database.query('update invoice_intents set stripe_id = null where invoice_id = $1', [id]);
     await change(id, 'stripe_payment_intent_id = null');
-    expect((await payable(ann, id)).body).toEqual(first);
-    expect(provider.desk.of(id)).toHaveLength(1);
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
+    expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
     // After a day the provider has forgotten the key.
     await product.database.query(
       `update invoice_intents set stripe_id = null, created_at = now() - interval '24 hours' where invoice_id = $1`,
       [id],
     );
     await change(id, 'stripe_payment_intent_id = null');
-    expect((await payable(ann, id)).body).not.toEqual(first);
+    expect((await createPaymentIntent(ann, id)).body).not.toEqual(first);
     const rows = await product.database.query<unknown[]>('select 1 from invoice_intents where invoice_id = $1', [id]);
     expect(rows).toHaveLength(2);
   });
 
   it('is made for a new customer when the provider does not know the old one any more', async () => {
-    const cem = await product.member('cem', { email: 'cem@example.com' });
+    const cem = await product.client('cem', { email: 'cem@example.com' });
     await product.database.query(
       `insert into stripe_customers (user_id, live, customer_id) values ($1, false, 'cus_gone')`,
       [cem.user.id],
     );
-    expect((await payable(cem, await owed(product, cem.user.id))).status).toBe(200);
+    expect((await createPaymentIntent(cem, await insertUnpaidInvoice(product, cem.user.id))).status).toBe(200);
   });
 
   it.each([
@@ -166,48 +176,48 @@ describe('The payment of an invoice', () => {
     ['into another account', { transfer_data: { destination: 'acct_other' } }],
     ['that is held back', { status: 'requires_capture' }],
   ])('pays nothing when it turns out to be one %s, and the agency sees why', async (_, wrong) => {
-    const id = await owed(product, ann.user.id);
-    const { body } = await payable(ann, id);
-    provider.desk.pay(intentIn(body), wrong);
-    const reply = await payable(ann, id);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const { body } = await createPaymentIntent(ann, id);
+    provider.paymentIntents.pay(intentIdOf(body), wrong);
+    const reply = await createPaymentIntent(ann, id);
     expect(reply.status).toBe(409);
     expect((reply.body as unknown as Problem).message).toMatch(/^Something is wrong with the payment of invoice INV/);
-    await payable(ann, id);
-    expect(await standingOf(product, id)).toMatchObject({ status: 'sent' });
-    expect(await recordOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIn(body) }]);
+    await createPaymentIntent(ann, id);
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'sent' });
+    expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIdOf(body) }]);
   });
 
   it('leaves no invoice on its way when it is over, even for somebody who had not seen it on its way', async () => {
-    const id = await owed(product, ann.user.id);
-    const stripeId = intentIn((await payable(ann, id)).body);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const stripeId = intentIdOf((await createPaymentIntent(ann, id)).body);
     const early = await product.database.manager.findOneOrFail(InvoiceIntent, {
       where: { invoiceId: id },
       relations: { invoice: true },
     });
-    provider.desk.process(stripeId);
+    provider.paymentIntents.process(stripeId);
     await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
-    expect((await standingOf(product, id)).status).toBe('processing');
-    provider.desk.cancel(stripeId);
+    expect((await invoiceState(product, id)).status).toBe('processing');
+    provider.paymentIntents.cancel(stripeId);
     if (!early.invoice) throw new Error('It has no invoice');
     const attempt = { id: early.id, amount: early.amount, stripeId, overAt: null };
     await product.app.get(InvoiceSettlement).ask(early.invoice, attempt, new Patience(5000));
-    expect((await standingOf(product, id)).status).toBe('sent');
-    expect((await payable(ann, id)).status).toBe(200);
+    expect((await invoiceState(product, id)).status).toBe('sent');
+    expect((await createPaymentIntent(ann, id)).status).toBe(200);
   });
 
   it('can be asked for once a second, and no more often', async () => {
-    const id = await owed(product, ann.user.id);
-    for (let i = 0; i < 60; i += 1) await payable(ann, id);
-    expect((await payable(ann, id)).status).toBe(429);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    for (let i = 0; i < 60; i += 1) await createPaymentIntent(ann, id);
+    expect((await createPaymentIntent(ann, id)).status).toBe(429);
   });
 
   it.each(['silent', 'dribbles', 'broken', 'babbles', 'empty', 'wrong key'] as const)(
     'has a clear answer within ten seconds from a provider that is %s, and works again when that works',
     async (mood) => {
-      const id = await owed(product, ann.user.id);
-      provider.mood = mood;
+      const id = await insertUnpaidInvoice(product, ann.user.id);
+      provider.mode = mood;
       const began = Date.now();
-      const asked = payable(ann, id);
+      const asked = createPaymentIntent(ann, id);
       // Whatever the provider does, the rest of the shop goes on.
       expect((await fetch(`${product.url}/api/products`)).status).toBe(200);
       const { status, body } = await asked;
@@ -216,9 +226,9 @@ describe('The payment of an invoice', () => {
         status: 503,
         message: 'The payment provider does not answer. Your invoice is as it was; please try again in a moment.',
       });
-      provider.mood = 'answers';
-      expect((await payable(ann, id)).status).toBe(200);
-      expect(provider.desk.of(id)).toHaveLength(1);
+      provider.mode = 'answers';
+      expect((await createPaymentIntent(ann, id)).status).toBe(200);
+      expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
     },
     20_000,
   );

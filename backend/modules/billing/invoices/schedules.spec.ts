@@ -1,16 +1,16 @@
 import { eventually, TestApp } from '../../../test/app';
 import { InvoiceSchedule } from '../../../test/invoice-schedule';
-import { StandIn } from '../../../test/stand-in';
+import { FakeStripe } from '../../../test/fake-stripe';
 
 // `npm run prove schedules` runs two thousand; SCHEDULES_SEED repeats a run that failed.
 const SCHEDULES = Number(process.env.SCHEDULES ?? 30);
 const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 const AT_ONCE = Math.min(SCHEDULES, 30);
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
 });
 afterAll(async () => {
@@ -25,12 +25,12 @@ it(
     const wrong: string[] = [];
     const seeds = Array.from({ length: SCHEDULES }, (_, i) => SEED + i);
     const lane = async (_: unknown, number: number) => {
-      const client = await product.member(`client-${number}`, { email: `client-${number}@example.com` });
+      const client = await product.client(`client-${number}`, { email: `client-${number}@example.com` });
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         await product.database.query('delete from limits');
         const schedule = new InvoiceSchedule({ product, provider, agency }, client, seed);
-        await schedule.run().catch((error: unknown) => schedule.wrong.push(String(error)));
-        wrong.push(...schedule.wrong.map((what) => `seed ${seed}: ${what}`));
+        await schedule.run().catch((error: unknown) => schedule.problems.push(String(error)));
+        wrong.push(...schedule.problems.map((what) => `seed ${seed}: ${what}`));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -43,7 +43,7 @@ it(
       `select invoice_number as number from invoices where status = 'paid' order by 1`,
     );
     const receipts = () =>
-      product.mails().flatMap((mail) => /^Subject: Your receipt for.*?(INV-\d+-\d+)/m.exec(mail)?.[1] ?? []);
+      product.emails().flatMap((mail) => /^Subject: Your receipt for.*?(INV-\d+-\d+)/m.exec(mail)?.[1] ?? []);
     await eventually(() => receipts().length >= paid.length, 120_000);
     expect(receipts().sort()).toEqual(paid.map(({ number }) => number));
     process.stdout.write(

@@ -2,12 +2,12 @@ import { simpleParser } from 'mailparser';
 import { adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { drafted, invoiced } from '../../../test/invoices';
+import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { Config } from '../../../platform/config';
 import { Accounts } from '../../auth';
 import { addDays, dayInWords, dayOf } from '../time/days';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
 let admin: Caller;
@@ -16,7 +16,7 @@ let today: string;
 beforeAll(async () => {
   product = await TestApp.start();
   admin = await product.admin('agency');
-  ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
   today = dayOf(new Date(), product.app.get(Config).timezone);
 });
 afterEach(() => jest.useRealTimers());
@@ -42,11 +42,11 @@ const itIs = (now: string) =>
     ],
   });
 const mailsTo = (address: string, about: string) =>
-  product.mails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes(about));
+  product.emails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes(about));
 
 describe('an invoice that is sent', () => {
   it('has its number and its due day, and its client sees it', async () => {
-    const { id } = await drafted(admin, ann.user.id);
+    const { id } = await createDraft(admin, ann.user.id);
     const { status, body } = await send(id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'sent', dueDate: addDays(today, 30), clientEmail: 'ann@example.com' });
@@ -60,8 +60,8 @@ describe('an invoice that is sent', () => {
 
   it('is due when its draft says so, unless that day has gone meanwhile', async () => {
     const dueDate = addDays(today, 7);
-    expect(await invoiced(admin, ann.user.id, { dueDate })).toMatchObject({ dueDate });
-    const { id } = await drafted(admin, ann.user.id, { dueDate: today });
+    expect(await createSentInvoice(admin, ann.user.id, { dueDate })).toMatchObject({ dueDate });
+    const { id } = await createDraft(admin, ann.user.id, { dueDate: today });
     await product.database.query(`update invoices set due_date = due_date - 1 where id = $1`, [id]);
     expect((await send(id)).status).toBe(409);
     await admin.call(adminInvoicesApi.update, { params: { id }, body: { dueDate: null } });
@@ -69,8 +69,8 @@ describe('an invoice that is sent', () => {
   });
 
   it('has the next number, however many are sent at once and however often', async () => {
-    const before = Number((await invoiced(admin, ann.user.id)).invoiceNumber.slice(-5));
-    const drafts = await Promise.all(Array.from({ length: 25 }, () => drafted(admin, ann.user.id)));
+    const before = Number((await createSentInvoice(admin, ann.user.id)).invoiceNumber.slice(-5));
+    const drafts = await Promise.all(Array.from({ length: 25 }, () => createDraft(admin, ann.user.id)));
     const replies = await Promise.all(drafts.flatMap(({ id }) => [send(id), send(id)]));
     expect(replies.map(({ status }) => status).sort()).toEqual([...drafts.map(() => 200), ...drafts.map(() => 409)]);
     const numbers = replies
@@ -80,7 +80,7 @@ describe('an invoice that is sent', () => {
   });
 
   it('has a number of the year that it is where the agency is', async () => {
-    const drafts = [await drafted(admin, ann.user.id), await drafted(admin, ann.user.id)];
+    const drafts = [await createDraft(admin, ann.user.id), await createDraft(admin, ann.user.id)];
     // In New York it is still New Year’s Eve when it is the new year in Greenwich.
     itIs('2031-01-01T04:59:58Z');
     expect((await send(drafts[0]?.id ?? '')).body.invoiceNumber).toBe('INV-2030-00001');
@@ -95,14 +95,14 @@ describe('an invoice that is sent', () => {
     itIs('2040-06-01T12:00:00Z');
     await product.database.query('insert into invoice_numbers (year, last) values (2040, 99998)');
     const numbers = [];
-    for (let i = 0; i < 2; i += 1) numbers.push((await invoiced(admin, ann.user.id)).invoiceNumber);
+    for (let i = 0; i < 2; i += 1) numbers.push((await createSentInvoice(admin, ann.user.id)).invoiceNumber);
     expect(numbers).toEqual(['INV-2040-99999', 'INV-2040-100000']);
   });
 
   it('is mailed once, with where to pay it and what it is about', async () => {
     const { body: project } = await ann.call(projectsApi.request, { body: { name: 'A shop window' } });
     const wishes = { projectId: project.id, description: 'The first half' };
-    const { id, invoiceNumber } = await invoiced(admin, ann.user.id, wishes);
+    const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id, wishes);
     const raw = await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
     const { subject, text, attachments } = await simpleParser(raw);
     const due = dayInWords(addDays(today, 30));
@@ -120,20 +120,24 @@ describe('an invoice that is sent', () => {
   });
 
   it('is sent to a client without an address as well: that nobody was mailed can be seen', async () => {
-    const bob = await product.member('bob');
-    const before = product.mails().length;
-    expect(await invoiced(admin, bob.user.id)).toMatchObject({ status: 'sent', clientName: 'bob', clientEmail: null });
+    const bob = await product.client('bob');
+    const before = product.emails().length;
+    expect(await createSentInvoice(admin, bob.user.id)).toMatchObject({
+      status: 'sent',
+      clientName: 'bob',
+      clientEmail: null,
+    });
     // Another one that is mailed comes after it in the queue.
-    const { invoiceNumber } = await invoiced(admin, ann.user.id);
+    const { invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
-    expect(product.mails().length).toBe(before + 1);
+    expect(product.emails().length).toBe(before + 1);
   });
 });
 
 describe('a draft', () => {
   it('is not sent to whoever was deactivated since it was written', async () => {
-    const carl = await product.member('carl');
-    const { id } = await drafted(admin, carl.user.id);
+    const carl = await product.client('carl');
+    const { id } = await createDraft(admin, carl.user.id);
     await product.app.get(Accounts).deactivate(carl.user.id);
     expect((await send(id)).status).toBe(409);
     expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body.status).toBe('draft');
@@ -147,7 +151,7 @@ describe('an invoice that is taken back', () => {
     admin.send<{ voidReason: string }>(adminInvoicesApi.void, { params: { id }, body });
 
   it('is gone for its client, who is told; its number stays used', async () => {
-    const { id, invoiceNumber } = await invoiced(admin, ann.user.id);
+    const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     await ann.call(invoicesApi.createPaymentIntent, { params: { id } });
     const { status, body } = await takeBack(id, { reason: 'Twice the same' });
     expect([status, body]).toMatchObject([200, { voidReason: 'Twice the same', invoiceNumber, status: 'sent' }]);
@@ -156,13 +160,13 @@ describe('an invoice that is taken back', () => {
     expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).not.toContain(id);
     await eventually(() => mailsTo('ann@example.com', `${invoiceNumber} is taken back`)[0]);
     expect((await takeBack(id)).status).toBe(409);
-    expect(Number((await invoiced(admin, ann.user.id)).invoiceNumber.slice(-5))).toBe(
+    expect(Number((await createSentInvoice(admin, ann.user.id)).invoiceNumber.slice(-5))).toBe(
       Number(invoiceNumber.slice(-5)) + 1,
     );
   });
 
   it('was neither a draft nor paid nor on its way', async () => {
-    const { id } = await drafted(admin, ann.user.id);
+    const { id } = await createDraft(admin, ann.user.id);
     expect((await takeBack(id)).status).toBe(409);
     await send(id);
     await product.database.query(`update invoices set status = 'processing' where id = $1`, [id]);
@@ -172,7 +176,7 @@ describe('an invoice that is taken back', () => {
   });
 
   it('is no deposit that a balance counts on', async () => {
-    const { id } = await drafted(admin, ann.user.id);
+    const { id } = await createDraft(admin, ann.user.id);
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     await send(deposit.id);
     expect((await takeBack(deposit.id)).status).toBe(409);
@@ -185,7 +189,7 @@ describe('an invoice that is taken back', () => {
 
 describe('a demo invoice', () => {
   it('is there to be paid at once, and nobody is mailed', async () => {
-    const eve = await product.member('eve', { email: 'eve@example.com' });
+    const eve = await product.client('eve', { email: 'eve@example.com' });
     const { status, body } = await eve.call(invoicesApi.createDemo);
     expect([status, body]).toMatchObject([
       201,
@@ -194,7 +198,7 @@ describe('a demo invoice', () => {
     expect((await eve.call(invoicesApi.listMine)).body).toMatchObject([{ id: body.id }]);
     for (let i = 1; i < 20; i += 1) await eve.call(invoicesApi.createDemo);
     expect((await eve.call(invoicesApi.createDemo)).status).toBe(429);
-    const { invoiceNumber } = await invoiced(admin, ann.user.id);
+    const { invoiceNumber } = await createSentInvoice(admin, ann.user.id);
     await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
     expect(mailsTo('eve@example.com', 'INV-')).toEqual([]);
   });
@@ -210,7 +214,7 @@ describe('a demo invoice', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     });
     try {
-      const { status, body } = await (await real.member('ann')).call(invoicesApi.createDemo);
+      const { status, body } = await (await real.client('ann')).call(invoicesApi.createDemo);
       expect([status, body]).toMatchObject([
         403,
         { message: 'Demo invoices are only made where no real money is taken.' },

@@ -1,19 +1,25 @@
 import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
-import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
-import { deliver, type Told } from '../../../test/payments';
-import { StandIn } from '../../../test/stand-in';
+import {
+  intentIdOf,
+  insertUnpaidInvoice,
+  createPaymentIntent,
+  ledgerRowsOf,
+  invoiceState,
+} from '../../../test/unpaid-invoice';
+import { deliverEvent, type EventInput } from '../../../test/stripe-webhook';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { InvoiceSweep } from './invoice-sweep.service';
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let agency: typeof ann;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
   agency = await product.admin('agency');
 });
 afterAll(async () => {
@@ -21,19 +27,19 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(async () => {
-  provider.mood = 'answers';
+  provider.mode = 'answers';
   await product.database.query('delete from limits');
 });
 
 /** An invoice that its client is about to pay, and with what. */
 async function opened(amount = 49_900, dueIn = 30) {
-  const id = await owed(product, ann.user.id, amount, dueIn);
-  return { id, stripeId: intentIn((await payable(ann, id)).body) };
+  const id = await insertUnpaidInvoice(product, ann.user.id, amount, dueIn);
+  return { id, stripeId: intentIdOf((await createPaymentIntent(ann, id)).body) };
 }
 
-async function settled(told: Told): Promise<{ outcome: string; reason: string | null }> {
+async function settled(told: EventInput): Promise<{ outcome: string; reason: string | null }> {
   const id = `evt_${newId()}`;
-  expect((await deliver(product, { ...told, id })).status).toBe(200);
+  expect((await deliverEvent(product, { ...told, id })).status).toBe(200);
   return eventually(async () => {
     const [event] = await product.database.query<{ outcome: string; reason: string | null }[]>(
       'select outcome, reason from payment_events where event_id = $1 and outcome is not null',
@@ -43,15 +49,18 @@ async function settled(told: Told): Promise<{ outcome: string; reason: string | 
   });
 }
 
-const about = (type: string, stripeId: string): Told => ({ type, object: { ...provider.desk.one(stripeId) } });
-const status = async (id: string) => (await standingOf(product, id)).status;
+const about = (type: string, stripeId: string): EventInput => ({
+  type,
+  object: { ...provider.paymentIntents.get(stripeId) },
+});
+const status = async (id: string) => (await invoiceState(product, id)).status;
 const ask = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
 const markPaid = (id: string, body: { note: string; paidOn?: string } = { note: 'By cheque' }) =>
   agency.call(adminInvoicesApi.markPaid, { params: { id }, body });
 const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 const mailsOf = (number: string) =>
   product
-    .mails()
+    .emails()
     .map((mail) => mail.replace(/=\r?\n/g, ''))
     .filter((mail) => mail.includes(number));
 
@@ -59,21 +68,21 @@ describe('An invoice', () => {
   it('is paid once by what the provider says, however often and in whatever order it is told', async () => {
     const { id, stripeId } = await opened();
     const declined = about('payment_intent.payment_failed', stripeId);
-    provider.desk.pay(stripeId);
+    provider.paymentIntents.pay(stripeId);
     const succeeded = about('payment_intent.succeeded', stripeId);
     const told = { ...succeeded, id: `evt_${newId()}` };
     await Promise.all([
-      ...Array.from({ length: 20 }, () => deliver(product, told)),
+      ...Array.from({ length: 20 }, () => deliverEvent(product, told)),
       ask(id),
       ask(id),
-      payable(ann, id),
+      createPaymentIntent(ann, id),
     ]);
     await eventually(async () => (await status(id)) === 'paid');
     for (const old of [declined, succeeded, about('payment_intent.processing', stripeId)]) {
       expect((await settled(old)).outcome).toBe('applied');
       expect(await status(id)).toBe('paid');
     }
-    expect(await recordOf(product, id)).toEqual([
+    expect(await ledgerRowsOf(product, id)).toEqual([
       { kind: 'payment', amount: 49_900, duplicate: false, providerId: stripeId, note: null },
     ]);
     const number = await numberOf(id);
@@ -87,8 +96,8 @@ describe('An invoice', () => {
 
   it('is paid without any news, because its page asks, or the clock', async () => {
     const [one, other] = [await opened(), await opened()];
-    provider.desk.pay(one.stripeId);
-    provider.desk.pay(other.stripeId);
+    provider.paymentIntents.pay(one.stripeId);
+    provider.paymentIntents.pay(other.stripeId);
     expect((await ask(one.id)).body).toMatchObject({ status: 'paid', problem: null });
     await product.app.get(InvoiceSweep).round(new Date(Date.now() + 3 * 60_000));
     expect(await status(other.id)).toBe('paid');
@@ -96,7 +105,7 @@ describe('An invoice', () => {
 
   it('stands as it was when nobody answers a question about it', async () => {
     const { id } = await opened();
-    provider.mood = 'broken';
+    provider.mode = 'broken';
     expect(await ask(id)).toMatchObject({ status: 200, body: { status: 'sent' } });
   });
 
@@ -105,18 +114,18 @@ describe('An invoice', () => {
     ['overdue', -3],
   ])('is %s again when money that was on its way does not come, with the reason in words', async (before, dueIn) => {
     const { id, stripeId } = await opened(20_000, dueIn);
-    provider.desk.process(stripeId);
+    provider.paymentIntents.process(stripeId);
     await settled(about('payment_intent.processing', stripeId));
     expect(await status(id)).toBe('processing');
-    provider.desk.decline(stripeId, { code: 'card_declined', decline_code: 'generic_decline' });
+    provider.paymentIntents.decline(stripeId, { code: 'card_declined', decline_code: 'generic_decline' });
     await settled(about('payment_intent.payment_failed', stripeId));
-    expect(await standingOf(product, id)).toMatchObject({
+    expect(await invoiceState(product, id)).toMatchObject({
       status: before,
       problem: 'The card was declined. Please try another one.',
     });
   });
 
-  it.each<[string, object, Partial<Told>, RegExp]>([
+  it.each<[string, object, Partial<EventInput>, RegExp]>([
     ['another amount', { amount: 1 }, {}, /The amount is \$0\.01 instead of \$499\.00/],
     ['other money', { currency: 'eur' }, {}, /The currency is eur/],
     ['another invoice', { metadata: { invoiceId: newId() } }, {}, /instead of this invoice/],
@@ -124,7 +133,7 @@ describe('An invoice', () => {
     ['real money', {}, { livemode: true }, /real money/],
   ])('is not paid by news that speak of %s, and they are kept for the agency', async (_, wrong, more, words) => {
     const { id, stripeId } = await opened();
-    provider.desk.pay(stripeId);
+    provider.paymentIntents.pay(stripeId);
     const { type, object } = about('payment_intent.succeeded', stripeId);
     const { outcome, reason } = await settled({ type, object: { ...object, ...wrong }, ...more });
     expect([outcome, reason]).toEqual(['refused', expect.stringMatching(words)]);
@@ -136,19 +145,19 @@ describe('An invoice', () => {
   it('that is paid once more has a second payment in the record, to be refunded, and the agency is told', async () => {
     const { id, stripeId } = await opened();
     const form = new URLSearchParams({ amount: '49900', currency: 'usd', 'metadata[invoiceId]': id });
-    const second = provider.desk.make(form).id;
-    provider.desk.pay(stripeId);
+    const second = provider.paymentIntents.create(form).id;
+    provider.paymentIntents.pay(stripeId);
     await ask(id);
-    provider.desk.pay(second);
+    provider.paymentIntents.pay(second);
     for (let i = 0; i < 2; i += 1) await settled(about('payment_intent.succeeded', second));
-    expect(await recordOf(product, id)).toMatchObject([
+    expect(await ledgerRowsOf(product, id)).toMatchObject([
       { duplicate: false, providerId: stripeId },
       { duplicate: true, providerId: second },
     ]);
     const number = await numberOf(id);
     const tellings = () => mailsOf(number).filter((mail) => /^Subject: To be refunded: \$499\.00/m.test(mail));
     await eventually(() => tellings().length > 0);
-    provider.desk.refund(second, 49_900);
+    provider.paymentIntents.refund(second, 49_900);
     await settled({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: second } });
     const { body } = await agency.call(ledgerApi.list, { query: { kind: 'payment' } });
     const twice = body.find(({ providerId }) => providerId === second);
@@ -156,7 +165,7 @@ describe('An invoice', () => {
     const { body: left } = await agency.call(ledgerApi.list, { query: { duplicates: '1' } });
     expect(left.map(({ providerId }) => providerId)).not.toContain(second);
     // What came back was the second payment, so the invoice is as paid as before.
-    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 0 });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 0 });
     expect(tellings()).toHaveLength(1);
   });
 
@@ -166,24 +175,24 @@ describe('An invoice', () => {
       id,
     ]);
     await product.database.query('update invoices set voided_at = now() where id = $1', [id]);
-    provider.desk.pay(stripeId);
+    provider.paymentIntents.pay(stripeId);
     await settled(about('payment_intent.succeeded', stripeId));
     expect(await status(id)).toBe('sent');
-    expect(await recordOf(product, id)).toMatchObject([{ kind: 'payment', duplicate: true }]);
+    expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'payment', duplicate: true }]);
   });
 
   it('says what went back of it: each refund once, and none that failed', async () => {
     const { id, stripeId } = await opened();
-    provider.desk.pay(stripeId);
-    provider.desk.refund(stripeId, 9_900);
-    provider.desk.refund(stripeId, 5_000, 'failed');
+    provider.paymentIntents.pay(stripeId);
+    provider.paymentIntents.refund(stripeId, 9_900);
+    provider.paymentIntents.refund(stripeId, 5_000, 'failed');
     const back = { type: 'charge.refunded', object: { id: 'ch_1', payment_intent: stripeId } };
     await Promise.all([settled(back), settled(back), ask(id)]);
-    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
-    provider.desk.refund(stripeId, 40_000);
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
+    provider.paymentIntents.refund(stripeId, 40_000);
     await settled({ type: 'refund.created', object: { id: 're_1', payment_intent: stripeId, currency: 'usd' } });
-    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
-    expect((await recordOf(product, id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
+    expect((await ledgerRowsOf(product, id)).map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payment', 49_900],
       ['refund', 9_900],
       ['refund', 40_000],
@@ -198,10 +207,10 @@ describe('An invoice that was paid by other means', () => {
     expect(answered).toBe(200);
     expect(body).toMatchObject({ status: 'paid', record: [{ kind: 'payment', method: 'other', note: 'Check 1234' }] });
     expect(body.paidAt).toBe('2026-01-05T05:00:00.000Z');
-    expect(provider.desk.one(stripeId).status).toBe('canceled');
+    expect(provider.paymentIntents.get(stripeId).status).toBe('canceled');
     expect((await markPaid(id)).status).toBe(409);
-    expect((await payable(ann, id)).status).toBe(409);
-    expect(await recordOf(product, id)).toHaveLength(1);
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    expect(await ledgerRowsOf(product, id)).toHaveLength(1);
   });
 
   it.each([
@@ -209,11 +218,11 @@ describe('An invoice that was paid by other means', () => {
     ['processing', 'processing', 'A payment by card is on its way. Please wait until it has arrived or failed.'],
   ])('is refused when a payment by card has %s meanwhile', async (how, then, message) => {
     const { id, stripeId } = await opened();
-    if (how === 'succeeded') provider.desk.pay(stripeId);
-    else provider.desk.process(stripeId);
+    if (how === 'succeeded') provider.paymentIntents.pay(stripeId);
+    else provider.paymentIntents.process(stripeId);
     expect(await markPaid(id)).toMatchObject({ status: 409, body: { message } });
     expect(await status(id)).toBe(then);
-    expect((await recordOf(product, id)).filter(({ note }) => note)).toEqual([]);
+    expect((await ledgerRowsOf(product, id)).filter(({ note }) => note)).toEqual([]);
   });
 
   it.each([
@@ -222,7 +231,7 @@ describe('An invoice that was paid by other means', () => {
     [{ note: 'By cheque', paidOn: '1999-12-31' }, 400],
     [{ note: 'By cheque', paidOn: '2027-02-29' }, 400],
   ])('is refused for %j', async (body, expected) => {
-    const id = await owed(product, ann.user.id);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
     expect((await markPaid(id, body)).status).toBe(expected);
     expect(await status(id)).toBe('sent');
   });
@@ -239,7 +248,7 @@ describe('The database', () => {
 
   it('adds to the record and does nothing else with it', async () => {
     const { id, stripeId } = await opened();
-    provider.desk.pay(stripeId);
+    provider.paymentIntents.pay(stripeId);
     await ask(id);
     for (const statement of [
       'update payment_record set amount = 1',
@@ -247,6 +256,6 @@ describe('The database', () => {
       'truncate payment_record cascade',
     ])
       await expect(product.database.query(statement)).rejects.toThrow('only ever added to');
-    expect(await recordOf(product, id)).toHaveLength(1);
+    expect(await ledgerRowsOf(product, id)).toHaveLength(1);
   });
 });

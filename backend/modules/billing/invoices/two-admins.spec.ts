@@ -1,21 +1,21 @@
 import { type AdminInvoiceDetails, adminInvoicesApi } from '../../../contracts';
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { drafted, invoiced } from '../../../test/invoices';
-import { recordOf } from '../../../test/owed';
-import { sentInvoice } from '../../../test/sent-invoice';
+import { createDraft, createSentInvoice } from '../../../test/invoices';
+import { ledgerRowsOf } from '../../../test/unpaid-invoice';
+import { insertSentInvoice } from '../../../test/sent-invoice';
 import { Calendar } from '../time/calendar';
 import { addDays, addMonths } from '../time/days';
 
 let product: TestApp;
 let june: Caller;
 let kim: Caller;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   product = await TestApp.start();
   june = await product.admin('june');
   kim = await product.admin('kim');
-  ann = await product.member('ann');
+  ann = await product.client('ann');
 });
 afterAll(() => product.stop());
 
@@ -29,7 +29,7 @@ const markPaid = (id: string, amount?: number) =>
 
 describe('Of two admins with one invoice', () => {
   it('the one who sends it sends what was looked at, and not what the other has made of it meanwhile', async () => {
-    const { id } = await drafted(june, ann.user.id, { amount: 120_000 });
+    const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
     await kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 1_200_000 } });
     const message = 'It comes to $12,000.00 by now. Look at it again before you decide.';
     expect(await send(id, 120_000)).toMatchObject({ status: 409, body: { message } });
@@ -38,7 +38,7 @@ describe('Of two admins with one invoice', () => {
 
   it('both have been understood, whoever came first', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const { id } = await drafted(june, ann.user.id, { amount: 120_000 });
+      const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
       const edit = () => kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 7000 } });
       const [sent, edited] = await Promise.all([send(id, 120_000), edit()]);
       expect([sent.status, edited.status].sort()).toEqual([200, 409]);
@@ -50,20 +50,20 @@ describe('Of two admins with one invoice', () => {
     const dueDate = addMonths(addDays(product.app.get(Calendar).today(), -1), -2);
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const late = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
-    const { id } = await sentInvoice(product.database, late);
+    const { id } = await insertSentInvoice(product.database, late);
     await kim.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
     const message = 'It comes to $1,030.00 by now. Look at it again before you decide.';
     expect(await markPaid(id, 100_000)).toMatchObject({ status: 409, body: { message } });
-    expect(await recordOf(product, id)).toEqual([]);
+    expect(await ledgerRowsOf(product, id)).toEqual([]);
     expect((await markPaid(id, 103_000)).status).toBe(200);
   });
 
   it('nobody has to say what was looked at, but it has to be money', async () => {
-    const { id } = await drafted(june, ann.user.id);
+    const { id } = await createDraft(june, ann.user.id);
     for (const amount of ['120000', 0, 1.5, 1e15, [1]])
       expect((await june.send(adminInvoicesApi.send, { params: { id }, body: { amount } })).status).toBe(400);
     expect((await june.call(adminInvoicesApi.send, { params: { id } })).status).toBe(200);
-    const other = await invoiced(june, ann.user.id);
+    const other = await createSentInvoice(june, ann.user.id);
     expect((await markPaid(other.id)).status).toBe(200);
   });
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { CARD_FRAME_PATH, invoicesApi } from '../../../contracts';
 import { Payments } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
-import { intentIn, payable, recordOf, standingOf } from '../../../test/owed';
-import { CARDS } from '../../../test/till';
+import { intentIdOf, createPaymentIntent, ledgerRowsOf, invoiceState } from '../../../test/unpaid-invoice';
+import { CARDS } from '../../../test/hosted-checkout';
 
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { email: 'ann@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
 });
 afterAll(() => product.stop());
 
@@ -19,7 +19,7 @@ const press = (secret: string, number = CARDS.pays) =>
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      intent: intentIn({ clientSecret: secret, publishableKey: '', form: 'test' }),
+      intent: intentIdOf({ clientSecret: secret, publishableKey: '', form: 'test' }),
       secret,
       attempt: randomUUID(),
       returnUrl: 'http://localhost:3000/payment-success',
@@ -31,23 +31,23 @@ const press = (secret: string, number = CARDS.pays) =>
 
 it('takes the money of an invoice once, when it is paid in several tabs at the same time', async () => {
   const { id, amount } = (await ann.call(invoicesApi.createDemo)).body;
-  const { body, status } = await payable(ann, id);
+  const { body, status } = await createPaymentIntent(ann, id);
   expect([status, body.form]).toEqual([200, 'test']);
   const answers = await Promise.all(Array.from({ length: 6 }, () => press(body.clientSecret)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  await eventually(async () => (await standingOf(product, id)).status === 'paid');
-  const { data } = await product.app.get(Payments).stripe.charges.list({ payment_intent: intentIn(body) });
+  await eventually(async () => (await invoiceState(product, id)).status === 'paid');
+  const { data } = await product.app.get(Payments).stripe.charges.list({ payment_intent: intentIdOf(body) });
   expect(data.filter(({ paid }) => paid)).toHaveLength(1);
-  expect(await recordOf(product, id)).toEqual([
-    { kind: 'payment', amount, duplicate: false, providerId: intentIn(body), note: null },
+  expect(await ledgerRowsOf(product, id)).toEqual([
+    { kind: 'payment', amount, duplicate: false, providerId: intentIdOf(body), note: null },
   ]);
 });
 
 it('can be paid after a card was declined, and says why it was not until then', async () => {
   const { id } = (await ann.call(invoicesApi.createDemo)).body;
-  const { clientSecret } = (await payable(ann, id)).body;
+  const { clientSecret } = (await createPaymentIntent(ann, id)).body;
   expect((await press(clientSecret, CARDS.declined)).status).toBe(402);
-  await eventually(async () => (await standingOf(product, id)).problem?.startsWith('The card was declined'));
+  await eventually(async () => (await invoiceState(product, id)).problem?.startsWith('The card was declined'));
   await press(clientSecret);
   const paid = await eventually(async () => {
     const { body } = await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });

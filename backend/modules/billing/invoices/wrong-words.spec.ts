@@ -1,21 +1,27 @@
 import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
-import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
-import { deliver } from '../../../test/payments';
-import { sentInvoice } from '../../../test/sent-invoice';
-import { StandIn } from '../../../test/stand-in';
+import {
+  intentIdOf,
+  insertUnpaidInvoice,
+  createPaymentIntent,
+  ledgerRowsOf,
+  invoiceState,
+} from '../../../test/unpaid-invoice';
+import { deliverEvent } from '../../../test/stripe-webhook';
+import { insertSentInvoice } from '../../../test/sent-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { Calendar } from '../time/calendar';
 import { addDays, addMonths } from '../time/days';
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let agency: typeof ann;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  ann = await product.member('ann', { email: 'ann@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
   agency = await product.admin('agency');
 });
 afterAll(async () => {
@@ -24,17 +30,19 @@ afterAll(async () => {
 });
 
 async function opened() {
-  const id = await owed(product, ann.user.id);
-  return { id, stripeId: intentIn((await payable(ann, id)).body) };
+  const id = await insertUnpaidInvoice(product, ann.user.id);
+  return { id, stripeId: intentIdOf((await createPaymentIntent(ann, id)).body) };
 }
 
 const ask = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
 
 /** What the provider makes when it is asked for the next payment. */
-function makesNext(make: (honest: (form: URLSearchParams) => ReturnType<typeof provider.desk.make>) => object): void {
-  const honest = provider.desk.make.bind(provider.desk);
+function makesNext(
+  make: (honest: (form: URLSearchParams) => ReturnType<typeof provider.paymentIntents.create>) => object,
+): void {
+  const honest = provider.paymentIntents.create.bind(provider.paymentIntents);
   jest
-    .spyOn(provider.desk, 'make')
+    .spyOn(provider.paymentIntents, 'create')
     .mockImplementationOnce((form) => make(() => honest(form)) as ReturnType<typeof honest>);
 }
 
@@ -47,20 +55,20 @@ describe('A payment of which the provider says what cannot be', () => {
     { currency: null },
   ])('pays for nothing, and whoever asks has an answer: %j', async (change) => {
     const { id, stripeId } = await opened();
-    provider.desk.pay(stripeId, change);
+    provider.paymentIntents.pay(stripeId, change);
     expect(await ask(id)).toMatchObject({ status: 200, body: { status: 'sent' } });
-    expect(await recordOf(product, id)).toEqual([]);
-    provider.desk.pay(stripeId, { amount: 49_900, amount_received: 49_900, currency: 'usd' });
+    expect(await ledgerRowsOf(product, id)).toEqual([]);
+    provider.paymentIntents.pay(stripeId, { amount: 49_900, amount_received: 49_900, currency: 'usd' });
     expect((await ask(id)).body.status).toBe('paid');
   });
 
   it.each([1e12, 0.5, -100])('went back by %d, which is not written down', async (cents) => {
     const { id, stripeId } = await opened();
-    provider.desk.pay(stripeId);
-    provider.desk.refund(stripeId, 900);
-    const { amount } = provider.desk.refund(stripeId, cents);
+    provider.paymentIntents.pay(stripeId);
+    provider.paymentIntents.refund(stripeId, 900);
+    const { amount } = provider.paymentIntents.refund(stripeId, cents);
     expect(amount).toBe(cents);
-    Object.assign(provider.desk.one(stripeId).latest_charge as object, { amount_refunded: 900 });
+    Object.assign(provider.paymentIntents.get(stripeId).latest_charge as object, { amount_refunded: 900 });
     expect(await ask(id)).toMatchObject({ status: 200, body: { status: 'paid', refundedAmount: 0 } });
   });
 });
@@ -71,18 +79,18 @@ describe('Whoever wants to pay', () => {
     ['another invoice', { metadata: { invoiceId: newId() } }, 'instead of this invoice'],
     ['real money', { livemode: true }, 'It is real money in a place for play'],
   ])('is not led to a payment of %s', async (_, change, words) => {
-    const id = await owed(product, ann.user.id);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
     makesNext((honest) => Object.assign(honest({} as never), change));
-    expect((await payable(ann, id)).status).toBe(409);
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
     const { body } = await agency.call(ledgerApi.list, { query: { kind: 'rejected' } });
     expect(body[0]).toMatchObject({ invoiceId: id, note: expect.stringContaining(words) as string });
   });
 
   it('is not led to the payment of an invoice that has one already', async () => {
     const { stripeId } = await opened();
-    const id = await owed(product, ann.user.id);
-    makesNext(() => provider.desk.one(stripeId));
-    expect((await payable(ann, id)).status).toBe(409);
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    makesNext(() => provider.paymentIntents.get(stripeId));
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
   });
 });
 
@@ -91,22 +99,22 @@ describe('An invoice that has a late charge by now', () => {
     const dueDate = addMonths(addDays(product.app.get(Calendar).today(), -1), -2);
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const late = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
-    const { id } = await sentInvoice(product.database, late);
-    const stripeId = intentIn((await payable(ann, id)).body);
-    const payment = provider.desk.one(stripeId);
+    const { id } = await insertSentInvoice(product.database, late);
+    const stripeId = intentIdOf((await createPaymentIntent(ann, id)).body);
+    const payment = provider.paymentIntents.get(stripeId);
     // As where other keys were used for a while: there nobody knows it.
     provider.intents.delete(stripeId);
     const added = await agency.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
     expect(added.body.amount).toBe(103_000);
     provider.intents.set(stripeId, payment);
-    provider.desk.pay(stripeId);
-    await deliver(product, { type: 'payment_intent.succeeded', object: { ...payment } });
+    provider.paymentIntents.pay(stripeId);
+    await deliverEvent(product, { type: 'payment_intent.succeeded', object: { ...payment } });
     const [entry] = await eventually(async () => {
-      const record = await recordOf(product, id);
+      const record = await ledgerRowsOf(product, id);
       return record.length > 0 && record;
     });
     const note = 'What came in is $1,000.00 instead of $1,030.00';
     expect(entry).toMatchObject({ kind: 'rejected', amount: 100_000, providerId: stripeId, note });
-    expect(await standingOf(product, id)).toMatchObject({ status: 'overdue', amount: 103_000 });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'overdue', amount: 103_000 });
   });
 });

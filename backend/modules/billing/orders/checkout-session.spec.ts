@@ -1,9 +1,9 @@
 import { TestProvider } from '../../../platform/payments';
 import { TestApp } from '../../../test/app';
-import { checkout, packageFor } from '../../../test/orders';
-import { StandIn } from '../../../test/stand-in';
+import { checkout, insertPackage } from '../../../test/orders';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { decodeForm, type Form } from '../../../platform/payments/test-provider/form';
-import { complaintsAbout } from '../../../test/stripe/exchange';
+import { exchangeProblems } from '../../../test/stripe/exchange';
 import { facts } from '../../../test/stripe/facts';
 
 interface Question {
@@ -14,9 +14,9 @@ interface Question {
 
 /** Three checkouts after each other: each but the first closes the one before. */
 async function shopAround(product: TestApp): Promise<void> {
-  const window = await packageFor(product, 149_900, 'one-time', 'Shop window');
-  const care = await packageFor(product, 9_900, 'monthly', 'Care');
-  const ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  const window = await insertPackage(product, 149_900, 'one-time', 'Shop window');
+  const care = await insertPackage(product, 9_900, 'monthly', 'Care');
+  const ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
   for (const ids of [[window], [care], [window, care], [window, care]]) {
     expect((await checkout(ann, ...ids)).status).toBe(200);
   }
@@ -30,18 +30,18 @@ function withoutIds(questions: Question[]): unknown {
   return JSON.parse(text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\b(?:cus|cs)_[\w-]+/g, numbered));
 }
 
-let provider: StandIn;
+let provider: FakeStripe;
 const asked: Question[] = [];
 const askedLive: Question[] = [];
 beforeAll(async () => {
-  provider = await StandIn.start({ live: true });
+  provider = await FakeStripe.start({ live: true });
   const [play, live] = [await TestApp.start(), await TestApp.start(provider.env)];
   play.app.get(TestProvider).api.exchanges.on('exchange', ({ method, path, form }) => {
     asked.push({ method, path, form });
   });
   await shopAround(play);
   await shopAround(live);
-  for (const { method, path, search, body } of provider.asked) {
+  for (const { method, path, search, body } of provider.recorded) {
     askedLive.push({ method, path, form: decodeForm(method === 'GET' ? search : body) });
   }
   await Promise.all([play.stop(), live.stop()]);
@@ -60,14 +60,16 @@ it('asks Stripe with live keys exactly what it asks the test provider without an
 });
 
 it('shows Stripe the live key, and the order as the key that makes a question the same question', () => {
-  const sent = provider.requests(/^POST .*checkout\/sessions$/);
+  const sent = provider.findRequests(/^POST .*checkout\/sessions$/);
   expect(new Set(sent.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer sk_live_stand_in']));
   for (const { headers, body } of sent)
     expect(headers['idempotency-key']).toBe(`order-${new URLSearchParams(body).get('client_reference_id')}`);
 });
 
 it('speaks the version of the API that the facts are about', () => {
-  expect(new Set(provider.asked.map(({ headers }) => headers['stripe-version']))).toEqual(new Set([facts.apiVersion]));
+  expect(new Set(provider.recorded.map(({ headers }) => headers['stripe-version']))).toEqual(
+    new Set([facts.apiVersion]),
+  );
 });
 
 type Mode = 'payment' | 'subscription';
@@ -145,10 +147,10 @@ describe.each<[string, number, Mode]>([
   });
 
   it("is asked for in the words of Stripe's own description", () => {
-    const { body = '' } = provider.requests(/^POST .*checkout\/sessions$/)[index] ?? {};
+    const { body = '' } = provider.findRequests(/^POST .*checkout\/sessions$/)[index] ?? {};
     const wrong = (form: Form) =>
-      complaintsAbout({ method: 'POST', path: '/v1/checkout/sessions', form, status: 200, answer: {} }).filter((told) =>
-        told.includes(' with'),
+      exchangeProblems({ method: 'POST', path: '/v1/checkout/sessions', form, status: 200, response: {} }).filter(
+        (told) => told.includes(' with'),
       );
     expect(wrong(decodeForm(body))).toEqual([]);
     expect(wrong(decodeForm(`${body}&line_items[0][sum]=1`))).not.toEqual([]);

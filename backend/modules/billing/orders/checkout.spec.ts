@@ -1,20 +1,20 @@
 import { ordersApi, type Problem } from '../../../contracts';
 import { TestApp } from '../../../test/app';
-import { checkout, checkoutOf, orderOf, ordersOf, packageFor, statusesOf } from '../../../test/orders';
-import type { Asked, Mood } from '../../../test/moody-server';
-import { StandIn } from '../../../test/stand-in';
+import { checkout, checkoutItems, latestOrder, listOrders, insertPackage, orderStatuses } from '../../../test/orders';
+import type { RecordedRequest, ServerMode } from '../../../test/flaky-server';
+import { FakeStripe } from '../../../test/fake-stripe';
 
-type Member = Awaited<ReturnType<TestApp['member']>>;
+type Member = Awaited<ReturnType<TestApp['client']>>;
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 let window: string;
 let care: string;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  window = await packageFor(product, 149_900);
-  care = await packageFor(product, 9_900, 'monthly', 'Care');
+  window = await insertPackage(product, 149_900);
+  care = await insertPackage(product, 9_900, 'monthly', 'Care');
 });
 afterAll(async () => {
   await product.stop();
@@ -25,26 +25,26 @@ let count = 0;
 let ann: Member;
 beforeEach(async () => {
   await product.database.query('delete from limits');
-  provider.mood = 'answers';
-  provider.pause = () => 0;
-  provider.asked.length = 0;
+  provider.mode = 'answers';
+  provider.delayMs = () => 0;
+  provider.recorded.length = 0;
   count += 1;
-  ann = await product.member(`ann-${count}`, { email: `ann-${count}@example.com`, firstName: 'Ann', lastName: 'Lee' });
+  ann = await product.client(`ann-${count}`, { email: `ann-${count}@example.com`, firstName: 'Ann', lastName: 'Lee' });
 });
 
-const opened = () => keysOf(provider.requests(/^POST .*checkout\/sessions$/));
+const opened = () => keysOf(provider.findRequests(/^POST .*checkout\/sessions$/));
 /** The SDK may ask once more by itself; with the same key that makes nothing new. */
-const keysOf = (asked: Asked[]) => [...new Set(asked.map(({ headers }) => headers['idempotency-key']))];
+const keysOf = (asked: RecordedRequest[]) => [...new Set(asked.map(({ headers }) => headers['idempotency-key']))];
 
 describe('an order', () => {
   it('holds what was bought at the prices of that moment, and leads to the page where it is paid', async () => {
-    const { status, body } = await checkoutOf(
+    const { status, body } = await checkoutItems(
       ann,
       { productId: care, quantity: 2 },
       { productId: window, quantity: 1 },
     );
     expect(status).toBe(200);
-    const order = await orderOf(ann);
+    const order = await latestOrder(ann);
     expect(order).toMatchObject({
       status: 'pending',
       totalAmount: 169_700,
@@ -67,7 +67,7 @@ describe('an order', () => {
   it('keeps its lines, whoever asks the database to change them', async () => {
     await checkout(ann, window);
     const change = (statement: string) => product.database.query(`${statement} where order_id = $1`, [id]);
-    const { id } = await orderOf(ann);
+    const { id } = await latestOrder(ann);
     await expect(change('update order_items set price = 1')).rejects.toThrow('never changed');
     await expect(change('delete from order_items')).rejects.toThrow('never changed');
   });
@@ -80,14 +80,14 @@ describe('an order', () => {
     ['settled, and still to be asked about', `status = 'expired'`],
   ])('cannot be %s', async (_, change) => {
     await checkout(ann, window);
-    const { id } = await orderOf(ann);
+    const { id } = await latestOrder(ann);
     await expect(product.database.query(`update orders set ${change} where id = $1`, [id])).rejects.toThrow('check');
   });
 
   it('is seen by its buyer and by admins, who see whose it is, and by nobody else', async () => {
     await checkout(ann, window);
-    const { id } = await orderOf(ann);
-    const [bob, admin] = [await product.member(`bob-${count}`), await product.admin(`admin-${count}`)];
+    const { id } = await latestOrder(ann);
+    const [bob, admin] = [await product.client(`bob-${count}`), await product.admin(`admin-${count}`)];
     const one = (who: Member) => who.call(ordersApi.get, { params: { id } });
     expect((await one(ann)).body).toMatchObject({ id, items: [{ productId: window }] });
     expect((await one(ann)).body).not.toHaveProperty('buyer');
@@ -121,15 +121,15 @@ describe('checking out again', () => {
     const second = await checkout(ann, care, window);
     expect(second.body.url).toBe(first.body.url);
     expect(opened()).toHaveLength(1);
-    expect(await statusesOf(ann)).toEqual(['pending']);
+    expect(await orderStatuses(ann)).toEqual(['pending']);
   });
 
   it('twenty times at once makes one order, one customer and one page', async () => {
-    provider.pause = () => 20;
+    provider.delayMs = () => 20;
     const all = await Promise.all(Array.from({ length: 20 }, () => checkout(ann, window, care)));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
-    expect(await statusesOf(ann)).toEqual(['pending']);
-    expect([opened().length, keysOf(provider.requests(/^POST .*customers$/)).length]).toEqual([1, 1]);
+    expect(await orderStatuses(ann)).toEqual(['pending']);
+    expect([opened().length, keysOf(provider.findRequests(/^POST .*customers$/)).length]).toEqual([1, 1]);
   });
 
   it('for something else closes the page that was open, and opens another', async () => {
@@ -137,15 +137,15 @@ describe('checking out again', () => {
     const second = await checkout(ann, care);
     expect(provider.sessionAt(first.body.url).status).toBe('expired');
     expect(provider.sessionAt(second.body.url).status).toBe('open');
-    expect(await statusesOf(ann)).toEqual(['cancelled', 'pending']);
+    expect(await orderStatuses(ann)).toEqual(['cancelled', 'pending']);
   });
 
   it('at another price is something else', async () => {
-    const [sign, first] = [await packageFor(product, 5_000), window];
+    const [sign, first] = [await insertPackage(product, 5_000), window];
     await checkout(ann, sign, first);
     await product.database.query('update products set price = 6000 where id = $1', [sign]);
     await checkout(ann, sign, first);
-    const [now, before] = await ordersOf(ann);
+    const [now, before] = await listOrders(ann);
     expect([before?.status, before?.totalAmount]).toEqual(['cancelled', 154_900]);
     expect([now?.status, now?.totalAmount]).toEqual(['pending', 155_900]);
   });
@@ -157,9 +157,9 @@ describe('checking out again', () => {
     const { body } = await checkout(ann, window);
     provider.pay(provider.sessionAt(body.url).id);
     const again = await checkout(ann, next());
-    const order = await orderOf(ann);
+    const order = await latestOrder(ann);
     expect(again.body.url).toBe(`http://localhost:3000/payment-success?order=${order.id}`);
-    expect(await statusesOf(ann)).toEqual(['paid']);
+    expect(await orderStatuses(ann)).toEqual(['paid']);
   });
 
   it('waits while money is on its way', async () => {
@@ -167,35 +167,35 @@ describe('checking out again', () => {
     provider.process(provider.sessionAt(body.url).id);
     expect((await checkout(ann, window)).body.url).toContain('/payment-success');
     expect((await checkout(ann, care)).status).toBe(409);
-    expect(await orderOf(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
+    expect(await latestOrder(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
   });
 
   it('opens a new page when the old one has run out', async () => {
     const { body } = await checkout(ann, window);
-    provider.lapse(provider.sessionAt(body.url).id);
+    provider.expire(provider.sessionAt(body.url).id);
     expect((await checkout(ann, window)).body.url).not.toBe(body.url);
-    expect(await statusesOf(ann)).toEqual(['expired', 'pending']);
+    expect(await orderStatuses(ann)).toEqual(['expired', 'pending']);
   });
 
   it('makes a new order when the old one can have no page any more', async () => {
-    provider.mood = 'broken';
+    provider.mode = 'broken';
     await checkout(ann, window);
-    provider.mood = 'answers';
+    provider.mode = 'answers';
     await product.database.query(`update orders set created_at = now() - interval '23.5 hours' where user_id = $1`, [
       ann.user.id,
     ]);
     expect((await checkout(ann, window)).status).toBe(200);
-    expect(await statusesOf(ann)).toEqual(['cancelled', 'pending']);
+    expect(await orderStatuses(ann)).toEqual(['cancelled', 'pending']);
   });
 
   it('for different things from many tabs leaves one open order, and no page open of any other', async () => {
-    provider.pause = () => 10;
+    provider.delayMs = () => 10;
     const sets = [[window], [care], [window, care]];
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => checkout(ann, ...(sets[i % 3] ?? []))));
     expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const open = (await ordersOf(ann)).filter(({ status }) => status === 'pending');
+    const open = (await listOrders(ann)).filter(({ status }) => status === 'pending');
     expect(open.length).toBeLessThanOrEqual(1);
-    const mine = new Set((await ordersOf(ann)).map(({ id }) => id));
+    const mine = new Set((await listOrders(ann)).map(({ id }) => id));
     const pages = [...provider.sessions.values()].filter(
       ({ client_reference_id, status }) => mine.has(String(client_reference_id)) && status === 'open',
     );
@@ -204,7 +204,7 @@ describe('checking out again', () => {
 });
 
 describe('when the provider', () => {
-  it.each<[string, Mood]>([
+  it.each<[string, ServerMode]>([
     ['does not answer', 'silent'],
     ['falls over', 'broken'],
     ['talks nonsense', 'babbles'],
@@ -213,7 +213,7 @@ describe('when the provider', () => {
   ])(
     '%s, the buyer reads so within ten seconds and can try again',
     async (_, mood) => {
-      provider.mood = mood;
+      provider.mode = mood;
       const began = Date.now();
       const { status, body } = await checkout(ann, window);
       expect(Date.now() - began).toBeLessThan(10_000);
@@ -221,16 +221,16 @@ describe('when the provider', () => {
       expect((body as unknown as Problem).message).toBe(
         'The payment provider does not answer. Your cart is as it was; please try again in a moment.',
       );
-      const [before] = await ordersOf(ann);
-      provider.mood = 'answers';
+      const [before] = await listOrders(ann);
+      provider.mode = 'answers';
       expect((await checkout(ann, window)).status).toBe(200);
-      expect(await orderOf(ann)).toMatchObject({ id: before?.id, status: 'pending' });
+      expect(await latestOrder(ann)).toMatchObject({ id: before?.id, status: 'pending' });
     },
     25_000,
   );
 
   it('sends one byte a second, nobody waits for the end', async () => {
-    provider.mood = 'dribbles';
+    provider.mode = 'dribbles';
     const began = Date.now();
     expect((await checkout(ann, window)).status).toBe(503);
     expect(Date.now() - began).toBeLessThan(10_000);
@@ -238,8 +238,8 @@ describe('when the provider', () => {
 
   it('is silent, a page that asks has the order as it was', async () => {
     await checkout(ann, window);
-    const { id } = await orderOf(ann);
-    provider.mood = 'silent';
+    const { id } = await latestOrder(ann);
+    provider.mode = 'silent';
     expect((await ann.call(ordersApi.refreshPaymentStatus, { params: { id } })).body).toMatchObject({
       id,
       status: 'pending',
@@ -257,9 +257,9 @@ describe('when the provider', () => {
 });
 
 it('refuses more than a card can be charged with, in words', async () => {
-  const productId = await packageFor(product, 9_999_999);
-  const { status, body } = await checkoutOf(ann, { productId, quantity: 11 });
+  const productId = await insertPackage(product, 9_999_999);
+  const { status, body } = await checkoutItems(ann, { productId, quantity: 11 });
   expect(status).toBe(400);
   expect(body).toMatchObject({ message: 'One order can be $999,999.99 at most. Please split it, or write to us.' });
-  expect(await ordersOf(ann)).toEqual([]);
+  expect(await listOrders(ann)).toEqual([]);
 });

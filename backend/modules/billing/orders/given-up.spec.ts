@@ -1,7 +1,7 @@
 import { TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
-import { checkout, orderOf, packageFor } from '../../../test/orders';
-import { Till } from '../../../test/till';
+import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';
 import { MissedNews } from '../provider/missed-news.service';
 
 it('is news of the test provider as well, where it gave up telling: what was paid, and what went back', async () => {
@@ -17,17 +17,17 @@ it('is news of the test provider as well, where it gave up telling: what was pai
     await missed.round(new Date());
     expect(asked).toEqual([]);
 
-    const ann = await shop.member('ann', { email: 'ann@example.com' });
-    const till = new Till(shop);
-    const { body } = await checkout(ann, await packageFor(shop, 149_900));
+    const ann = await shop.client('ann', { email: 'ann@example.com' });
+    const till = new HostedCheckoutBrowser(shop);
+    const { body } = await checkout(ann, await insertPackage(shop, 149_900));
     await till.pay(body);
     await missed.round(new Date());
-    await eventually(async () => (await orderOf(ann)).status === 'paid');
+    await eventually(async () => (await latestOrder(ann)).status === 'paid');
 
-    const { stripePaymentIntentId } = await orderOf(ann);
+    const { stripePaymentIntentId } = await latestOrder(ann);
     await till.stripe.refunds.create({ payment_intent: stripePaymentIntentId ?? '', amount: 49_900 });
     await missed.round(new Date());
-    await eventually(async () => (await orderOf(ann)).refundedAmount === 49_900);
+    await eventually(async () => (await latestOrder(ann)).refundedAmount === 49_900);
     await missed.round(new Date());
     const heard = await shop.database.query<{ event_type: string; outcome: string }[]>(
       'select event_type, outcome from payment_events where event_id is not null order by 1',

@@ -1,15 +1,15 @@
 import { ordersApi } from '../../../contracts';
 import { poolOf } from '../../../platform/database';
 import { TestApp } from '../../../test/app';
-import { checkout, packageFor } from '../../../test/orders';
-import { StandIn } from '../../../test/stand-in';
+import { checkout, insertPackage } from '../../../test/orders';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { Orders } from './orders.service';
 import { User } from '../../auth';
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
 });
 afterAll(async () => {
@@ -41,8 +41,8 @@ async function onceConnected(pool: ReturnType<typeof poolOf>): Promise<object> {
 }
 
 it('takes two statements for a page of orders, however many there are, and one more where they are counted', async () => {
-  const [window, care] = [await packageFor(product, 149_900), await packageFor(product, 9_900, 'monthly')];
-  const ann = await product.member('ann');
+  const [window, care] = [await insertPackage(product, 149_900), await insertPackage(product, 9_900, 'monthly')];
+  const ann = await product.client('ann');
   for (let i = 0; i < 6; i += 1) await checkout(ann, ...(i % 2 ? [window, care] : [care]));
   const list =
     (query: Record<string, string> = {}) =>
@@ -54,8 +54,8 @@ it('takes two statements for a page of orders, however many there are, and one m
 });
 
 it('takes one statement to lead to the page that is open already', async () => {
-  const window = await packageFor(product, 149_900);
-  const bob = await product.member('bob');
+  const window = await insertPackage(product, 149_900);
+  const bob = await product.client('bob');
   await checkout(bob, window);
   const buyer = await product.database.getRepository(User).findOneByOrFail({ id: bob.user.id });
   const [line] = await product.database.query<{ productId: string; name: string }[]>(

@@ -1,18 +1,18 @@
 import { TestApp } from '../../../test/app';
-import { checkout, orderOf, packageFor } from '../../../test/orders';
-import { StandIn } from '../../../test/stand-in';
+import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { Reconciler } from './reconciler.service';
 import { nextQuestion } from './settling';
 
 const MINUTE = 60_000;
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 let window: string;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  window = await packageFor(product, 149_900);
+  window = await insertPackage(product, 149_900);
 });
 afterAll(async () => {
   await product.stop();
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 let count = 0;
 beforeEach(async () => {
-  provider.mood = 'answers';
+  provider.mode = 'answers';
   await product.database.query('update orders set status = $1, ask_at = null where status = $2', [
     'expired',
     'pending',
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function buyer() {
   count += 1;
-  const member = await product.member(`ann-${count}`);
+  const member = await product.client(`ann-${count}`);
   const { body } = await checkout(member, window);
   return Object.assign(member, { session: provider.sessionAt(body.url).id });
 }
@@ -54,20 +54,20 @@ it.each([
 it('finds out what nobody told: what was paid, and what ran out', async () => {
   const [ann, bob, eve] = [await buyer(), await buyer(), await buyer()];
   provider.pay(ann.session);
-  provider.lapse(bob.session);
-  provider.asked.length = 0;
+  provider.expire(bob.session);
+  provider.recorded.length = 0;
   await round(1);
-  expect(provider.asked).toEqual([]);
+  expect(provider.recorded).toEqual([]);
   await round(2.1);
-  expect((await orderOf(ann)).status).toBe('paid');
-  expect((await orderOf(bob)).status).toBe('expired');
-  expect((await orderOf(eve)).status).toBe('pending');
-  provider.asked.length = 0;
+  expect((await latestOrder(ann)).status).toBe('paid');
+  expect((await latestOrder(bob)).status).toBe('expired');
+  expect((await latestOrder(eve)).status).toBe('pending');
+  provider.recorded.length = 0;
   await round(3);
-  expect(provider.asked).toEqual([]);
+  expect(provider.recorded).toEqual([]);
   provider.pay(eve.session);
   await round(15.1);
-  expect((await orderOf(eve)).status).toBe('paid');
+  expect((await latestOrder(eve)).status).toBe('paid');
 });
 
 it('asks in one round about everything that waited for it, however much that is', async () => {
@@ -87,9 +87,9 @@ it('asks in one round about everything that waited for it, however much that is'
 
 it('asks once about each, however many processes look at once', async () => {
   await buyer();
-  provider.asked.length = 0;
+  provider.recorded.length = 0;
   await Promise.all(Array.from({ length: 5 }, () => round(2.1)));
-  expect(provider.asked).toHaveLength(1);
+  expect(provider.recorded).toHaveLength(1);
 });
 
 it('lets one that cannot be asked about hold up no other', async () => {
@@ -97,33 +97,33 @@ it('lets one that cannot be asked about hold up no other', async () => {
   Object.assign(provider.session(ann.session), { object: 'nothing we know' });
   provider.pay(bob.session);
   await round(2.1);
-  expect((await orderOf(ann)).status).toBe('pending');
-  expect((await orderOf(bob)).status).toBe('paid');
+  expect((await latestOrder(ann)).status).toBe('pending');
+  expect((await latestOrder(bob)).status).toBe('paid');
   Object.assign(provider.session(ann.session), { object: 'checkout.session' });
   provider.pay(ann.session);
   await round(15.1);
-  expect((await orderOf(ann)).status).toBe('paid');
+  expect((await latestOrder(ann)).status).toBe('paid');
 });
 
 it('lets an order go that never had a page, after a day', async () => {
-  provider.mood = 'broken';
-  const ann = await product.member('nobody-answered');
+  provider.mode = 'broken';
+  const ann = await product.client('nobody-answered');
   await checkout(ann, window);
   await round(120);
-  expect((await orderOf(ann)).status).toBe('pending');
+  expect((await latestOrder(ann)).status).toBe('pending');
   await product.database.query(`update orders set expires_at = now() - interval '1 second' where user_id = $1`, [
     ann.user.id,
   ]);
   await round(24 * 60 + 10);
-  expect((await orderOf(ann)).status).toBe('expired');
+  expect((await latestOrder(ann)).status).toBe('expired');
 });
 
 it('tells the agency once of what does not fit, however often it is asked', async () => {
   const ann = await buyer();
   provider.pay(ann.session, { amount_total: 1 });
-  const { id } = await orderOf(ann);
+  const { id } = await latestOrder(ann);
   for (const minutes of [3, 16, 80, 150]) await round(minutes);
   const kept = await product.database.query<unknown[]>('select 1 from payment_record where order_id = $1', [id]);
   expect(kept).toHaveLength(1);
-  expect((await orderOf(ann)).status).toBe('pending');
+  expect((await latestOrder(ann)).status).toBe('pending');
 });

@@ -1,11 +1,11 @@
 import { TestApp } from '../../../test/app';
-import { checkout, packageFor, statusesOf } from '../../../test/orders';
+import { checkout, insertPackage, orderStatuses } from '../../../test/orders';
 
 let product: TestApp;
 let window: string;
 beforeAll(async () => {
   product = await TestApp.start();
-  window = await packageFor(product, 149_900);
+  window = await insertPackage(product, 149_900);
   await product.database.query(`
     create function fall_over() returns trigger language plpgsql as
     $$ begin raise exception 'It fell over'; end $$`);
@@ -25,12 +25,12 @@ describe('a provider that fell over once', () => {
   it.each(['checkout.session', 'customer'])(
     'over a %s and repeats that for a day does not keep anybody from buying for so long',
     async (kind) => {
-      const ann = await product.member(`ann-${kind.replace('.', '-')}`);
+      const ann = await product.client(`ann-${kind.replace('.', '-')}`);
       await whileItFalls(kind, async () => expect((await checkout(ann, window)).status).toBe(503));
       const { status, body } = await checkout(ann, window);
       expect(status).toBe(200);
       expect(body.url).toContain('/test-provider/pay/');
-      expect(await statusesOf(ann)).toEqual(['pending']);
+      expect(await orderStatuses(ann)).toEqual(['pending']);
       expect((await checkout(ann, window)).body.url).toBe(body.url);
     },
     20_000,
@@ -38,8 +38,8 @@ describe('a provider that fell over once', () => {
 });
 
 it('a checkout every second is enough for anybody, so that nobody keeps the provider busy', async () => {
-  const bea = await product.member('bea');
+  const bea = await product.client('bea');
   const all = await Promise.all(Array.from({ length: 61 }, () => checkout(bea, window)));
   expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect((await checkout(await product.member('cid'), window)).status).toBe(200);
+  expect((await checkout(await product.client('cid'), window)).status).toBe(200);
 });

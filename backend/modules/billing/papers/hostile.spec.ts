@@ -1,5 +1,5 @@
 import { readPdf } from '../../../test/pdf';
-import { aLine, aPaper } from '../../../test/paper';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
 import type { Paper } from './paper';
 import { make } from './make';
 import { SHEET } from './pdf/document';
@@ -32,9 +32,9 @@ it.each(HOSTILE)('survives %s, wherever they are written', async (_what, words) 
     project: words,
     description: words,
     notes: words,
-    lines: [aLine(words), aLine('The last line')],
+    lines: [sampleLine(words), sampleLine('The last line')],
   };
-  const { pages } = await readPdf(await make('invoice', aPaper(paper)));
+  const { pages } = await readPdf(await make('invoice', sampleDocument(paper)));
   expect(pages.map(({ text }) => text).join('\n')).toContain('The last line');
 });
 
@@ -54,7 +54,7 @@ it('cuts what has one line only, and says so with an ellipsis', () => {
 
 it('loses nothing of a description that runs over several sheets', async () => {
   const words = Array.from({ length: 1500 }, (_, i) => `word${i}`);
-  const { pages } = await readPdf(await make('invoice', aPaper({ lines: [aLine(words.join(' '))] })));
+  const { pages } = await readPdf(await make('invoice', sampleDocument({ lines: [sampleLine(words.join(' '))] })));
   expect(pages.length).toBeGreaterThan(2);
   expect(
     pages

@@ -1,15 +1,15 @@
-import { readPdf, type ReadPdf, type Tags } from '../../../test/pdf';
-import { aLine, aPaper } from '../../../test/paper';
+import { readPdf, type ReadPdf, type TagNode } from '../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
 import { Papers } from './papers.service';
 import type { Paper } from './paper';
 
 const papers = new Papers();
 afterAll(() => papers.beforeApplicationShutdown());
 
-const invoice = async (other?: Partial<Paper>) => readPdf(await papers.invoice(aPaper(other)));
-const receipt = async (other?: Partial<Paper>) => readPdf(await papers.receipt(aPaper(other)));
+const invoice = async (other?: Partial<Paper>) => readPdf(await papers.invoice(sampleDocument(other)));
+const receipt = async (other?: Partial<Paper>) => readPdf(await papers.receipt(sampleDocument(other)));
 const wordsOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text).join('\n');
-const rolesOf = (tags: Tags): string[] => [tags.role ?? '', ...(tags.children ?? []).flatMap(rolesOf)];
+const rolesOf = (tags: TagNode): string[] => [tags.role ?? '', ...(tags.children ?? []).flatMap(rolesOf)];
 
 const PAID: Partial<Paper> = {
   state: 'paid',
@@ -36,7 +36,7 @@ it('says whose paper it is, for whom, what for, how much and until when', async 
 it('leads to the page where it is paid, and to the terms', async () => {
   const { pages } = await invoice();
   expect(new Set(pages.flatMap(({ links }) => links))).toEqual(
-    new Set([aPaper().payUrl, 'https://porter.example/terms']),
+    new Set([sampleDocument().payUrl, 'https://porter.example/terms']),
   );
 });
 
@@ -74,7 +74,7 @@ it('says on a receipt when and how it was paid, and what went back', async () =>
 });
 
 it('has three hundred lines on as many sheets as they need, each with its heads and its number', async () => {
-  const lines = Array.from({ length: 300 }, (_, i) => aLine(`Line ${i + 1} of the work`, 1 + (i % 9), 1000 + i));
+  const lines = Array.from({ length: 300 }, (_, i) => sampleLine(`Line ${i + 1} of the work`, 1 + (i % 9), 1000 + i));
   const { pages } = await invoice({ lines });
   expect(pages.length).toBeGreaterThan(8);
   pages.forEach(({ text }, i) => {
@@ -95,9 +95,9 @@ it('tells readers aloud what is what, and has a title, an author and a language'
 
 it('is the same to the byte for the same data', async () => {
   const [first, other, again] = [
-    await papers.invoice(aPaper()),
-    await papers.invoice(aPaper({ to: { name: '北京面包店', email: 'x@y.example' } })),
-    await papers.invoice(aPaper()),
+    await papers.invoice(sampleDocument()),
+    await papers.invoice(sampleDocument({ to: { name: '北京面包店', email: 'x@y.example' } })),
+    await papers.invoice(sampleDocument()),
   ];
   expect(again.equals(first)).toBe(true);
   expect(other.equals(first)).toBe(false);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aPaper } from '../../../test/paper';
+import { sampleDocument } from '../../../test/invoice-document';
 import { Press } from './press';
 
 // A thread that does what the paper's number says.
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function aPress(limits: Partial<ConstructorParameters<typeof Press>[0]> = {}) {
   const press = new Press({ file, waiting: 5, waitingMs: 60_000, makingMs: 60_000, ...limits });
   open.push(press);
-  return (number: string) => press.make('invoice', aPaper({ number })).then(String);
+  return (number: string) => press.make('invoice', sampleDocument({ number })).then(String);
 }
 
 it('gives each their own paper, in the order in which they asked', async () => {
@@ -84,7 +84,7 @@ it('leaves nobody waiting when the process ends, and takes nothing any more', as
 
 it('refuses what cannot be handed to a thread, and makes the next one', async () => {
   const [press] = (aPress(), open);
-  const paper = { ...aPaper(), notes: (() => 'no words') as unknown as string };
+  const paper = { ...sampleDocument(), notes: (() => 'no words') as unknown as string };
   await expect(press?.make('invoice', paper)).rejects.toThrow('could not be cloned');
-  await expect(press?.make('invoice', aPaper({ number: 'next' })).then(String)).resolves.toBe('next');
+  await expect(press?.make('invoice', sampleDocument({ number: 'next' })).then(String)).resolves.toBe('next');
 });

@@ -1,5 +1,5 @@
 import { readPdf } from '../../../test/pdf';
-import { aLine, aPaper } from '../../../test/paper';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
 import { make } from './make';
 import { Typesetter } from './type/typesetter';
 import { wake } from './type/woff2';
@@ -8,8 +8,8 @@ const TEXT = { hand: 'text', weight: 400, size: 10 } as const;
 beforeAll(wake);
 
 const read = async (descriptions: string[], name = 'Ann Baker') => {
-  const lines = descriptions.map((description) => aLine(description));
-  const bytes = await make('invoice', aPaper({ to: { name, email: 'ann@bakery.example' }, lines }));
+  const lines = descriptions.map((description) => sampleLine(description));
+  const bytes = await make('invoice', sampleDocument({ to: { name, email: 'ann@bakery.example' }, lines }));
   const { pages } = await readPdf(bytes);
   return {
     bytes,

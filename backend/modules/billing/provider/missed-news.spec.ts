@@ -1,10 +1,10 @@
 import { ordersApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
-import { checkout, orderOf, packageFor } from '../../../test/orders';
-import { EventList } from '../../../test/event-list';
-import { deliver, eventOf, type Told } from '../../../test/payments';
-import { StandIn } from '../../../test/stand-in';
+import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import { FakeEventList } from '../../../test/fake-event-list';
+import { deliverEvent, buildEvent, type EventInput } from '../../../test/stripe-webhook';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { facts } from '../../../test/stripe/facts';
 import { KINDS } from './event-payload';
 import { MissedNews } from './missed-news.service';
@@ -12,13 +12,13 @@ import { ProviderNews } from './provider-news.service';
 
 const HOUR = 3_600_000;
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 let window: string;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  window = await packageFor(product, 149_900);
+  window = await insertPackage(product, 149_900);
 });
 afterAll(async () => {
   await product.stop();
@@ -29,13 +29,13 @@ let count = 0;
 beforeEach(async () => {
   await product.database.query('delete from payment_news_read');
   await product.database.query('delete from payment_events');
-  Object.assign(provider, { mood: 'answers', pause: () => 0, events: new EventList() });
-  provider.asked.length = 0;
+  Object.assign(provider, { mood: 'answers', pause: () => 0, events: new FakeEventList() });
+  provider.recorded.length = 0;
 });
 
 async function buyer() {
   count += 1;
-  const member = await product.member(`ann-${count}`, { email: `ann-${count}@example.com` });
+  const member = await product.client(`ann-${count}`, { email: `ann-${count}@example.com` });
   const { body } = await checkout(member, window);
   return Object.assign(member, { session: provider.sessionAt(body.url).id });
 }
@@ -43,7 +43,7 @@ type Buyer = Awaited<ReturnType<typeof buyer>>;
 
 /** As the clock would run it so many hours from now. */
 const round = (hours = 0) => product.app.get(MissedNews).round(new Date(Date.now() + hours * HOUR));
-const pages = () => provider.requests(/^GET \/v1\/events$/).map(({ search }) => new URLSearchParams(search));
+const pages = () => provider.findRequests(/^GET \/v1\/events$/).map(({ search }) => new URLSearchParams(search));
 const taken = async () =>
   (
     await product.database.query<{ event_id: string }[]>(
@@ -51,7 +51,7 @@ const taken = async () =>
     )
   ).map(({ event_id }) => event_id);
 
-const completed = ({ session }: Buyer): Told => ({
+const completed = ({ session }: Buyer): EventInput => ({
   type: 'checkout.session.completed',
   object: provider.session(session),
 });
@@ -59,14 +59,14 @@ const completed = ({ session }: Buyer): Told => ({
 async function paid(): Promise<Buyer> {
   const ann = await buyer();
   provider.pay(ann.session);
-  await ann.call(ordersApi.refreshPaymentStatus, { params: { id: (await orderOf(ann)).id } });
-  expect(await orderOf(ann)).toMatchObject({ status: 'paid', refundedAmount: 0 });
+  await ann.call(ordersApi.refreshPaymentStatus, { params: { id: (await latestOrder(ann)).id } });
+  expect(await latestOrder(ann)).toMatchObject({ status: 'paid', refundedAmount: 0 });
   return ann;
 }
 
 const becomes = (who: Buyer, status: string, refundedAmount: number) =>
   eventually(async () => {
-    const order = await orderOf(who);
+    const order = await latestOrder(who);
     return order.status === status && order.refundedAmount === refundedAmount;
   });
 
@@ -74,7 +74,7 @@ const becomes = (who: Buyer, status: string, refundedAmount: number) =>
 function fill(many: number): string[] {
   const now = Math.floor(Date.now() / 1000);
   const events = Array.from({ length: many }, (_, i) =>
-    eventOf({ type: 'refund.updated', object: { id: `re_${i}` }, created: now - Math.floor(i / 10) }),
+    buildEvent({ type: 'refund.updated', object: { id: `re_${i}` }, created: now - Math.floor(i / 10) }),
   );
   const ids = events.map(({ id }) => id);
   provider.events.add(...events.reverse());
@@ -94,7 +94,7 @@ describe('news that never came', () => {
     const ann = await paid();
     provider.refund(ann.session, cents);
     const object = { id: 'ch_1', payment_intent: provider.intentIdOf(ann.session) };
-    provider.events.add(eventOf({ type: 'charge.refunded', object }));
+    provider.events.add(buildEvent({ type: 'charge.refunded', object }));
     await round();
     await becomes(ann, status, cents);
   });
@@ -103,13 +103,13 @@ describe('news that never came', () => {
     const ann = await buyer();
     provider.pay(ann.session);
     const told = { ...completed(ann), id: `evt_${newId()}` };
-    provider.events.add(eventOf(told));
+    provider.events.add(buildEvent(told));
     await round();
     await becomes(ann, 'paid', 0);
     await round(1);
-    expect((await deliver(product, told)).status).toBe(200);
-    const { orderNumber } = await orderOf(ann);
-    await eventually(() => product.mails().filter((mail) => mail.includes(orderNumber)).length === 2);
+    expect((await deliverEvent(product, told)).status).toBe(200);
+    const { orderNumber } = await latestOrder(ann);
+    await eventually(() => product.emails().filter((mail) => mail.includes(orderNumber)).length === 2);
     expect(await taken()).toEqual([told.id]);
   });
 
@@ -135,7 +135,7 @@ describe('a long list', () => {
   it('is read page by page, and what is known is not taken in again', async () => {
     const ids = fill(250);
     const known = ids.filter((_, i) => i % 3 === 0);
-    for (const id of known) await deliver(product, { id, type: 'refund.updated', object: { id } });
+    for (const id of known) await deliverEvent(product, { id, type: 'refund.updated', object: { id } });
     await round();
     expect(pages()).toHaveLength(3);
     expect((await taken()).sort()).toEqual(ids.sort());
@@ -145,7 +145,7 @@ describe('a long list', () => {
     const ids = fill(620);
     await round();
     expect((await taken()).sort()).toEqual(ids.slice(0, 500).sort());
-    const newer = eventOf({ type: 'refund.created', object: { id: 're_new' } });
+    const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
     provider.events.add(newer);
     await round(1);
     expect(pages()).toHaveLength(5 + 2 + 3);
@@ -155,13 +155,13 @@ describe('a long list', () => {
   it('is read on from the page at which the provider went away', async () => {
     const ids = fill(250);
     provider.events.onPage = () => {
-      if (pages().length === 1) provider.mood = 'broken';
+      if (pages().length === 1) provider.mode = 'broken';
     };
     await round();
     expect((await taken()).sort()).toEqual(ids.slice(0, 100).sort());
     await round(0.5);
     provider.events.onPage = () => {};
-    provider.mood = 'answers';
+    provider.mode = 'answers';
     await round(1);
     expect((await taken()).sort()).toEqual([...ids].sort());
     const places = pages().map((page) => page.get('starting_after'));
@@ -179,7 +179,7 @@ describe('a long list', () => {
   it('is begun anew when the provider has forgotten where we stopped', async () => {
     const ids = fill(620);
     await round();
-    provider.events.forget(...ids.slice(499, 500));
+    provider.events.remove(...ids.slice(499, 500));
     await round(1);
     await round(2);
     expect((await taken()).sort()).toEqual(ids.sort());
@@ -187,7 +187,7 @@ describe('a long list', () => {
 
   it('is read by two at once, and each event counts once', async () => {
     const ids = fill(250);
-    provider.pause = () => Math.random() * 20;
+    provider.delayMs = () => Math.random() * 20;
     const now = new Date();
     await Promise.all([1, 2, 3].map(() => product.app.get(MissedNews).round(now)));
     expect((await taken()).sort()).toEqual(ids.sort());
@@ -197,13 +197,13 @@ describe('a long list', () => {
 
   it('is not left in the middle by somebody who was too slow', async () => {
     const ids = fill(150);
-    const newer = eventOf({ type: 'refund.created', object: { id: 're_new' } });
+    const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
     const slow = async () => {
       // Meanwhile somebody else reads all of it, and another begins once more and comes not far.
       await round(0.1);
-      provider.mood = 'broken';
+      provider.mode = 'broken';
       await round(0.2);
-      provider.mood = 'answers';
+      provider.mode = 'answers';
       provider.events.add(newer);
       return 0;
     };
@@ -214,10 +214,10 @@ describe('a long list', () => {
 
   it.each(['empty', 'babbles', 'wrong key'] as const)('that is none changes nothing (%s)', async (mood) => {
     const ids = fill(3);
-    provider.mood = mood;
+    provider.mode = mood;
     await round();
     expect(await taken()).toEqual([]);
-    provider.mood = 'answers';
+    provider.mode = 'answers';
     await round(1);
     expect((await taken()).sort()).toEqual(ids.sort());
   });

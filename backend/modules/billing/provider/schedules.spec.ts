@@ -1,17 +1,17 @@
 import { eventually, TestApp } from '../../../test/app';
-import { packageFor } from '../../../test/orders';
-import { Schedule } from '../../../test/schedule';
-import { StandIn } from '../../../test/stand-in';
+import { insertPackage } from '../../../test/orders';
+import { OrderSchedule } from '../../../test/order-schedule';
+import { FakeStripe } from '../../../test/fake-stripe';
 
 // `npm run prove schedules` runs two thousand; SCHEDULES_SEED repeats a run that failed.
 const SCHEDULES = Number(process.env.SCHEDULES ?? 30);
 const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
 const AT_ONCE = Math.min(SCHEDULES, 40);
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
 });
 afterAll(async () => {
@@ -23,20 +23,20 @@ it(
   `ends ${SCHEDULES} orders in the right state, whatever comes twice, late, in another order or never`,
   async () => {
     const shop = [
-      await packageFor(product, 149_900),
-      await packageFor(product, 9_900, 'monthly'),
-      await packageFor(product, 5_000),
+      await insertPackage(product, 149_900),
+      await insertPackage(product, 9_900, 'monthly'),
+      await insertPackage(product, 5_000),
     ];
     const wrong: string[] = [];
     const seeds = Array.from({ length: SCHEDULES }, (_, i) => SEED + i);
     const lane = async (_: unknown, number: number) => {
-      const buyer = await product.member(`buyer-${number}`, { email: `buyer-${number}@example.com` });
+      const buyer = await product.client(`buyer-${number}`, { email: `buyer-${number}@example.com` });
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         await product.database.query('delete from limits');
-        const schedule = new Schedule({ product, provider, shop }, buyer, seed);
-        await schedule.run().catch((error: unknown) => schedule.wrong.push(String(error)));
-        await schedule.tidyUp();
-        wrong.push(...schedule.wrong.map((what) => `seed ${seed}: ${what}`));
+        const schedule = new OrderSchedule({ product, provider, productIds: shop }, buyer, seed);
+        await schedule.run().catch((error: unknown) => schedule.problems.push(String(error)));
+        await schedule.closeOpenOrders();
+        wrong.push(...schedule.problems.map((what) => `seed ${seed}: ${what}`));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
@@ -50,7 +50,7 @@ it(
     );
     const written = () =>
       product
-        .mails()
+        .emails()
         .flatMap((mail) => /^Subject: (?:Your receipt for order|Order) (ORD-\d+-\d+)/m.exec(mail)?.[1] ?? []);
     await eventually(() => written().length >= paid.length * 2, 120_000);
     const each = new Map<string, number>();

@@ -2,16 +2,16 @@ import { projectsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { Counter } from '../../../test/counter';
-import { orderOf } from '../../../test/orders';
+import { PaymentScenario } from '../../../test/payment-scenario';
+import { latestOrder } from '../../../test/orders';
 import { ProviderNews } from './provider-news.service';
-import { deliver, eventOf, post, sign, type Told } from '../../../test/payments';
+import { deliverEvent, buildEvent, postWebhook, signPayload, type EventInput } from '../../../test/stripe-webhook';
 
-let counter: Counter;
+let counter: PaymentScenario;
 beforeAll(async () => {
-  counter = await Counter.open();
+  counter = await PaymentScenario.start();
 });
-afterAll(() => counter.close());
+afterAll(() => counter.stop());
 
 let ann: Caller;
 /** Where ann can pay the order that she has open. */
@@ -21,19 +21,22 @@ beforeEach(async () => {
 });
 
 describe('what comes over the webhook', () => {
-  const payload = () => JSON.stringify(eventOf(counter.completed(session)));
+  const payload = () => JSON.stringify(buildEvent(counter.completedEvent(session)));
 
   it.each<[string, () => Promise<Response>]>([
-    ['without a signature', () => post(counter.product, payload())],
+    ['without a signature', () => postWebhook(counter.product, payload())],
     [
       'signed with another secret',
-      () => deliver(counter.product, counter.completed(session), { secret: 'whsec_of_somebody_else' }),
+      () => deliverEvent(counter.product, counter.completedEvent(session), { secret: 'whsec_of_somebody_else' }),
     ],
-    ['signed ten minutes ago', () => deliver(counter.product, counter.completed(session), { seconds: 600 })],
-    ['changed on its way', () => post(counter.product, `${payload()} `, sign(counter.product, payload()))],
-    ['signed, and no event', () => post(counter.product, '{"id":1}', sign(counter.product, '{"id":1}'))],
-    ['signed, and no JSON', () => post(counter.product, 'hello', sign(counter.product, 'hello'))],
-    ['with nothing in it', () => post(counter.product, '', sign(counter.product, ''))],
+    ['signed ten minutes ago', () => deliverEvent(counter.product, counter.completedEvent(session), { seconds: 600 })],
+    [
+      'changed on its way',
+      () => postWebhook(counter.product, `${payload()} `, signPayload(counter.product, payload())),
+    ],
+    ['signed, and no event', () => postWebhook(counter.product, '{"id":1}', signPayload(counter.product, '{"id":1}'))],
+    ['signed, and no JSON', () => postWebhook(counter.product, 'hello', signPayload(counter.product, 'hello'))],
+    ['with nothing in it', () => postWebhook(counter.product, '', signPayload(counter.product, ''))],
   ])('is refused %s, and leaves no trace', async (_, send) => {
     const before = await counter.events();
     const answer = await send();
@@ -46,11 +49,13 @@ describe('what comes over the webhook', () => {
   });
 
   it('is taken as the bytes that were signed, whatever type it says it has', async () => {
-    const spaced = JSON.stringify(eventOf({ type: 'customer.created', object: { id: 'cus_1' } }), null, 3);
-    const answer = await post(counter.product, spaced, sign(counter.product, spaced), { 'Content-Type': 'text/plain' });
+    const spaced = JSON.stringify(buildEvent({ type: 'customer.created', object: { id: 'cus_1' } }), null, 3);
+    const answer = await postWebhook(counter.product, spaced, signPayload(counter.product, spaced), {
+      'Content-Type': 'text/plain',
+    });
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     const big = `"${'x'.repeat(1_100_000)}"`;
-    expect((await post(counter.product, big, sign(counter.product, big))).status).toBe(413);
+    expect((await postWebhook(counter.product, big, signPayload(counter.product, big))).status).toBe(413);
     const elsewhere = await fetch(`${counter.product.url}/api/checkout`, {
       method: 'POST',
       body: spaced,
@@ -60,21 +65,21 @@ describe('what comes over the webhook', () => {
   });
 
   it('is taken with whatever it says: nothing about anything, or what no order of ours can be called', async () => {
-    const { data, ...bare } = eventOf({ type: 'customer.created', object: { id: 'cus_1' } });
+    const { data, ...bare } = buildEvent({ type: 'customer.created', object: { id: 'cus_1' } });
     const odd = { ...bare, id: `${bare.id}_2`, data: { ...data, object: { id: 'a\0b', client_reference_id: '\0' } } };
     for (const event of [bare, odd, { ...bare, id: `${bare.id}_3`, data: { object: null } }]) {
       const text = JSON.stringify(event);
-      expect((await post(counter.product, text, sign(counter.product, text))).status).toBe(200);
+      expect((await postWebhook(counter.product, text, signPayload(counter.product, text))).status).toBe(200);
     }
   });
 
   it('has one effect when it comes a hundred times at once', async () => {
     counter.provider.pay(session, { customer_details: { email: 'till@example.com' } });
-    const told = { ...counter.completed(session), id: `evt_${newId()}` };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(counter.product, told)));
+    const told = { ...counter.completedEvent(session), id: `evt_${newId()}` };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => deliverEvent(counter.product, told)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const order = await eventually(async () => {
-      const now = await orderOf(ann);
+      const now = await latestOrder(ann);
       return now.status === 'paid' && now;
     });
     expect(order).toMatchObject({
@@ -82,30 +87,30 @@ describe('what comes over the webhook', () => {
       stripePaymentIntentId: counter.paymentOf(session).id,
     });
     const [receipt, sold] = await eventually(() => {
-      const mails = counter.mailsAbout(order.orderNumber).sort((a) => (a.includes('Your receipt') ? -1 : 1));
+      const mails = counter.emailsAbout(order.orderNumber).sort((a) => (a.includes('Your receipt') ? -1 : 1));
       return mails.length >= 2 && mails;
     });
     expect(receipt).toContain('To: till@example.com');
     expect(receipt).toMatch(/Shop window: \$1,499\.00[\s\S]*Paid today: \$1,499\.00/);
     expect(receipt).toContain(`/orders/${order.id}`);
     expect(sold).toContain('Ann Lee has paid');
-    await counter.settled(counter.completed(session));
+    await counter.deliverAndWait(counter.completedEvent(session));
     await eventually(async () => (await ann.call(projectsApi.list)).body.length === 1);
-    expect(counter.mailsAbout(order.orderNumber)).toHaveLength(2);
+    expect(counter.emailsAbout(order.orderNumber)).toHaveLength(2);
     expect(await counter.events(`event_id = '${told.id}'`)).toHaveLength(1);
   });
 
   /** Says no more than what it is about, so that the provider's own word decides. */
-  const hint = (): Told => ({ type: 'checkout.session.completed', object: { id: session } });
+  const hint = (): EventInput => ({ type: 'checkout.session.completed', object: { id: session } });
 
-  it.each<[string, string, () => Told]>([
+  it.each<[string, string, () => EventInput]>([
     [
       'a checkout that nobody knows',
       'No order of ours',
       () => ({ type: 'checkout.session.completed', object: { id: 'cs_none' } }),
     ],
-    ['another account', 'the account acct_1', () => ({ ...counter.completed(session), account: 'acct_1' })],
-    ['real money', 'real money', () => ({ ...counter.completed(session), livemode: true })],
+    ['another account', 'the account acct_1', () => ({ ...counter.completedEvent(session), account: 'acct_1' })],
+    ['real money', 'real money', () => ({ ...counter.completedEvent(session), livemode: true })],
     [
       'too little money',
       'The amount is $1.00 instead of $1,499.00',
@@ -128,14 +133,17 @@ describe('what comes over the webhook', () => {
         const other = { ...counter.provider.session(session), id: `cs_${newId()}` };
         counter.provider.sessions.set(other.id, other);
         counter.provider.pay(other.id);
-        return counter.completed(other.id);
+        return counter.completedEvent(other.id);
       },
     ],
   ])('never pays for an order when it is about %s, and is kept for the agency', async (_, words, told) => {
-    const { outcome, reason } = await counter.settled(told());
+    const { outcome, reason } = await counter.deliverAndWait(told());
     expect([outcome, reason]).toEqual(['refused', expect.stringContaining(words)]);
-    expect((await orderOf(ann)).status).toBe('pending');
-    expect((await counter.refused())[0]).toMatchObject({ note: reason, eventType: 'checkout.session.completed' });
+    expect((await latestOrder(ann)).status).toBe('pending');
+    expect((await counter.rejectedEntries())[0]).toMatchObject({
+      note: reason,
+      eventType: 'checkout.session.completed',
+    });
   });
 
   it.each<[string, string, object]>([
@@ -144,18 +152,18 @@ describe('what comes over the webhook', () => {
     ['another order', 'The checkout is for somebody instead', { client_reference_id: 'somebody' }],
   ])('is not acted on when it speaks of %s itself, whatever the provider says when asked', async (_, words, wrong) => {
     counter.provider.pay(session);
-    const { type, object } = counter.completed(session);
-    const { outcome, reason } = await counter.settled({ type, object: { ...object, ...wrong } });
+    const { type, object } = counter.completedEvent(session);
+    const { outcome, reason } = await counter.deliverAndWait({ type, object: { ...object, ...wrong } });
     expect([outcome, reason]).toEqual(['refused', expect.stringContaining(words)]);
-    const { id, orderNumber, status } = await orderOf(ann);
+    const { id, orderNumber, status } = await latestOrder(ann);
     expect(status).toBe('pending');
-    expect((await counter.refused())[0]).toMatchObject({ note: reason, orderId: id, orderNumber });
-    await counter.settled(counter.completed(session));
-    expect((await orderOf(ann)).status).toBe('paid');
+    expect((await counter.rejectedEntries())[0]).toMatchObject({ note: reason, orderId: id, orderNumber });
+    await counter.deliverAndWait(counter.completedEvent(session));
+    expect((await latestOrder(ann)).status).toBe('paid');
   });
 
   it('that was given up is looked into later, and one that still fails holds up no other', async () => {
-    const { id: orderId } = await orderOf(ann);
+    const { id: orderId } = await latestOrder(ann);
     counter.provider.sessions.set('cs_odd', { id: 'cs_odd', object: 'nonsense' });
     for (const [id, objectId, minutes] of [
       ['evt_stuck', 'cs_odd', 50],
@@ -171,23 +179,23 @@ describe('what comes over the webhook', () => {
     await counter.product.app.get(ProviderNews).rememberWaiting();
     const outcomes = (await counter.events(`event_id in ('evt_stuck', 'evt_good')`)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual([null, 'applied']);
-    expect((await orderOf(ann)).status).toBe('paid');
+    expect((await latestOrder(ann)).status).toBe('paid');
   });
 
   it('is set aside when no order depends on it', async () => {
-    const before = await counter.refused();
-    expect((await counter.settled({ type: 'invoice.created', object: { id: 'in_1' } })).outcome).toBe('ignored');
-    expect(await counter.refused()).toEqual(before);
+    const before = await counter.rejectedEntries();
+    expect((await counter.deliverAndWait({ type: 'invoice.created', object: { id: 'in_1' } })).outcome).toBe('ignored');
+    expect(await counter.rejectedEntries()).toEqual(before);
   });
 
   it('counts as soon as the provider can be asked again', async () => {
     counter.provider.pay(session);
-    counter.provider.mood = 'broken';
-    const told = { ...counter.completed(session), id: `evt_${newId()}` };
-    expect((await deliver(counter.product, told)).status).toBe(200);
-    await eventually(() => counter.provider.requests(new RegExp(`^GET .*${session}`)).length > 0);
-    expect((await orderOf(ann)).status).toBe('pending');
-    counter.provider.mood = 'answers';
-    await eventually(async () => (await orderOf(ann)).status === 'paid');
+    counter.provider.mode = 'broken';
+    const told = { ...counter.completedEvent(session), id: `evt_${newId()}` };
+    expect((await deliverEvent(counter.product, told)).status).toBe(200);
+    await eventually(() => counter.provider.findRequests(new RegExp(`^GET .*${session}`)).length > 0);
+    expect((await latestOrder(ann)).status).toBe('pending');
+    counter.provider.mode = 'answers';
+    await eventually(async () => (await latestOrder(ann)).status === 'paid');
   });
 });

@@ -1,7 +1,7 @@
 import { type Refund, refundsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
-import { owed, recordOf } from '../../../test/owed';
+import { insertUnpaidInvoice, ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { PaidInvoices } from '../invoices/paid-invoices.service';
 
 let product: TestApp;
@@ -19,8 +19,8 @@ async function somebodyWaits(): Promise<boolean> {
 }
 
 it('what is given back by hand never comes on top of what another way is writing down in the same moment', async () => {
-  const [ann, june] = [await product.member('ann'), await product.admin('june')];
-  const id = await owed(product, ann.user.id, 3_000);
+  const [ann, june] = [await product.client('ann'), await product.admin('june')];
+  const id = await insertUnpaidInvoice(product, ann.user.id, 3_000);
   await product.app.get(PaidInvoices).byOtherMeans(id, { note: 'Cash', live: false, paidAt: new Date() });
   const [{ paymentId } = { paymentId: '' }] = await product.database.query<{ paymentId: string }[]>(
     'select id as "paymentId" from payment_record where invoice_id = $1',
@@ -39,5 +39,5 @@ it('what is given back by hand never comes on top of what another way is writing
     return { answer: asking };
   });
   expect(await answer).toMatchObject({ status: 409, body: { message: 'All of it has been refunded already.' } });
-  expect((await recordOf(product, id)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  expect((await ledgerRowsOf(product, id)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
 });

@@ -2,20 +2,26 @@ import { invoicesApi, type CreateRefundInput, ordersApi, ledgerApi, type Refund,
 import { newId } from '../../../platform/database';
 import { Payments, TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
-import { checkout, orderOf, packageFor } from '../../../test/orders';
-import { intentIn, owed, payable, recordOf, standingOf } from '../../../test/owed';
-import { Till } from '../../../test/till';
+import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import {
+  intentIdOf,
+  insertUnpaidInvoice,
+  createPaymentIntent,
+  ledgerRowsOf,
+  invoiceState,
+} from '../../../test/unpaid-invoice';
+import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';
 import { PaidInvoices } from '../invoices/paid-invoices.service';
 import { PaymentChecks } from '../record/check/payment-checks.service';
 import { Refunds } from './refunds.service';
 
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let june: typeof ann;
 let stripe: Payments['stripe'];
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
   june = await product.admin('june');
   stripe = product.app.get(Payments).stripe;
 });
@@ -25,8 +31,8 @@ afterEach(() => jest.restoreAllMocks());
 
 /** An invoice that Ann has paid, and the payment of the record. */
 async function paid(amount = 49_900, card = 'pm_card_visa') {
-  const id = await owed(product, ann.user.id, amount);
-  const intent = intentIn((await payable(ann, id)).body);
+  const id = await insertUnpaidInvoice(product, ann.user.id, amount);
+  const intent = intentIdOf((await createPaymentIntent(ann, id)).body);
   await stripe.paymentIntents.confirm(intent, { payment_method: card, return_url: 'http://localhost:3000/' });
   await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
   return { id, intent, paymentId: await paymentOf('invoice_id', id) };
@@ -44,8 +50,8 @@ const refund = (id: string, body: CreateRefundInput = {}) =>
   june.send<Refund & { message: string }>(refundsApi.create, { params: { id }, body });
 const asked = async (id: string) => (await june.call(refundsApi.listForPayment, { params: { id } })).body;
 const there = async (intent: string) => (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
-const linesOf = async (id: string) => (await recordOf(product, id)).map(({ kind, amount }) => [kind, amount]);
-const mails = (pattern: RegExp) => product.mails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
+const linesOf = async (id: string) => (await ledgerRowsOf(product, id)).map(({ kind, amount }) => [kind, amount]);
+const mails = (pattern: RegExp) => product.emails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
 const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 /** As the round does that comes later. */
 const sweep = () => product.app.get(Refunds).round(new Date(Date.now() + 7 * 86_400_000));
@@ -57,9 +63,9 @@ describe('A refund of an invoice', () => {
     const first = await refund(paymentId, { amount: 9_900, note: 'One page less', refunded: 0 });
     expect(first).toMatchObject({ status: 201, body: { state: 'done', amount: 9_900, note: 'One page less' } });
     expect(first.body.askedBy).toMatchObject({ id: june.user.id });
-    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
     expect(await refund(paymentId, { refunded: 9_900 })).toMatchObject({ body: { state: 'done', amount: 40_000 } });
-    expect(await standingOf(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
     expect(await linesOf(id)).toEqual([
       ['payment', 49_900],
       ['refund', 9_900],
@@ -103,7 +109,7 @@ describe('A refund of an invoice', () => {
     expect(many.filter(({ status }) => status === 201)).toHaveLength(9);
     expect(many.filter(({ status }) => status === 409)).toHaveLength(11);
     expect(await there(intent)).toHaveLength(10);
-    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 10_000 });
+    expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 10_000 });
     const insert = `insert into refunds (id, payment_id, amount, asked_by, ask_at) values ($1, $2, 1, $3, now())`;
     await expect(product.database.query(insert, [newId(), paymentId, june.user.id])).rejects.toThrow(
       'No more goes back than was paid',
@@ -111,7 +117,7 @@ describe('A refund of an invoice', () => {
   });
 
   it('by other means is written down with how, and moves nothing at the provider', async () => {
-    const id = await owed(product, ann.user.id, 20_000);
+    const id = await insertUnpaidInvoice(product, ann.user.id, 20_000);
     const cash = { note: 'Cash', live: false, paidAt: new Date() };
     await product.app.get(PaidInvoices).byOtherMeans(id, cash);
     const paymentId = await paymentOf('invoice_id', id);
@@ -122,12 +128,12 @@ describe('A refund of an invoice', () => {
     expect(await refund(paymentId, { amount: 5_000, note: 'In cash' })).toMatchObject({
       body: { state: 'done', otherMeans: true, providerId: null },
     });
-    expect((await recordOf(product, id)).at(-1)).toMatchObject({ kind: 'refund', amount: 5_000, note: 'In cash' });
-    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 5_000 });
+    expect((await ledgerRowsOf(product, id)).at(-1)).toMatchObject({ kind: 'refund', amount: 5_000, note: 'In cash' });
+    expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 5_000 });
     const byCard = await paid(3_000);
     await refund(byCard.paymentId, { otherMeans: true, note: 'Check 12' });
     expect(await there(byCard.intent)).toEqual([]);
-    expect(await standingOf(product, byCard.id)).toMatchObject({ refundedAmount: 3_000 });
+    expect(await invoiceState(product, byCard.id)).toMatchObject({ refundedAmount: 3_000 });
   });
 });
 
@@ -154,7 +160,7 @@ describe('Whoever is stopped', () => {
     expect(await asked(paymentId)).toMatchObject([{ state: 'done', amount: 2_000 }]);
     expect(await refund(paymentId, { amount: 2_000, sendId })).toMatchObject({ status: 201, body: { state: 'done' } });
     expect(await there(intent)).toHaveLength(1);
-    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 2_000 });
+    expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 2_000 });
   });
 
   it('after it was asked, and before that was noted, finds it made, even when its key is forgotten', async () => {
@@ -182,7 +188,7 @@ describe('Whoever is stopped', () => {
     await product.database.query('delete from outbox');
     const refused = await refund(paymentId, { amount: 5_000 });
     expect(refused.status).toBe(409);
-    await eventually(async () => (await standingOf(product, id)).refundedAmount === 4_000);
+    await eventually(async () => (await invoiceState(product, id)).refundedAmount === 4_000);
     expect(await refund(paymentId)).toMatchObject({ status: 201, body: { amount: 1_000 } });
   });
 });
@@ -191,13 +197,13 @@ describe('What the bank decides later', () => {
   it('is on its way until then: shown as that, in no sum, and no difference in the nightly check', async () => {
     const { id, paymentId } = await paid(5_000, 'pm_card_pendingRefund');
     expect(await refund(paymentId)).toMatchObject({ status: 201, body: { state: 'pending' } });
-    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 0 });
+    expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 0 });
     const [entry] = (await june.send<{ pendingAmount: number }[]>(ledgerApi.list, { query: { invoice: id } })).body;
     expect(entry).toMatchObject({ pendingAmount: 5_000, refundedAmount: 0, refunds: [{ state: 'pending' }] });
     expect((await refund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
     expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
     await secondsPass();
-    await eventually(async () => (await standingOf(product, id)).refundedAmount === 5_000);
+    await eventually(async () => (await invoiceState(product, id)).refundedAmount === 5_000);
     expect(await asked(paymentId)).toMatchObject([{ state: 'done' }]);
   });
 
@@ -205,7 +211,7 @@ describe('What the bank decides later', () => {
     const { id, paymentId } = await paid(7_000, 'pm_card_refundFail');
     expect(await refund(paymentId)).toMatchObject({ body: { state: 'done' } });
     await secondsPass();
-    await eventually(async () => (await standingOf(product, id)).refundedAmount === 0);
+    await eventually(async () => (await invoiceState(product, id)).refundedAmount === 0);
     expect(await linesOf(id)).toEqual([
       ['payment', 7_000],
       ['refund', 7_000],
@@ -220,7 +226,7 @@ describe('What the bank decides later', () => {
     );
     expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
     await refund(paymentId, { otherMeans: true, note: 'Check 7' });
-    expect(await standingOf(product, id)).toMatchObject({ refundedAmount: 7_000 });
+    expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 7_000 });
     expect(mails(/Subject: A refund of \$70\.00/)).toHaveLength(1);
   });
 });
@@ -229,11 +235,11 @@ describe('A refund of an order', () => {
   it.each(['one-time', 'monthly'] as const)(
     'that is %s makes it refunded when all of it went back',
     async (billing) => {
-      const till = new Till(product);
-      const { body } = await checkout(ann, await packageFor(product, 149_900, billing));
+      const till = new HostedCheckoutBrowser(product);
+      const { body } = await checkout(ann, await insertPackage(product, 149_900, billing));
       await till.pay({ url: body.url });
       const { id } = await eventually(async () => {
-        const order = await orderOf(ann);
+        const order = await latestOrder(ann);
         return order.status === 'paid' && order;
       });
       const paymentId = await paymentOf('order_id', id);

@@ -1,19 +1,19 @@
 import { invoicesApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
-import { intentIn, payable, recordOf } from '../../../test/owed';
-import { StandIn } from '../../../test/stand-in';
+import { intentIdOf, createPaymentIntent, ledgerRowsOf } from '../../../test/unpaid-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { Months } from './months.service';
 import type { MonthFacts } from './subscription-facts';
 import { SubscriptionProvider } from './subscription-provider';
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  ann = await product.member('ann', { email: 'ann@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
 });
 afterAll(async () => {
   await product.stop();
@@ -36,8 +36,8 @@ async function openMonth(known: Partial<MonthFacts> = {}) {
      values ($1::uuid, $2, $3, 'sub_' || $1::text, 'Care', 9900, now())`,
     [id, ann.user.id, orderId],
   );
-  const stripeId = provider.desk.make(new URLSearchParams({ amount: '9900', currency: 'usd' })).id;
-  Object.assign(provider.desk.one(stripeId), { metadata: {} });
+  const stripeId = provider.paymentIntents.create(new URLSearchParams({ amount: '9900', currency: 'usd' })).id;
+  Object.assign(provider.paymentIntents.get(stripeId), { metadata: {} });
   const month: MonthFacts = {
     ...{ id: `in_${newId()}`, standing: 'open', first: false, total: 9900, currency: 'usd', live: false },
     ...{ paymentIntentId: stripeId, byCard: false, paidAt: null },
@@ -58,19 +58,19 @@ async function openMonth(known: Partial<MonthFacts> = {}) {
 
 it('a month that the provider says was paid by other means is paid, though its client had begun to pay it', async () => {
   const { take, standing, invoiceId } = await openMonth();
-  expect((await payable(ann, invoiceId)).status).toBe(200);
+  expect((await createPaymentIntent(ann, invoiceId)).status).toBe(200);
   await take({ standing: 'paid', paidAt: AN_HOUR_AGO });
   expect((await standing()).status).toBe('paid');
-  expect(await recordOf(product, invoiceId)).toMatchObject([{ kind: 'payment', amount: 9900, duplicate: false }]);
+  expect(await ledgerRowsOf(product, invoiceId)).toMatchObject([{ kind: 'payment', amount: 9900, duplicate: false }]);
 });
 
 it('a month is paid by the payment that the provider waits for, and by none beside it', async () => {
   const { now, stripeId, invoiceId } = await openMonth({ paymentIntentId: null });
   const before = provider.intents.size;
   now({ paymentIntentId: null });
-  expect((await payable(ann, invoiceId)).status).toBe(409);
+  expect((await createPaymentIntent(ann, invoiceId)).status).toBe(409);
   now({});
-  expect(intentIn((await payable(ann, invoiceId)).body)).toBe(stripeId);
+  expect(intentIdOf((await createPaymentIntent(ann, invoiceId)).body)).toBe(stripeId);
   expect(provider.intents.size).toBe(before);
 });
 
@@ -80,20 +80,20 @@ it.each([
 ] as const)('a month that was %s without our knowing is nothing to be paid', async (_, change, answered, then) => {
   const { now, standing, invoiceId } = await openMonth({ paymentIntentId: null });
   now(change);
-  expect((await payable(ann, invoiceId)).status).toBe(answered);
+  expect((await createPaymentIntent(ann, invoiceId)).status).toBe(answered);
   expect((await standing()).status).toBe(then);
 });
 
 it('a month whose payment was on its way is taken back with it, and does not wait for that payment for ever', async () => {
   const { take, stripeId, invoiceId } = await openMonth();
-  provider.desk.process(stripeId);
+  provider.paymentIntents.process(stripeId);
   await ann.call(invoicesApi.refreshPaymentStatus, { params: { id: invoiceId } });
   expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body.status).toBe('processing');
   const { invoiceNumber } = (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body;
   await take({ standing: 'void' });
   expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).status).toBe(404);
   await eventually(() =>
-    product.mails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} is taken back`)),
+    product.emails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} is taken back`)),
   );
 });
 

@@ -2,7 +2,7 @@ import { adminInvoicesApi, type Invoice, invoicesApi, ledgerApi, subscriptionsAp
 import { Payments, TestProvider } from '../../../platform/payments';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { buyCare } from '../../../test/care';
+import { buySubscription } from '../../../test/subscriptions';
 import { Patience } from '../provider/patience';
 import { Renewals } from './renewals.service';
 
@@ -16,8 +16,8 @@ afterEach(() => product.stop());
 
 /** Somebody who has bought care by the month, and its first month is paid. */
 async function subscriber(name = 'ann') {
-  const member = await product.member(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
-  const { id } = await buyCare(product, member);
+  const member = await product.client(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
+  const { id } = await buySubscription(product, member);
   const [{ stripe_id: stripeId }] = await product.database.query<[{ stripe_id: string }]>(
     'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
     [id],
@@ -26,7 +26,7 @@ async function subscriber(name = 'ann') {
   const invoices = async () => (await member.call(invoicesApi.listMine)).body;
   const card = async (fate: 'pays' | 'declined') => {
     const { default_payment_method: method } = await product.app.get(Payments).stripe.subscriptions.retrieve(stripeId);
-    await product.app.get(TestProvider).cardNow(method as string, fate);
+    await product.app.get(TestProvider).setCardFate(method as string, fate);
   };
   return { member, id, stripeId, stands, invoices, card };
 }
@@ -42,7 +42,7 @@ const having = (invoices: () => Promise<Invoice[]>, status: Invoice['status'], c
 
 /** Whether that person was sent a mail that says so. */
 const told = (address: string, words: RegExp): boolean =>
-  product.mails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
+  product.emails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
 
 it('makes a paid invoice of each month that was charged, and none of the one that was paid with the order', async () => {
   const { member, id, stands, invoices } = await subscriber();
@@ -127,7 +127,7 @@ it('ends when the time that is paid for is over, unless that is taken back', asy
 
 it('is in nobody else’s list but the agency’s', async () => {
   const { id, member } = await subscriber();
-  const bob = await product.member('bob');
+  const bob = await product.client('bob');
   for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.listMine)).body).toEqual([]);
   expect((await admin.call(subscriptionsApi.list)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
   for (const client of [bob, member]) expect((await client.send(subscriptionsApi.list)).status).toBe(403);

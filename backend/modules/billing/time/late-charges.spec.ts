@@ -3,22 +3,22 @@ import { type AdminInvoiceDetails, adminInvoicesApi, type Problem } from '../../
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { intentIn, payable } from '../../../test/owed';
-import { type Sent, sentInvoice } from '../../../test/sent-invoice';
-import { StandIn } from '../../../test/stand-in';
+import { intentIdOf, createPaymentIntent } from '../../../test/unpaid-invoice';
+import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
 import { Calendar } from './calendar';
 import { addDays, addMonths, type Day, dayInWords } from './days';
 
-let provider: StandIn;
+let provider: FakeStripe;
 let product: TestApp;
 let admin: Caller;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let today: Day;
 beforeAll(async () => {
-  provider = await StandIn.start();
+  provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
   admin = await product.admin('june');
-  ann = await product.member('ann', { email: 'ann@third.example', firstName: 'Ann' });
+  ann = await product.client('ann', { email: 'ann@third.example', firstName: 'Ann' });
   today = product.app.get(Calendar).today();
 });
 afterAll(async () => {
@@ -26,13 +26,13 @@ afterAll(async () => {
   await provider.stop();
 });
 beforeEach(() => {
-  provider.mood = 'answers';
+  provider.mode = 'answers';
 });
 
 /** An invoice whose day was over so many full months ago, yesterday. */
-const late = (months: number, sent: Partial<Sent> = {}) => {
+const late = (months: number, sent: Partial<SentInvoiceInput> = {}) => {
   const dueDate = addMonths(addDays(today, -1), -months);
-  return sentInvoice(product.database, {
+  return insertSentInvoice(product.database, {
     userId: ann.user.id,
     dueDate,
     sentAt: new Date(`${addDays(dueDate, -30)}T12:00:00Z`),
@@ -50,7 +50,7 @@ const file = async (id: string): Promise<AdminInvoiceDetails> =>
 const saidOf = ({ body }: { body: unknown }) => (body as Problem).message;
 
 const mails = async (about: string) => {
-  const found = () => product.mails().filter((mail) => mail.includes(`Subject: Invoice ${about}: a late charge`));
+  const found = () => product.emails().filter((mail) => mail.includes(`Subject: Invoice ${about}: a late charge`));
   await eventually(() => found().length > 0);
   return Promise.all(found().map((mail) => simpleParser(mail)));
 };
@@ -153,28 +153,28 @@ describe('a late charge', () => {
 describe('whoever is about to pay when a late charge is added', () => {
   it('can pay the new amount only', async () => {
     const { id } = await late(1);
-    const before = (await payable(ann, id)).body;
+    const before = (await createPaymentIntent(ann, id)).body;
     expect((await add(id, 1)).status).toBe(200);
-    expect(provider.desk.one(intentIn(before)).status).toBe('canceled');
-    const after = (await payable(ann, id)).body;
-    expect(provider.desk.one(intentIn(after))).toMatchObject({ amount: 101_500 });
+    expect(provider.paymentIntents.get(intentIdOf(before)).status).toBe('canceled');
+    const after = (await createPaymentIntent(ann, id)).body;
+    expect(provider.paymentIntents.get(intentIdOf(after))).toMatchObject({ amount: 101_500 });
   });
 
   it('and has just paid is charged nothing more', async () => {
     const { id } = await late(1);
-    const { body } = await payable(ann, id);
-    provider.desk.pay(intentIn(body));
+    const { body } = await createPaymentIntent(ann, id);
+    provider.paymentIntents.pay(intentIdOf(body));
     expect((await add(id, 1)).status).toBe(409);
     expect(await file(id)).toMatchObject({ status: 'paid', amount: 100_000 });
   });
 
   it('is charged nothing while nobody can say whether they have paid', async () => {
     const { id } = await late(1);
-    await payable(ann, id);
-    provider.mood = 'broken';
+    await createPaymentIntent(ann, id);
+    provider.mode = 'broken';
     expect((await add(id, 1)).status).toBe(503);
     expect(await file(id)).toMatchObject({ amount: 100_000 });
-    provider.mood = 'answers';
+    provider.mode = 'answers';
     expect((await add(id, 1)).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { TestApp } from '../../../test/app';
-import { type Sent, sentInvoice } from '../../../test/sent-invoice';
+import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
 import { Overdue } from './overdue.service';
 
 let product: TestApp;
@@ -8,12 +8,17 @@ let userId: string;
 beforeAll(async () => {
   product = await TestApp.start();
   overdue = product.app.get(Overdue);
-  userId = (await product.member('ann')).user.id;
+  userId = (await product.client('ann')).user.id;
 });
 afterAll(() => product.stop());
 
-const send = (sent: Partial<Sent> = {}) =>
-  sentInvoice(product.database, { userId, dueDate: '2026-06-30', sentAt: new Date('2026-05-31T12:00:00Z'), ...sent });
+const send = (sent: Partial<SentInvoiceInput> = {}) =>
+  insertSentInvoice(product.database, {
+    userId,
+    dueDate: '2026-06-30',
+    sentAt: new Date('2026-05-31T12:00:00Z'),
+    ...sent,
+  });
 
 async function statusOf(id: string): Promise<string | undefined> {
   const rows = await product.database.query<{ status: string }[]>('select status from invoices where id = $1', [id]);

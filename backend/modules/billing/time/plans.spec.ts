@@ -1,5 +1,5 @@
 import { TestApp } from '../../../test/app';
-import { complaintsAbout, plansOf, type Statement, statementsOf } from '../../../test/plans';
+import { planProblems, explain, type Statement, statementsOf } from '../../../test/query-plans';
 import { newId } from '../../../platform/database';
 import { Overdue } from './overdue.service';
 import { Reminders } from './reminders.service';
@@ -56,8 +56,8 @@ async function statementOf(work: () => Promise<unknown>, kind: RegExp, values?: 
 }
 
 async function wrong(statement: Statement): Promise<string[]> {
-  const plans = await plansOf(product.database, statement);
-  return [...new Set(plans.flatMap((plan) => complaintsAbout(plan, MOST_READ)))];
+  const plans = await explain(product.database, statement);
+  return [...new Set(plans.flatMap((plan) => planProblems(plan, MOST_READ)))];
 }
 
 it('whom to remind is found among fifty thousand invoices by reading those few that are due', async () => {

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { eventually, TestApp } from '../../../test/app';
-import { type Sent, sentInvoice } from '../../../test/sent-invoice';
+import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
 import { InvoiceBook } from '../invoices/invoice-book.service';
 import { Reminders } from './reminders.service';
 
@@ -17,11 +17,11 @@ afterAll(() => product.stop());
 let people = 0;
 async function client(email: string | null = `ann${people}@third.example`) {
   people += 1;
-  return (await product.member(`ann${people}`, { ...(email && { email }), firstName: 'Ann' })).user;
+  return (await product.client(`ann${people}`, { ...(email && { email }), firstName: 'Ann' })).user;
 }
 
-const send = (sent: Partial<Sent> & { userId: string }) =>
-  sentInvoice(product.database, { dueDate: '2026-06-30', sentAt: NOON('2026-05-31'), ...sent });
+const send = (sent: Partial<SentInvoiceInput> & { userId: string }) =>
+  insertSentInvoice(product.database, { dueDate: '2026-06-30', sentAt: NOON('2026-05-31'), ...sent });
 
 /** The rounds of some days, at the time of day that is given. */
 const onDays = async (...days: string[]) => {
@@ -34,7 +34,7 @@ const stages = async (id: string) =>
 /** The reminders among the mails to somebody, once there are so many. */
 async function mailsTo(email: string | null, count: number) {
   const mine = () =>
-    product.mails().filter((mail) => mail.includes(`To: ${email ?? ''}`) && /^Subject:.* invoices?/im.test(mail));
+    product.emails().filter((mail) => mail.includes(`To: ${email ?? ''}`) && /^Subject:.* invoices?/im.test(mail));
   await eventually(() => mine().length >= count);
   return Promise.all(mine().map((mail) => simpleParser(mail)));
 }

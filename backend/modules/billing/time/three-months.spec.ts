@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { TestApp } from '../../../test/app';
-import { momentsIn } from '../../../test/late-model';
-import { LateSchedule } from '../../../test/late-schedule';
-import { sentInvoice } from '../../../test/sent-invoice';
+import { momentsIn } from '../../../test/dunning-model';
+import { DunningSchedule } from '../../../test/dunning-schedule';
+import { insertSentInvoice } from '../../../test/sent-invoice';
 import { addDays, addMonths, type Day, daysFrom } from './days';
 import { Overdue } from './overdue.service';
 import { Reminders } from './reminders.service';
@@ -40,8 +40,8 @@ describe.each(ZONES)('an agency in %s', (zone) => {
   it.each(SEASONS)('from %s on: each thing happens on its day, at the first moment of it', async (from) => {
     const { database } = product;
     const dueDate = from === '2028-02-01' ? '2028-02-29' : '2027-09-26';
-    const userId = (await product.member(`ann-${from}`, { email: `ann-${from}@third.example` })).user.id;
-    const { id } = await sentInvoice(database, {
+    const userId = (await product.client(`ann-${from}`, { email: `ann-${from}@third.example` })).user.id;
+    const { id } = await insertSentInvoice(database, {
       userId,
       dueDate,
       sentAt: new Date(`${addMonths(dueDate, -1)}T12:00Z`),
@@ -76,9 +76,9 @@ describe.each(ZONES)('an agency in %s', (zone) => {
   it.each(SEEDS.flatMap((seed) => SEASONS.map((from) => ({ seed, from }))))(
     'has what the model has, by seed $seed from $from on',
     async ({ seed, from }) => {
-      const schedule = new LateSchedule(product, zone, from, seed);
+      const schedule = new DunningSchedule(product, zone, from, seed);
       await schedule.run();
-      expect(schedule.wrong).toEqual([]);
+      expect(schedule.problems).toEqual([]);
     },
   );
 });

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { freshDatabase, type TestDatabase } from '../../../test/database';
-import { ProviderProcess } from '../../../test/provider';
+import { ProviderProcess } from '../../../test/test-provider-process';
 import { idOf } from './objects';
 
 let database: TestDatabase;
-let one: ProviderProcess;
+let processA: ProviderProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  one = await ProviderProcess.start(database.url);
-  stripe = one.stripe;
+  processA = await ProviderProcess.start(database.url);
+  stripe = processA.stripe;
 });
 afterAll(async () => {
-  await one.stop();
+  await processA.stop();
   await database.drop();
 });
 
@@ -22,9 +22,12 @@ const paid = (amount = 1000) =>
 
 describe('a customer', () => {
   it('is made, found again and changed', async () => {
-    const made = await stripe.customers.create({ email: 'ann@example.com', metadata: { userId: '7', gone: '1' } });
-    await stripe.customers.update(made.id, { name: 'Ann', metadata: { gone: '', more: 'yes' } });
-    expect(await stripe.customers.retrieve(made.id)).toMatchObject({
+    const createdObject = await stripe.customers.create({
+      email: 'ann@example.com',
+      metadata: { userId: '7', gone: '1' },
+    });
+    await stripe.customers.update(createdObject.id, { name: 'Ann', metadata: { gone: '', more: 'yes' } });
+    expect(await stripe.customers.retrieve(createdObject.id)).toMatchObject({
       email: 'ann@example.com',
       name: 'Ann',
       metadata: { userId: '7', more: 'yes' },
@@ -43,20 +46,26 @@ describe('a customer', () => {
 
 describe('a payment', () => {
   it('waits for a card, and is paid with one', async () => {
-    const made = await stripe.paymentIntents.create({ amount: 4200, currency: 'usd', metadata: { invoiceId: '9' } });
-    expect(made).toMatchObject({ status: 'requires_payment_method', amount_received: 0, latest_charge: null });
-    expect(made.client_secret).toContain(`${made.id}_secret_`);
-    await stripe.paymentIntents.update(made.id, { amount: 4300 });
-    const done = await stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' });
-    expect(done).toMatchObject({ status: 'succeeded', amount: 4300, amount_received: 4300, livemode: false });
-    const again = await stripe.paymentIntents.retrieve(made.id, { expand: ['latest_charge', 'payment_method'] });
-    expect(again.latest_charge).toMatchObject({
+    const createdObject = await stripe.paymentIntents.create({
+      amount: 4200,
+      currency: 'usd',
+      metadata: { invoiceId: '9' },
+    });
+    expect(createdObject).toMatchObject({ status: 'requires_payment_method', amount_received: 0, latest_charge: null });
+    expect(createdObject.client_secret).toContain(`${createdObject.id}_secret_`);
+    await stripe.paymentIntents.update(createdObject.id, { amount: 4300 });
+    const confirmed = await stripe.paymentIntents.confirm(createdObject.id, { payment_method: 'pm_card_visa' });
+    expect(confirmed).toMatchObject({ status: 'succeeded', amount: 4300, amount_received: 4300, livemode: false });
+    const retrieved = await stripe.paymentIntents.retrieve(createdObject.id, {
+      expand: ['latest_charge', 'payment_method'],
+    });
+    expect(retrieved.latest_charge).toMatchObject({
       object: 'charge',
       paid: true,
       amount: 4300,
       metadata: { invoiceId: '9' },
     });
-    expect(again.payment_method).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
+    expect(retrieved.payment_method).toMatchObject({ card: { last4: '4242', brand: 'visa' } });
   });
 
   it.each([
@@ -82,23 +91,26 @@ describe('a payment', () => {
 
   it('asks the buyer first where the card wants it', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
-    const back = 'http://shop.example/pay';
-    const asked = await stripe.paymentIntents.confirm(id, {
+    const returnUrl = 'http://shop.example/pay';
+    const requiresAction = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_authenticationRequired',
-      return_url: back,
+      return_url: returnUrl,
     });
-    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
-    expect(asked.next_action?.redirect_to_url?.url).toBe(`http://shop.example/test-provider/confirm/${id}`);
+    expect(requiresAction).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+    expect(requiresAction.next_action?.redirect_to_url?.url).toBe(`http://shop.example/test-provider/confirm/${id}`);
 
-    expect(await one.desk.confirm(id, false)).toMatchObject({ outcome: 'failed' });
+    expect(await processA.checkout.confirm(id, false)).toMatchObject({ outcome: 'failed' });
     expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
 
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired', return_url: back });
-    const passed = await one.desk.confirm(id, true);
-    expect(passed?.url).toMatch(new RegExp(`^${back}\\?payment_intent=${id}&.*redirect_status=succeeded$`));
+    await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+      return_url: returnUrl,
+    });
+    const passed = await processA.checkout.confirm(id, true);
+    expect(passed?.url).toMatch(new RegExp(`^${returnUrl}\\?payment_intent=${id}&.*redirect_status=succeeded$`));
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
@@ -115,10 +127,10 @@ describe('a payment', () => {
 
   it('is paid once, however many confirm it at once', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 12 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
     );
-    expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 });
@@ -126,18 +138,22 @@ describe('a payment', () => {
 describe('a refund', () => {
   it('gives back a part, then the rest, and never more', async () => {
     const { id, latest_charge: charge } = await paid(1000);
-    const part = await stripe.refunds.create({ payment_intent: id, amount: 300, reason: 'requested_by_customer' });
-    expect(part).toMatchObject({ amount: 300, status: 'succeeded', charge, payment_intent: id });
+    const partialRefund = await stripe.refunds.create({
+      payment_intent: id,
+      amount: 300,
+      reason: 'requested_by_customer',
+    });
+    expect(partialRefund).toMatchObject({ amount: 300, status: 'succeeded', charge, payment_intent: id });
     await expect(stripe.refunds.create({ payment_intent: id, amount: 701 })).rejects.toMatchObject({ param: 'amount' });
     expect(await stripe.charges.retrieve(idOf(charge))).toMatchObject({ amount_refunded: 300, refunded: false });
     expect(await stripe.refunds.create({ charge: idOf(charge) })).toMatchObject({ amount: 700 });
     await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
-    const whole = await stripe.charges.retrieve(idOf(charge), { expand: ['refunds'] });
-    expect(whole).toMatchObject({ amount_refunded: 1000, refunded: true });
-    expect(whole.refunds?.data.map(({ amount }) => amount)).toEqual([700, 300]);
-    expect(await stripe.refunds.retrieve(part.id)).toMatchObject({ id: part.id });
+    const refundedCharge = await stripe.charges.retrieve(idOf(charge), { expand: ['refunds'] });
+    expect(refundedCharge).toMatchObject({ amount_refunded: 1000, refunded: true });
+    expect(refundedCharge.refunds?.data.map(({ amount }) => amount)).toEqual([700, 300]);
+    expect(await stripe.refunds.retrieve(partialRefund.id)).toMatchObject({ id: partialRefund.id });
   });
 
   it('never gives back more than there was, however many ask at once', async () => {
@@ -153,15 +169,15 @@ describe('a refund', () => {
 describe('a list', () => {
   it('is walked page by page, newest first', async () => {
     const customer = await stripe.customers.create({ email: 'pages@example.com' });
-    const made: string[] = [];
+    const createdIds: string[] = [];
     for (let i = 0; i < 5; i++) {
-      made.push((await stripe.paymentIntents.create({ amount: 100, currency: 'usd', customer: customer.id })).id);
+      createdIds.push((await stripe.paymentIntents.create({ amount: 100, currency: 'usd', customer: customer.id })).id);
     }
     const first = await stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/payment_intents' });
-    const walked: string[] = [];
-    for await (const intent of stripe.paymentIntents.list({ customer: customer.id, limit: 2 })) walked.push(intent.id);
-    expect(walked).toEqual(made.reverse());
+    const listed: string[] = [];
+    for await (const intent of stripe.paymentIntents.list({ customer: customer.id, limit: 2 })) listed.push(intent.id);
+    expect(listed).toEqual(createdIds.reverse());
   });
 });
 
@@ -179,24 +195,24 @@ describe('an event', () => {
 
   it('is found page by page, in both directions, by its kind and its time', async () => {
     const since = Math.floor(Date.now() / 1000);
-    const made: string[] = [];
-    for (let i = 0; i < 5; i += 1) made.unshift((await paid()).id);
-    const wanted = { types: ['payment_intent.succeeded', 'charge.refunded'], created: { gte: since }, limit: 2 };
-    const walked: Stripe.Event[] = [];
-    for await (const event of stripe.events.list(wanted)) walked.push(event);
-    const about = (events: Stripe.Event[]) => events.map(({ data }) => (data.object as Stripe.PaymentIntent).id);
-    expect(about(walked).slice(0, 5)).toEqual(made);
-    for (const { type, created } of walked)
-      expect([wanted.types.includes(type), created >= since]).toEqual([true, true]);
-    const back = await stripe.events.list({ ...wanted, ending_before: walked[4]?.id ?? '' });
-    expect([about(back.data), back.has_more]).toEqual([made.slice(2, 4), true]);
+    const createdIds: string[] = [];
+    for (let i = 0; i < 5; i += 1) createdIds.unshift((await paid()).id);
+    const query = { types: ['payment_intent.succeeded', 'charge.refunded'], created: { gte: since }, limit: 2 };
+    const listed: Stripe.Event[] = [];
+    for await (const event of stripe.events.list(query)) listed.push(event);
+    const objectIdsOf = (events: Stripe.Event[]) => events.map(({ data }) => (data.object as Stripe.PaymentIntent).id);
+    expect(objectIdsOf(listed).slice(0, 5)).toEqual(createdIds);
+    for (const { type, created } of listed)
+      expect([query.types.includes(type), created >= since]).toEqual([true, true]);
+    const previousPage = await stripe.events.list({ ...query, ending_before: listed[4]?.id ?? '' });
+    expect([objectIdsOf(previousPage.data), previousPage.has_more]).toEqual([createdIds.slice(2, 4), true]);
     expect((await stripe.events.list({ created: { gt: since + 60 } })).data).toEqual([]);
   });
 
   it('that is unknown is no place to read on from', async () => {
     for (const param of ['starting_after', 'ending_before']) {
-      const gone = stripe.events.list({ [param]: 'evt_gone' });
-      await expect(gone).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param });
+      const unknownCursor = stripe.events.list({ [param]: 'evt_gone' });
+      await expect(unknownCursor).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param });
     }
     const types = Array.from({ length: 21 }, () => 'charge.refunded');
     await expect(stripe.events.list({ types })).rejects.toMatchObject({ statusCode: 400, param: 'types' });
@@ -230,12 +246,12 @@ describe('what makes no sense', () => {
     ['POST', '/v1/refunds', {}, { code: 'parameter_missing' }],
     ['GET', '/v1/payment_intents?limit=101', undefined, { code: 'parameter_invalid_integer', param: 'limit' }],
     ['GET', '/v1/payment_intents?expand[]=data.amount', undefined, { param: 'expand' }],
-  ] as const)('%s %s %j is refused', async (method, path, body, problem) => {
+  ] as const)('%s %s %j is refused', async (method, path, body, expectedError) => {
     await paid(100);
     await expect(raw(method, path, body)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
-      ...problem,
+      ...expectedError,
     });
   });
 
@@ -244,18 +260,18 @@ describe('what makes no sense', () => {
   });
 
   it('is refused to whoever has no key, or the wrong one', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${one.provider.api.url}/v1/events`, { headers });
-    expect((await ask({})).status).toBe(401);
-    expect((await ask({ Authorization: 'Bearer sk_test_other' })).status).toBe(401);
-    expect((await ask({ Authorization: `Bearer ${one.payments.publishableKey}` })).status).toBe(401);
+    const request = (headers: Record<string, string>) => fetch(`${processA.provider.api.url}/v1/events`, { headers });
+    expect((await request({})).status).toBe(401);
+    expect((await request({ Authorization: 'Bearer sk_test_other' })).status).toBe(401);
+    expect((await request({ Authorization: `Bearer ${processA.payments.publishableKey}` })).status).toBe(401);
     await expect(stripe.customers.list({}, { apiKey: 'sk_test_no' })).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
     });
   });
 
   it('carries the name of its request', async () => {
-    const refused: unknown = await stripe.charges.retrieve('ch_none').catch((error: unknown) => error);
-    expect((refused as Stripe.errors.StripeError).requestId).toMatch(/^req_/);
+    const rejection: unknown = await stripe.charges.retrieve('ch_none').catch((error: unknown) => error);
+    expect((rejection as Stripe.errors.StripeError).requestId).toMatch(/^req_/);
     expect((await paid()).lastResponse.requestId).toMatch(/^req_/);
   });
 });
@@ -263,15 +279,15 @@ describe('what makes no sense', () => {
 describe('a browser', () => {
   it('may confirm a payment whose secret it knows, and see no other', async () => {
     const { id, client_secret: secret } = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' });
-    const ask = (path: string, fields?: Record<string, string>) =>
-      fetch(`${one.provider.api.url}/v1/payment_intents/${path}`, {
+    const request = (path: string, fields?: Record<string, string>) =>
+      fetch(`${processA.provider.api.url}/v1/payment_intents/${path}`, {
         method: fields ? 'POST' : 'GET',
-        headers: { Authorization: `Bearer ${one.payments.publishableKey}` },
+        headers: { Authorization: `Bearer ${processA.payments.publishableKey}` },
         ...(fields && { body: new URLSearchParams(fields) }),
       });
-    expect((await ask(id)).status).toBe(404);
-    expect((await ask(`${id}?client_secret=wrong`)).status).toBe(404);
-    expect((await ask(`${id}?client_secret=${secret}`)).status).toBe(200);
+    expect((await request(id)).status).toBe(404);
+    expect((await request(`${id}?client_secret=wrong`)).status).toBe(404);
+    expect((await request(`${id}?client_secret=${secret}`)).status).toBe(200);
     const card = {
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': '4242424242424242',
@@ -279,8 +295,8 @@ describe('a browser', () => {
       'payment_method_data[card][exp_year]': '2040',
       'payment_method_data[card][cvc]': '123',
     };
-    expect((await ask(`${id}/confirm`, card)).status).toBe(404);
-    expect((await ask(`${id}/confirm`, { ...card, client_secret: secret ?? '' })).status).toBe(200);
+    expect((await request(`${id}/confirm`, card)).status).toBe(404);
+    expect((await request(`${id}/confirm`, { ...card, client_secret: secret ?? '' })).status).toBe(200);
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 });

@@ -4,31 +4,31 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { TestKeys } from '../stripe';
-import { routes } from './calls';
+import { routes } from './routes';
 import { expand } from './expand';
 import { decodeForm, type Form } from './form';
-import { type Answer, FAULT, once, problemAnswer, settled } from './idempotency';
+import { type ApiResponse, INTERNAL_ERROR, runOnce, errorResponse, runInSavepoint } from './idempotency';
 import { randomText } from './objects';
 import { list, text } from './parameters';
-import { invalid, StripeProblem } from './problems';
+import { invalidRequest, StripeApiError } from './stripe-api-error';
 import type { Route } from './route';
 import type { Store } from './store';
 
 /** What was asked and what was answered, for whoever wants to look on. */
-export interface Exchange {
+export interface ApiExchange {
   method: string;
   path: string;
   form: Form;
   status: number;
-  answer: unknown;
+  response: unknown;
 }
 
-const MOST_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 const expandable = list(text);
 
 /** Stripe's API on a free port of this machine: the one door through which every request and every answer passes. */
 export class Api {
-  readonly exchanges = new EventEmitter<{ exchange: [Exchange] }>();
+  readonly exchanges = new EventEmitter<{ exchange: [ApiExchange] }>();
   private readonly log = new Logger('TestProvider');
   private readonly server = http.createServer((request, response) => {
     this.handle(request, response).catch((error: unknown) => {
@@ -66,61 +66,63 @@ export class Api {
     const { method = 'GET', url = '/' } = request;
     const { pathname, search } = new URL(url, 'http://localhost');
     let form: Form = {};
-    const { status, body, ...more } = await this.attempt(requestId, async () => {
-      form = decodeForm(method === 'POST' ? await bodyOf(request) : search);
-      return this.answer({ requestId, method, path: pathname, form, headers: request.headers });
+    const { status, body, ...more } = await this.catchErrors(requestId, async () => {
+      form = decodeForm(method === 'POST' ? await readBody(request) : search);
+      return this.dispatch({ requestId, method, path: pathname, form, headers: request.headers });
     });
     this.send(response, { status, body, ...more }, requestId, request.headers);
-    this.exchanges.emit('exchange', { method, path: pathname, form, status, answer: JSON.parse(body) });
+    this.exchanges.emit('exchange', { method, path: pathname, form, status, response: JSON.parse(body) });
   }
 
-  private async answer(asked: Asked): Promise<Answer> {
-    const { method, path, requestId, headers } = asked;
-    const { byBrowser } = this.recognise(headers.authorization);
+  private async dispatch(apiRequest: ApiRequest): Promise<ApiResponse> {
+    const { method, path, requestId, headers } = apiRequest;
+    const { isPublishableKey } = this.authenticate(headers.authorization);
     const [route, id] = routeFor(method, path);
-    if (byBrowser && !route.forBrowsers) throw secretNeeded();
-    const { expand: wanted, ...form } = asked.form;
-    const paths = wanted === undefined ? [] : expandable(wanted, 'expand');
-    const does = route.prepare(form);
+    if (isPublishableKey && !route.allowsPublishableKey) throw secretKeyRequired();
+    const { expand: requestedPaths, ...form } = apiRequest.form;
+    const paths = requestedPaths === undefined ? [] : expandable(requestedPaths, 'expand');
+    const handler = route.prepare(form);
 
     if (method === 'GET') {
-      return this.store.reading(async (work) => ({
+      return this.store.read(async (tx) => ({
         status: 200,
-        body: JSON.stringify(await expand(work, await does(work, id, { byBrowser }), paths)),
+        body: JSON.stringify(await expand(tx, await handler(tx, id, { isPublishableKey }), paths)),
       }));
     }
-    const key = keyOf(headers['idempotency-key']);
+    const key = idempotencyKeyOf(headers['idempotency-key']);
     return this.store.transaction(
-      (work) => {
-        const doing = () =>
-          settled(
-            work,
+      (tx) => {
+        const execute = () =>
+          runInSavepoint(
+            tx,
             requestId,
-            async () => expand(work, await does(work, id, { byBrowser }), paths),
+            async () => expand(tx, await handler(tx, id, { isPublishableKey }), paths),
             (error) => this.log.error(error),
           );
-        return key ? once(work, { key, requestId, request: `${method} ${path}`, form: asked.form }, doing) : doing();
+        return key
+          ? runOnce(tx, { key, requestId, request: `${method} ${path}`, form: apiRequest.form }, execute)
+          : execute();
       },
       { requestId, idempotencyKey: key ?? null },
     );
   }
 
-  private async attempt(requestId: string, work: () => Promise<Answer>): Promise<Answer> {
+  private async catchErrors(requestId: string, run: () => Promise<ApiResponse>): Promise<ApiResponse> {
     try {
-      return await work();
+      return await run();
     } catch (error) {
-      if (error instanceof StripeProblem) return problemAnswer(error, requestId);
+      if (error instanceof StripeApiError) return errorResponse(error, requestId);
       this.log.error(error);
-      return problemAnswer(FAULT, requestId);
+      return errorResponse(INTERNAL_ERROR, requestId);
     }
   }
 
-  private recognise(authorization = ''): { byBrowser: boolean } {
-    const [, scheme = '', given = ''] = /^(\w+) (.+)$/.exec(authorization) ?? [];
-    const key = scheme === 'Basic' ? Buffer.from(given, 'base64').toString().replace(/:.*$/s, '') : given;
-    if (key === this.keys.secretKey) return { byBrowser: false };
-    if (key === this.keys.publishableKey) return { byBrowser: true };
-    throw new StripeProblem(
+  private authenticate(authorization = ''): { isPublishableKey: boolean } {
+    const [, scheme = '', credentials = ''] = /^(\w+) (.+)$/.exec(authorization) ?? [];
+    const key = scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/s, '') : credentials;
+    if (key === this.keys.secretKey) return { isPublishableKey: false };
+    if (key === this.keys.publishableKey) return { isPublishableKey: true };
+    throw new StripeApiError(
       401,
       'invalid_request_error',
       key
@@ -131,24 +133,24 @@ export class Api {
 
   private send(
     response: http.ServerResponse,
-    { status, body, repeats }: Answer,
+    { status, body, originalRequestId }: ApiResponse,
     requestId: string,
-    asked: http.IncomingHttpHeaders,
+    requestHeaders: http.IncomingHttpHeaders,
   ): void {
-    const key = asked['idempotency-key'];
+    const key = requestHeaders['idempotency-key'];
     response.writeHead(status, {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
       'Request-Id': requestId,
-      'Stripe-Version': asked['stripe-version'] ?? Stripe.API_VERSION,
-      ...(key && { 'Idempotency-Key': key, 'Original-Request': repeats ?? requestId }),
-      ...(repeats && { 'Idempotent-Replayed': 'true' }),
+      'Stripe-Version': requestHeaders['stripe-version'] ?? Stripe.API_VERSION,
+      ...(key && { 'Idempotency-Key': key, 'Original-Request': originalRequestId ?? requestId }),
+      ...(originalRequestId && { 'Idempotent-Replayed': 'true' }),
     });
     response.end(body);
   }
 }
 
-interface Asked {
+interface ApiRequest {
   requestId: string;
   method: string;
   path: string;
@@ -158,35 +160,35 @@ interface Asked {
 
 function routeFor(method: string, path: string): [route: Route, id: string] {
   for (const route of routes) {
-    const found = route.method === method && route.pattern.exec(path);
-    if (found) return [route, found[1] ?? ''];
+    const match = route.method === method && route.pattern.exec(path);
+    if (match) return [route, match[1] ?? ''];
   }
-  throw new StripeProblem(
+  throw new StripeApiError(
     404,
     'invalid_request_error',
     `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs.`,
   );
 }
 
-async function bodyOf(request: http.IncomingMessage): Promise<string> {
+async function readBody(request: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw invalid('The request is too large.');
+    if (size > MAX_BODY_BYTES) throw invalidRequest('The request is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-function keyOf(given: string | string[] | undefined): string | undefined {
-  const key = Array.isArray(given) ? given.join(', ') : given;
-  if (key && key.length > 255) throw invalid('Idempotency keys may have at most 255 characters.');
+function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  const key = Array.isArray(header) ? header.join(', ') : header;
+  if (key && key.length > 255) throw invalidRequest('Idempotency keys may have at most 255 characters.');
   return key;
 }
 
-const secretNeeded = () =>
-  new StripeProblem(
+const secretKeyRequired = () =>
+  new StripeApiError(
     401,
     'invalid_request_error',
     'This API call cannot be made with a publishable API key. Please use a secret API key.',

@@ -1,16 +1,24 @@
-import { Declined, invalid, type StripeProblem } from './problems';
+import { CardDeclinedError, invalidRequest, type StripeApiError } from './stripe-api-error';
 
 /** What becomes of a payment with it. */
 export type CardFate =
-  'pays' | 'asks' | 'asks_always' | 'refuses_absent' | 'later' | 'never' | 'refunds_later' | 'refunds_never' | Refusal;
+  | 'pays'
+  | 'asks'
+  | 'asks_always'
+  | 'refuses_absent'
+  | 'later'
+  | 'never'
+  | 'refunds_later'
+  | 'refunds_never'
+  | DeclineReason;
 
-type Refusal = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live' | 'authentication_required';
+type DeclineReason = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live' | 'authentication_required';
 
 /** What the bank says to one payment. `later` is on its way, and what comes of it is seen then. */
-export type Verdict = 'pays' | 'asks' | 'later' | Refusal;
+export type BankResponse = 'pays' | 'asks' | 'later' | DeclineReason;
 
 /** What a card leaves behind; its number is forgotten at once. */
-export interface CardFacts {
+export interface CardInternalData {
   fate: CardFate;
 }
 
@@ -57,7 +65,7 @@ const TEST_CARDS: TestCard[] = [
   { number: '4000000000000127', brand: 'visa', fate: 'incorrect_cvc', token: 'pm_card_chargeDeclinedIncorrectCvc' },
 ];
 
-const REFUSALS: Record<Refusal, { code: string; decline_code: string; message: string; param?: string }> = {
+const DECLINES: Record<DeclineReason, { code: string; decline_code: string; message: string; param?: string }> = {
   declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   no_funds: {
     code: 'card_declined',
@@ -98,11 +106,11 @@ export interface Card {
 
 export const cardByToken = (token: string, year: number): Card | undefined => {
   const card = TEST_CARDS.find((one) => one.token === token);
-  return card && { ...about(card.number, card.brand, card.fate), expMonth: 12, expYear: year + 3 };
+  return card && { ...cardProperties(card.number, card.brand, card.fate), expMonth: 12, expYear: year + 3 };
 };
 
 /** Reads what somebody typed. What cannot be a card is refused before any bank is asked. */
-export function cardOf(entry: CardEntry, now: Date): Card {
+export function parseCard(entry: CardEntry, now: Date): Card {
   const number = entry.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
     throw cardError('incorrect_number', 'number', 'Your card number is incorrect.');
@@ -114,26 +122,26 @@ export function cardOf(entry: CardEntry, now: Date): Card {
   if (!Number.isInteger(expYear) || isPast(expYear, expMonth, now) || expYear > now.getFullYear() + 50) {
     throw cardError('invalid_expiry_year', 'exp_year', "Your card's expiration year is in the past.");
   }
-  const known = TEST_CARDS.find((card) => card.number === number);
-  const brand = known?.brand ?? brandOf(number);
+  const testCard = TEST_CARDS.find((card) => card.number === number);
+  const brand = testCard?.brand ?? brandOf(number);
   if (!new RegExp(`^\\d{${brand === 'amex' ? 4 : 3}}$`).test(entry.cvc.trim())) {
     throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
   }
-  return { ...about(number, brand, known?.fate ?? 'live'), expMonth, expYear };
+  return { ...cardProperties(number, brand, testCard?.fate ?? 'live'), expMonth, expYear };
 }
 
 /** `present` is whoever pays, before a form; renewals come by themselves. */
-export function verdictOf(fate: CardFate, present: boolean): Verdict {
-  if (fate === 'asks') return present ? 'asks' : 'pays';
-  if (fate === 'asks_always') return present ? 'asks' : 'authentication_required';
-  if (fate === 'refuses_absent') return present ? 'pays' : 'declined';
+export function bankResponseFor(fate: CardFate, isOnSession: boolean): BankResponse {
+  if (fate === 'asks') return isOnSession ? 'asks' : 'pays';
+  if (fate === 'asks_always') return isOnSession ? 'asks' : 'authentication_required';
+  if (fate === 'refuses_absent') return isOnSession ? 'pays' : 'declined';
   if (fate === 'refunds_later' || fate === 'refunds_never') return 'pays';
   return fate === 'never' ? 'later' : fate;
 }
 
 /** Why the bank does not pay, if it does not. */
-export const refusalOf = (verdict: Verdict) =>
-  verdict === 'pays' || verdict === 'asks' || verdict === 'later' ? undefined : REFUSALS[verdict];
+export const declineFor = (response: BankResponse) =>
+  response === 'pays' || response === 'asks' || response === 'later' ? undefined : DECLINES[response];
 
 function brandOf(number: string): string {
   if (/^3[47]/.test(number)) return 'amex';
@@ -142,13 +150,13 @@ function brandOf(number: string): string {
   return number.startsWith('4') ? 'visa' : 'unknown';
 }
 
-const about = (number: string, brand: string, fate: CardFate) => ({ brand, fate, last4: number.slice(-4) });
+const cardProperties = (number: string, brand: string, fate: CardFate) => ({ brand, fate, last4: number.slice(-4) });
 
 const isPast = (year: number, month: number, now: Date) =>
   year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
 
-const cardError = (code: string, param: string, message: string): StripeProblem =>
-  new Declined(message, { code, param });
+const cardError = (code: string, param: string, message: string): StripeApiError =>
+  new CardDeclinedError(message, { code, param });
 
 /** The check digit: one wrong digit is noticed before anybody is asked. */
 function passesLuhn(number: string): boolean {
@@ -161,5 +169,5 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-export const noSuchMethod = (id: string): StripeProblem =>
-  invalid(`No such PaymentMethod: '${id}'`, { code: 'resource_missing', param: 'payment_method' });
+export const noSuchPaymentMethod = (id: string): StripeApiError =>
+  invalidRequest(`No such PaymentMethod: '${id}'`, { code: 'resource_missing', param: 'payment_method' });

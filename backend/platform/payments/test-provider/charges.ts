@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
-import { refusalOf, type Verdict } from './cards';
-import type { Kept, Work } from './work';
+import { declineFor, type BankResponse } from './cards';
+import type { Resource, Transaction } from './transaction';
 
 /** Asks the "bank". What it said stays: a charge that succeeded, or one that failed and why. */
-export async function charge(
-  work: Work,
+export async function addCharge(
+  tx: Transaction,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
-  verdict: Verdict,
+  method: Resource<'payment_method'>,
+  response: BankResponse,
 ): Promise<Stripe.Charge> {
-  const refusal = refusalOf(verdict);
-  const id = work.newId('charge');
-  const made: Stripe.Charge = {
+  const decline = declineFor(response);
+  const id = tx.newId('charge');
+  const charge: Stripe.Charge = {
     id,
     object: 'charge',
     amount: intent.amount,
-    amount_captured: refusal ? 0 : intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -23,21 +23,21 @@ export async function charge(
     balance_transaction: null,
     billing_details: { ...method.object.billing_details },
     calculated_statement_descriptor: 'TEST PROVIDER',
-    captured: !refusal,
-    created: work.now,
+    captured: !decline,
+    created: tx.now,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: refusal?.code ?? null,
-    failure_message: refusal?.message ?? null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: refusal ? refused(refusal.decline_code) : APPROVED,
-    paid: !refusal,
+    outcome: decline ? declinedOutcome(decline.decline_code) : APPROVED,
+    paid: !decline,
     payment_intent: intent.id,
     payment_method: method.object.id,
     payment_method_details: { card: cardDetails(method.object, intent), type: 'card' },
@@ -52,13 +52,13 @@ export async function charge(
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: refusal ? 'failed' : 'succeeded',
+    status: decline ? 'failed' : 'succeeded',
     transfer_data: null,
     transfer_group: null,
   };
-  await work.add('charge', made, {});
-  await work.tell(refusal ? 'charge.failed' : 'charge.succeeded', made);
-  return made;
+  await tx.insert('charge', charge, {});
+  await tx.emitEvent(decline ? 'charge.failed' : 'charge.succeeded', charge);
+  return charge;
 }
 
 const APPROVED: Stripe.Charge.Outcome = {
@@ -73,7 +73,7 @@ const APPROVED: Stripe.Charge.Outcome = {
   type: 'authorized',
 };
 
-const refused = (reason: string): Stripe.Charge.Outcome => ({
+const declinedOutcome = (reason: string): Stripe.Charge.Outcome => ({
   ...APPROVED,
   network_status: 'declined_by_network',
   reason,

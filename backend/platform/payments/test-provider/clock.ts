@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { setTimeout as rest } from 'node:timers/promises';
-import { doOne, waits } from './due';
+import { runNextDue, nextDueAt } from './due';
 import type { Store } from './store';
 
 /** The provider's time: the world's, unless a test has moved it ahead for all processes at once. */
@@ -9,7 +9,7 @@ export class Clock {
 
   /** In seconds, as Stripe counts time. */
   now(): Promise<number> {
-    return this.store.reading((work) => Promise.resolve(work.now));
+    return this.store.read((tx) => Promise.resolve(tx.now));
   }
 
   /** Time passes, and whatever becomes due on the way happens at its own moment: what is told has that day as its date. */
@@ -19,10 +19,10 @@ export class Clock {
 
   async advanceTo(target: number): Promise<void> {
     for (;;) {
-      const next = await this.store.reading((work) => waits(work, target));
+      const next = await this.store.read((tx) => nextDueAt(tx, target));
       // First what is due, then the clock: until then no other process comes to it, at some later moment.
-      const done = next === undefined || (await doOne(this.store, next));
-      if (done) await this.store.reading(({ client }) => moveTo(client, next ?? target));
+      const hasRun = next === undefined || (await runNextDue(this.store, next));
+      if (hasRun) await this.store.read(({ client }) => moveClock(client, next ?? target));
       else await rest(10);
       if (next === undefined) return;
     }
@@ -30,7 +30,7 @@ export class Clock {
 }
 
 /** Never back. */
-async function moveTo(client: PoolClient, time: number): Promise<void> {
+async function moveClock(client: PoolClient, time: number): Promise<void> {
   await client.query(
     'update test_provider.clock set ahead = greatest(ahead, ceil($1::float8 - extract(epoch from now())))',
     [time],

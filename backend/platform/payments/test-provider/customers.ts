@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { randomText } from './objects';
-import type { Work } from './work';
+import type { Transaction } from './transaction';
 
 export interface CustomerDetails {
   name?: string | null;
@@ -10,13 +10,13 @@ export interface CustomerDetails {
   metadata?: Record<string, string>;
 }
 
-export async function addCustomer(work: Work, details: CustomerDetails): Promise<Stripe.Customer> {
+export async function addCustomer(tx: Transaction, details: CustomerDetails): Promise<Stripe.Customer> {
   const customer: Stripe.Customer = {
-    id: work.newId('customer'),
+    id: tx.newId('customer'),
     object: 'customer',
     address: null,
     balance: 0,
-    created: work.now,
+    created: tx.now,
     currency: null,
     default_source: null,
     delinquent: false,
@@ -40,7 +40,7 @@ export async function addCustomer(work: Work, details: CustomerDetails): Promise
     tax_exempt: 'none',
     test_clock: null,
   };
-  await work.add('customer', customer, {});
-  await work.tell('customer.created', customer);
+  await tx.insert('customer', customer, {});
+  await tx.emitEvent('customer.created', customer);
   return customer;
 }

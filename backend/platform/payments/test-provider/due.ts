@@ -1,47 +1,47 @@
-import { happen } from './billing/renewals';
-import { arrive } from './payment-intents';
-import type { Kind } from './objects';
+import { runScheduledAction } from './billing/renewals';
+import { finishProcessing } from './payment-intents';
+import type { ObjectKind } from './objects';
 import { settleRefund } from './refunds';
-import { expire } from './sessions';
+import { expireSession } from './sessions';
 import type { Store } from './store';
-import { NOBODY, type Work } from './work';
+import { NO_CAUSE, type Transaction } from './transaction';
 
 /** What happens by itself, of which kind of thing. */
-const HAPPENS: Partial<Record<Kind, (work: Work, id: string) => Promise<void>>> = {
-  'checkout.session': async (work, id) => {
-    const session = await work.getToChange('checkout.session', id);
-    if (session.object.status === 'open') await expire(work, session);
-    else await work.save(session);
+const DUE_HANDLERS: Partial<Record<ObjectKind, (tx: Transaction, id: string) => Promise<void>>> = {
+  'checkout.session': async (tx, id) => {
+    const session = await tx.getForUpdate('checkout.session', id);
+    if (session.object.status === 'open') await expireSession(tx, session);
+    else await tx.save(session);
   },
-  payment_intent: async (work, id) => {
-    const intent = await work.getToChange('payment_intent', id);
-    if (intent.object.status === 'processing') await arrive(work, intent);
-    else await work.save(intent);
+  payment_intent: async (tx, id) => {
+    const intent = await tx.getForUpdate('payment_intent', id);
+    if (intent.object.status === 'processing') await finishProcessing(tx, intent);
+    else await tx.save(intent);
   },
   refund: settleRefund,
-  subscription: happen,
+  subscription: runScheduledAction,
 };
 
 /** Does the one thing whose time came first, if one's has come by now or then. Processes do not wait for each other. */
-export function doOne(store: Store, then = 0): Promise<boolean> {
+export function runNextDue(store: Store, notBefore = 0): Promise<boolean> {
   return store.transaction(
-    async (work) => {
-      const { rows } = await work.client.query<{ id: string; kind: Kind }>(
+    async (tx) => {
+      const { rows } = await tx.client.query<{ id: string; kind: ObjectKind }>(
         `select id, kind from test_provider.objects where due <= to_timestamp($1)
        order by due limit 1 for update skip locked`,
-        [work.now],
+        [tx.now],
       );
       const [due] = rows;
-      if (due) await HAPPENS[due.kind]?.(work, due.id);
+      if (due) await DUE_HANDLERS[due.kind]?.(tx, due.id);
       return due !== undefined;
     },
-    NOBODY,
-    then,
+    NO_CAUSE,
+    notBefore,
   );
 }
 
 /** When the first thing is due that is due until then. */
-export async function waits({ client }: Work, until: number): Promise<number | undefined> {
+export async function nextDueAt({ client }: Transaction, until: number): Promise<number | undefined> {
   const { rows } = await client.query<{ due: string | null }>(
     'select extract(epoch from min(due)) as due from test_provider.objects where due <= to_timestamp($1)',
     [until],

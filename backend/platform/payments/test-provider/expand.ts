@@ -1,9 +1,9 @@
-import { idOf, type Kind, listOf } from './objects';
-import { invalid } from './problems';
-import type { Work } from './work';
+import { idOf, type ObjectKind, listOf } from './objects';
+import { invalidRequest } from './stripe-api-error';
+import type { Transaction } from './transaction';
 
 /** Fields that hold an id, and may be had as what they name. */
-const NAMES: Record<string, Kind> = {
+const EXPANDABLE_IDS: Record<string, ObjectKind> = {
   charge: 'charge',
   customer: 'customer',
   default_payment_method: 'payment_method',
@@ -17,55 +17,62 @@ const NAMES: Record<string, Kind> = {
 };
 
 /** Lists that come only to those who ask for them. */
-const LISTS: Record<string, (work: Work, id: string) => Promise<object | null>> = {
-  'checkout.session.line_items': async (work, id) => {
-    const { own } = await work.get('checkout.session', id);
+const EXPANDABLE_LISTS: Record<string, (tx: Transaction, id: string) => Promise<object | null>> = {
+  'checkout.session.line_items': async (tx, id) => {
+    const { own } = await tx.get('checkout.session', id);
     return listOf(`/v1/checkout/sessions/${id}/line_items`, own.lines.slice(0, 10), own.lines.length > 10);
   },
-  'charge.refunds': async (work, id) => {
-    const { data, more } = await work.page('refund', { charge: id }, {});
+  'charge.refunds': async (tx, id) => {
+    const { data, more } = await tx.listPage('refund', { charge: id }, {});
     return listOf(`/v1/charges/${id}/refunds`, data, more);
   },
-  'invoice.confirmation_secret': async (work, id) => {
-    const { own } = await work.get('invoice', id);
+  'invoice.confirmation_secret': async (tx, id) => {
+    const { own } = await tx.get('invoice', id);
     const open = own.payments.find(({ status }) => status === 'open')?.payment.payment_intent;
-    const secret = open && (await work.get('payment_intent', idOf(open))).object.client_secret;
+    const secret = open && (await tx.get('payment_intent', idOf(open))).object.client_secret;
     return secret ? { client_secret: secret, type: 'payment_intent' } : null;
   },
-  'invoice.payments': async (work, id) => {
-    const { own } = await work.get('invoice', id);
+  'invoice.payments': async (tx, id) => {
+    const { own } = await tx.get('invoice', id);
     return listOf('/v1/invoice_payments', own.payments);
   },
 };
 
-type Thing = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const MOST_LEVELS = 4;
+const MAX_DEPTH = 4;
 
 /** `expand: ['payment_intent.latest_charge']`: puts whole objects where their ids were. */
-export async function expand(work: Work, answer: object, paths: string[]): Promise<object> {
+export async function expand(tx: Transaction, response: object, paths: string[]): Promise<object> {
   for (const path of paths) {
     const steps = path.split('.');
-    if (steps.length > MOST_LEVELS) {
-      throw invalid(`You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`);
+    if (steps.length > MAX_DEPTH) {
+      throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`);
     }
-    await follow(work, answer as Thing, steps, path);
+    await expandPath(tx, response as JsonObject, steps, path);
   }
-  return answer;
+  return response;
 }
 
-async function follow(work: Work, thing: Thing, [step = '', ...rest]: string[], path: string): Promise<void> {
-  const list = LISTS[`${String(thing.object)}.${step}`];
-  if (list && thing[step] === undefined) thing[step] = await list(work, String(thing.id));
-  const kind = NAMES[step];
-  const value = thing[step];
-  if (kind && typeof value === 'string') thing[step] = (await work.find(kind, value))?.object ?? value;
+async function expandPath(
+  tx: Transaction,
+  object: JsonObject,
+  [step = '', ...rest]: string[],
+  path: string,
+): Promise<void> {
+  const list = EXPANDABLE_LISTS[`${String(object.object)}.${step}`];
+  if (list && object[step] === undefined) object[step] = await list(tx, String(object.id));
+  const kind = EXPANDABLE_IDS[step];
+  const value = object[step];
+  if (kind && typeof value === 'string') object[step] = (await tx.find(kind, value))?.object ?? value;
 
-  const found = thing[step];
-  const isThing = typeof found === 'object' && found !== null;
-  if (!isThing && !((kind ?? list) && (found === null || typeof found === 'string'))) throw cannot(path);
-  if (!isThing || rest.length === 0) return;
-  for (const each of Array.isArray(found) ? found : [found]) await follow(work, each as Thing, rest, path);
+  const expanded = object[step];
+  const isObject = typeof expanded === 'object' && expanded !== null;
+  if (!isObject && !((kind ?? list) && (expanded === null || typeof expanded === 'string'))) throw notExpandable(path);
+  if (!isObject || rest.length === 0) return;
+  for (const each of Array.isArray(expanded) ? expanded : [expanded])
+    await expandPath(tx, each as JsonObject, rest, path);
 }
 
-const cannot = (path: string) => invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
+const notExpandable = (path: string) =>
+  invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });

@@ -1,4 +1,4 @@
-import { invalid } from './problems';
+import { invalidRequest } from './stripe-api-error';
 
 /** What a form holds: texts, and forms within it. A list is a form whose fields are numbers. */
 export type FormValue = string | Form;
@@ -6,12 +6,12 @@ export interface Form {
   [field: string]: FormValue;
 }
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** `line_items[0][price_data][currency]=usd` and the like, as the SDK writes whatever it sends. */
 export function decodeForm(text: string): Form {
   const form = emptyForm();
-  for (const [key, value] of new URLSearchParams(text)) put(form, pathOf(key), value, key);
+  for (const [key, value] of new URLSearchParams(text)) setField(form, pathOf(key), value, key);
   return form;
 }
 
@@ -23,17 +23,17 @@ function pathOf(key: string): string[] {
   return [first, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, name = '']) => name)];
 }
 
-function put(form: Form, path: string[], value: string, key: string): void {
-  if (path.length > DEEPEST)
-    throw invalid(`Received unknown parameter: ${key}`, { code: 'parameter_unknown', param: key });
-  let here = form;
+function setField(form: Form, path: string[], value: string, key: string): void {
+  if (path.length > MAX_DEPTH)
+    throw invalidRequest(`Received unknown parameter: ${key}`, { code: 'parameter_unknown', param: key });
+  let target = form;
   path.forEach((step, i) => {
-    const field = step || String(Object.keys(here).length);
-    if (i === path.length - 1) here[field] = value;
+    const field = step || String(Object.keys(target).length);
+    if (i === path.length - 1) target[field] = value;
     else {
-      const next = here[field] ?? emptyForm();
-      if (typeof next === 'string') throw invalid('Invalid hash', { param: key });
-      here = here[field] = next;
+      const next = target[field] ?? emptyForm();
+      if (typeof next === 'string') throw invalidRequest('Invalid hash', { param: key });
+      target = target[field] = next;
     }
   });
 }

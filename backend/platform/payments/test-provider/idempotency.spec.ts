@@ -2,20 +2,20 @@ import { Client } from 'pg';
 import type Stripe from 'stripe';
 import { eventually } from '../../../test/app';
 import { freshDatabase, type TestDatabase } from '../../../test/database';
-import { ProviderProcess } from '../../../test/provider';
+import { ProviderProcess } from '../../../test/test-provider-process';
 
 let database: TestDatabase;
-let one: ProviderProcess;
-let other: ProviderProcess;
+let processA: ProviderProcess;
+let processB: ProviderProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  [one, other] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
-  stripe = one.stripe;
+  [processA, processB] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  stripe = processA.stripe;
 });
 afterAll(async () => {
-  await Promise.all([one.stop(), other.stop()]);
+  await Promise.all([processA.stop(), processB.stop()]);
   await database.drop();
 });
 
@@ -24,26 +24,29 @@ const intent = { amount: 900, currency: 'usd' };
 describe('a key', () => {
   it('makes one thing, and has the same answer in every process ever after', async () => {
     const first = await stripe.paymentIntents.create(intent, { idempotencyKey: 'same' });
-    const again = await other.stripe.paymentIntents.create(
+    const repeated = await processB.stripe.paymentIntents.create(
       { currency: 'usd', amount: 900 },
       { idempotencyKey: 'same' },
     );
-    expect(again).toEqual(first);
+    expect(repeated).toEqual(first);
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
-    expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect(again.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
+    expect(repeated.lastResponse.headers['idempotent-replayed']).toBe('true');
+    expect(repeated.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
   });
 
   it('makes one thing for twenty that come at once', async () => {
     const customer = await stripe.customers.create();
-    const asked = { ...intent, customer: customer.id, payment_method: 'pm_card_visa', confirm: true };
-    const tries = await Promise.allSettled(
+    const params = { ...intent, customer: customer.id, payment_method: 'pm_card_visa', confirm: true };
+    const attempts = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
-        (i % 2 ? one : other).stripe.paymentIntents.create(asked, { idempotencyKey: 'twenty', maxNetworkRetries: 0 }),
+        (i % 2 ? processA : processB).stripe.paymentIntents.create(params, {
+          idempotencyKey: 'twenty',
+          maxNetworkRetries: 0,
+        }),
       ),
     );
     const ids = new Set<string>();
-    for (const each of tries) {
+    for (const each of attempts) {
       if (each.status === 'fulfilled') ids.add(each.value.id);
       else expect(each.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
     }
@@ -54,25 +57,28 @@ describe('a key', () => {
 
   it('is for one request, and not for another', async () => {
     await stripe.paymentIntents.create(intent, { idempotencyKey: 'mine' });
-    const refused = { type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' };
+    const expectedError = { type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' };
     await expect(
       stripe.paymentIntents.create({ ...intent, amount: 901 }, { idempotencyKey: 'mine' }),
-    ).rejects.toMatchObject(refused);
-    await expect(stripe.customers.create({}, { idempotencyKey: 'mine' })).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(expectedError);
+    await expect(stripe.customers.create({}, { idempotencyKey: 'mine' })).rejects.toMatchObject(expectedError);
   });
 
   it('keeps a refusal of the bank too, so that a repetition charges nobody again', async () => {
     const customer = await stripe.customers.create();
-    const asked = { ...intent, customer: customer.id, payment_method: 'pm_card_visa_chargeDeclined', confirm: true };
-    const once = () => stripe.paymentIntents.create(asked, { idempotencyKey: 'declined' });
-    const refusal = await once().catch((error: unknown) => error as Stripe.errors.StripeError);
-    await expect(once()).rejects.toMatchObject({ statusCode: 402, charge: (refusal as { charge?: string }).charge });
+    const params = { ...intent, customer: customer.id, payment_method: 'pm_card_visa_chargeDeclined', confirm: true };
+    const createOnce = () => stripe.paymentIntents.create(params, { idempotencyKey: 'declined' });
+    const declineError = await createOnce().catch((error: unknown) => error as Stripe.errors.StripeError);
+    await expect(createOnce()).rejects.toMatchObject({
+      statusCode: 402,
+      charge: (declineError as { charge?: string }).charge,
+    });
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
   it('is free again after a request that made no sense', async () => {
-    const wrong = { amount: 'ten' as unknown as number, currency: 'usd' };
-    await expect(stripe.paymentIntents.create(wrong, { idempotencyKey: 'typo' })).rejects.toMatchObject({
+    const invalidParams = { amount: 'ten' as unknown as number, currency: 'usd' };
+    await expect(stripe.paymentIntents.create(invalidParams, { idempotencyKey: 'typo' })).rejects.toMatchObject({
       statusCode: 400,
     });
     expect(await stripe.paymentIntents.create(intent, { idempotencyKey: 'typo' })).toMatchObject({ amount: 900 });
@@ -87,20 +93,20 @@ describe('a key', () => {
     await client.connect();
     await client.query('begin');
     await client.query('select 1 from test_provider.objects where id = $1 for update', [id]);
-    const first = expect(rename(one)).rejects.toMatchObject({ statusCode: 500 });
-    const holder = await eventually(async () => {
+    const first = expect(rename(processA)).rejects.toMatchObject({ statusCode: 500 });
+    const lockHolder = await eventually(async () => {
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid()`,
       );
       return rows[0]?.pid;
     });
-    await expect(rename(other)).rejects.toMatchObject({ statusCode: 409 });
+    await expect(rename(processB)).rejects.toMatchObject({ statusCode: 409 });
 
     // What the database sees of a process that is killed: its connection is gone.
-    await client.query('select pg_terminate_backend($1)', [holder]);
+    await client.query('select pg_terminate_backend($1)', [lockHolder]);
     await first;
     await client.query('rollback');
     await client.end();
-    expect(await eventually(() => rename(other).catch(() => undefined))).toMatchObject({ name: 'Ann' });
+    expect(await eventually(() => rename(processB).catch(() => undefined))).toMatchObject({ name: 'Ann' });
   });
 });

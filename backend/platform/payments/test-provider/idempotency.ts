@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Form } from './form';
-import { Declined, StripeProblem } from './problems';
-import type { Work } from './work';
+import { CardDeclinedError, StripeApiError } from './stripe-api-error';
+import type { Transaction } from './transaction';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: string;
   /** The request that was really done, if this is a repetition of it. */
-  repeats?: string;
+  originalRequestId?: string;
 }
 
-interface Keyed {
+interface IdempotentRequest {
   key: string;
   requestId: string;
   /** Method and path. */
@@ -30,74 +30,78 @@ interface Row {
  * Does something once for a key, and answers whoever comes again with what was answered then. The lock, what is done
  * and the answer are of one transaction: a process that dies in the middle leaves nothing, and the key is free.
  */
-export async function once(work: Work, keyed: Keyed, does: () => Promise<Answer>): Promise<Answer> {
-  const { key, request, requestId } = keyed;
-  const parameters = fingerprint(keyed.form);
-  const { rows: locks } = await work.client.query<{ mine: boolean }>(
+export async function runOnce(
+  tx: Transaction,
+  idempotentRequest: IdempotentRequest,
+  run: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  const { key, request, requestId } = idempotentRequest;
+  const parameters = fingerprint(idempotentRequest.form);
+  const { rows: locks } = await tx.client.query<{ mine: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 7263403)) as mine',
     [key],
   );
   // Only now can the other's answer be seen, if there was another.
-  const { rows } = await work.client.query<Row>('select * from test_provider.idempotency where key = $1', [key]);
-  const [before] = rows;
-  if (before) return again(before, key, request, parameters);
-  if (!locks[0]?.mine) throw inUse(key);
+  const { rows } = await tx.client.query<Row>('select * from test_provider.idempotency where key = $1', [key]);
+  const [previous] = rows;
+  if (previous) return replay(previous, key, request, parameters);
+  if (!locks[0]?.mine) throw keyInUse(key);
 
-  const answer = await does();
-  await work.client.query(
+  const response = await run();
+  await tx.client.query(
     `insert into test_provider.idempotency (key, request, parameters, request_id, status, body)
      values ($1, $2, $3, $4, $5, $6)`,
-    [key, request, parameters, requestId, answer.status, answer.body],
+    [key, request, parameters, requestId, response.status, response.body],
   );
-  return answer;
+  return response;
 }
 
 /** What went wrong is undone and answered, apart from a card that was declined: that has happened. */
-export async function settled(
-  work: Work,
+export async function runInSavepoint(
+  tx: Transaction,
   requestId: string,
-  does: () => Promise<object>,
-  unforeseen: (error: unknown) => void,
-): Promise<Answer> {
-  await work.client.query('savepoint before');
+  run: () => Promise<object>,
+  onUnexpectedError: (error: unknown) => void,
+): Promise<ApiResponse> {
+  await tx.client.query('savepoint before');
   try {
-    return { status: 200, body: JSON.stringify(await does()) };
+    return { status: 200, body: JSON.stringify(await run()) };
   } catch (error) {
-    if (!(error instanceof Declined)) await work.client.query('rollback to savepoint before');
-    if (error instanceof StripeProblem) return problemAnswer(error, requestId);
-    unforeseen(error);
-    return problemAnswer(FAULT, requestId);
+    if (!(error instanceof CardDeclinedError)) await tx.client.query('rollback to savepoint before');
+    if (error instanceof StripeApiError) return errorResponse(error, requestId);
+    onUnexpectedError(error);
+    return errorResponse(INTERNAL_ERROR, requestId);
   }
 }
 
-export const FAULT = new StripeProblem(500, 'api_error', 'An unknown error occurred in the test provider.');
+export const INTERNAL_ERROR = new StripeApiError(500, 'api_error', 'An unknown error occurred in the test provider.');
 
-export const problemAnswer = (problem: StripeProblem, requestId: string): Answer => ({
-  status: problem.status,
-  body: JSON.stringify(problem.envelope(requestId)),
+export const errorResponse = (error: StripeApiError, requestId: string): ApiResponse => ({
+  status: error.status,
+  body: JSON.stringify(error.envelope(requestId)),
 });
 
-function again(before: Row, key: string, request: string, parameters: string): Answer {
+function replay(previous: Row, key: string, request: string, parameters: string): ApiResponse {
   const hint = `Try using a key other than '${key}' if you meant to execute a different request.`;
-  if (before.request !== request) {
-    throw new StripeProblem(
+  if (previous.request !== request) {
+    throw new StripeApiError(
       400,
       'idempotency_error',
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request}' vs '${before.request}'). ${hint}`,
+      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${request}' vs '${previous.request}'). ${hint}`,
     );
   }
-  if (before.parameters !== parameters) {
-    throw new StripeProblem(
+  if (previous.parameters !== parameters) {
+    throw new StripeApiError(
       400,
       'idempotency_error',
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`,
     );
   }
-  return { status: before.status, body: before.body, repeats: before.request_id };
+  return { status: previous.status, body: previous.body, originalRequestId: previous.request_id };
 }
 
-const inUse = (key: string) =>
-  new StripeProblem(
+const keyInUse = (key: string) =>
+  new StripeApiError(
     409,
     'idempotency_error',
     `There is currently another in-progress request using this idempotent key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,

@@ -1,6 +1,6 @@
 export type { CardEntry } from './cards';
-export { CheckoutDesk, type CheckoutPage, type Confirmation, type Payment } from './checkout-desk';
-export type { Paid } from './objects';
-export { PAGES } from './pages';
+export { HostedCheckout, type CheckoutPage, type Confirmation, type CheckoutPayment } from './hosted-checkout';
+export type { CheckoutResult } from './objects';
+export { PAGES_PATH } from './pages';
 export { TestProvider } from './provider';
 export { hostedPages } from './hosted/hosted-pages';

@@ -1,20 +1,22 @@
 import type Stripe from 'stripe';
 import { decimal, randomText } from './objects';
-import { currency, fields, integer, metadata, needed, oneOf, type Parameters, text, url, list } from './parameters';
-import { invalid } from './problems';
-import type { Work } from './work';
+import { currency, fields, integer, metadata, required, oneOf, type Parameters, text, url, list } from './parameters';
+import { invalidRequest } from './stripe-api-error';
+import type { Transaction } from './transaction';
 
-const MOST = 99_999_999;
+const MAX_AMOUNT = 99_999_999;
 
-export const lineItem = {
-  quantity: needed(integer(1, 999_999)),
-  price_data: needed(
+export const lineItemParameters = {
+  quantity: required(integer(1, 999_999)),
+  price_data: required(
     fields({
-      currency: needed(currency),
-      unit_amount: needed(integer(0, MOST)),
-      product_data: needed(fields({ name: needed(text), description: text, images: list(url), metadata: metadata })),
+      currency: required(currency),
+      unit_amount: required(integer(0, MAX_AMOUNT)),
+      product_data: required(
+        fields({ name: required(text), description: text, images: list(url), metadata: metadata }),
+      ),
       recurring: fields({
-        interval: needed(oneOf('day', 'week', 'month', 'year')),
+        interval: required(oneOf('day', 'week', 'month', 'year')),
         interval_count: integer(1, 36),
       }),
       tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
@@ -23,17 +25,17 @@ export const lineItem = {
   metadata: metadata,
 };
 
-type Line = Parameters<typeof lineItem>;
+type LineItemInput = Parameters<typeof lineItemParameters>;
 
 /** The lines of a checkout, with a price and a product made for each of them. */
 export async function addLines(
-  work: Work,
+  tx: Transaction,
   mode: Stripe.Checkout.Session.Mode,
-  wanted: Line[],
+  inputs: LineItemInput[],
 ): Promise<Stripe.LineItem[]> {
-  mustFit(mode, wanted);
+  assertValidLines(mode, inputs);
   const lines = [];
-  for (const one of wanted) lines.push(await addLine(work, one));
+  for (const one of inputs) lines.push(await addLine(tx, one));
   return lines;
 }
 
@@ -42,46 +44,50 @@ export const isRecurring = ({ price }: Stripe.LineItem): boolean => price?.type 
 export const totalOf = (lines: Stripe.LineItem[]): number => lines.reduce((sum, line) => sum + line.amount_total, 0);
 
 /** What Stripe refuses before anybody sees a page. */
-function mustFit(mode: Stripe.Checkout.Session.Mode, lines: Line[]): void {
-  const monthly = lines.filter((line) => line.price_data.recurring).length;
-  const once = lines.length - monthly;
-  const refuse = (message: string, code?: string) => {
-    throw invalid(message, { param: 'line_items', ...(code && { code }) });
+function assertValidLines(mode: Stripe.Checkout.Session.Mode, lines: LineItemInput[]): void {
+  const recurringCount = lines.filter((line) => line.price_data.recurring).length;
+  const oneTimeCount = lines.length - recurringCount;
+  const reject = (message: string, code?: string) => {
+    throw invalidRequest(message, { param: 'line_items', ...(code && { code }) });
   };
-  if (lines.length === 0) refuse('You must provide at least one line item.', 'parameter_missing');
+  if (lines.length === 0) reject('You must provide at least one line item.', 'parameter_missing');
   if (mode === 'payment') {
-    if (monthly > 0) {
-      refuse(
+    if (recurringCount > 0) {
+      reject(
         'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
       );
     }
-    if (lines.length > 100) refuse('You can provide at most 100 line items.');
+    if (lines.length > 100) reject('You can provide at most 100 line items.');
   } else {
-    if (monthly === 0) {
-      refuse('You must provide at least one recurring price in `subscription` mode when using prices.');
+    if (recurringCount === 0) {
+      reject('You must provide at least one recurring price in `subscription` mode when using prices.');
     }
-    if (monthly > 20) refuse('You can provide at most 20 line items with recurring prices in `subscription` mode.');
-    if (once > 20) refuse('You can provide at most 20 line items with one-time prices in `subscription` mode.');
+    if (recurringCount > 20)
+      reject('You can provide at most 20 line items with recurring prices in `subscription` mode.');
+    if (oneTimeCount > 20) reject('You can provide at most 20 line items with one-time prices in `subscription` mode.');
   }
-  const rhythms = lines.map(({ price_data: { recurring } }) => recurring && JSON.stringify(recurring));
-  if (new Set(rhythms.filter(Boolean)).size > 1) {
-    refuse('Checkout does not support multiple prices with different billing intervals.');
+  const intervals = lines.map(({ price_data: { recurring } }) => recurring && JSON.stringify(recurring));
+  if (new Set(intervals.filter(Boolean)).size > 1) {
+    reject('Checkout does not support multiple prices with different billing intervals.');
   }
   if (new Set(lines.map((line) => line.price_data.currency)).size > 1) {
-    refuse('The line items must all have the same currency.');
+    reject('The line items must all have the same currency.');
   }
   const total = lines.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0);
-  if (total > MOST) {
-    refuse("The Checkout Session's total amount due must be no more than $999,999.99.", 'amount_too_large');
+  if (total > MAX_AMOUNT) {
+    reject("The Checkout Session's total amount due must be no more than $999,999.99.", 'amount_too_large');
   }
   if (total < 50) {
-    refuse("The Checkout Session's total amount due must add up to at least $0.50 usd.", 'amount_too_small');
+    reject("The Checkout Session's total amount due must add up to at least $0.50 usd.", 'amount_too_small');
   }
 }
 
-async function addLine(work: Work, { price_data: wanted, quantity, metadata: notes }: Line): Promise<Stripe.LineItem> {
-  const product = await addProduct(work, wanted.product_data);
-  const amount = wanted.unit_amount * quantity;
+async function addLine(
+  tx: Transaction,
+  { price_data: input, quantity, metadata: lineMetadata }: LineItemInput,
+): Promise<Stripe.LineItem> {
+  const product = await addProduct(tx, input.product_data);
+  const amount = input.unit_amount * quantity;
   return {
     id: `li_${randomText(24)}`,
     object: 'item',
@@ -90,56 +96,59 @@ async function addLine(work: Work, { price_data: wanted, quantity, metadata: not
     amount_subtotal: amount,
     amount_tax: 0,
     amount_total: amount,
-    currency: wanted.currency,
+    currency: input.currency,
     description: product.name,
-    metadata: notes ?? {},
+    metadata: lineMetadata ?? {},
     price: {
       id: `price_${randomText(24)}`,
       object: 'price',
       // Stripe makes inline prices inactive: nobody else can use them.
       active: false,
       billing_scheme: 'per_unit',
-      created: work.now,
-      currency: wanted.currency,
+      created: tx.now,
+      currency: input.currency,
       custom_unit_amount: null,
       livemode: false,
       lookup_key: null,
       metadata: {},
       nickname: null,
       product: product.id,
-      recurring: wanted.recurring
+      recurring: input.recurring
         ? {
-            interval: wanted.recurring.interval,
-            interval_count: wanted.recurring.interval_count ?? 1,
+            interval: input.recurring.interval,
+            interval_count: input.recurring.interval_count ?? 1,
             meter: null,
             trial_period_days: null,
             usage_type: 'licensed',
           }
         : null,
-      tax_behavior: wanted.tax_behavior ?? 'unspecified',
+      tax_behavior: input.tax_behavior ?? 'unspecified',
       tiers_mode: null,
       transform_quantity: null,
-      type: wanted.recurring ? 'recurring' : 'one_time',
-      unit_amount: wanted.unit_amount,
-      unit_amount_decimal: decimal(wanted.unit_amount),
+      type: input.recurring ? 'recurring' : 'one_time',
+      unit_amount: input.unit_amount,
+      unit_amount_decimal: decimal(input.unit_amount),
     },
     quantity,
   };
 }
 
-async function addProduct(work: Work, wanted: Line['price_data']['product_data']): Promise<Stripe.Product> {
+async function addProduct(
+  tx: Transaction,
+  input: LineItemInput['price_data']['product_data'],
+): Promise<Stripe.Product> {
   const product: Stripe.Product = {
-    id: work.newId('product'),
+    id: tx.newId('product'),
     object: 'product',
     active: false,
-    created: work.now,
+    created: tx.now,
     default_price: null,
-    description: wanted.description ?? null,
-    images: wanted.images ?? [],
+    description: input.description ?? null,
+    images: input.images ?? [],
     livemode: false,
     marketing_features: [],
-    metadata: wanted.metadata ?? {},
-    name: wanted.name,
+    metadata: input.metadata ?? {},
+    name: input.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
@@ -147,9 +156,9 @@ async function addProduct(work: Work, wanted: Line['price_data']['product_data']
     tax_details: null,
     type: 'service',
     unit_label: null,
-    updated: work.now,
+    updated: tx.now,
     url: null,
   };
-  await work.add('product', product, {});
+  await tx.insert('product', product, {});
   return product;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CardFacts } from './cards';
-import type { Refused } from './problems';
+import type { CardInternalData } from './cards';
+import type { DeclinedResult } from './stripe-api-error';
 
 /** What the provider keeps, in the shapes of Stripe, by the name in their `object`. */
 export interface Objects {
@@ -17,7 +17,7 @@ export interface Objects {
 }
 
 /** What it has to know besides, and shows nobody. */
-export interface Own {
+export interface InternalData {
   'checkout.session': {
     lines: Stripe.LineItem[];
     intentMetadata: Record<string, string>;
@@ -29,7 +29,7 @@ export interface Own {
     /** What was typed into the page: needed once more when the bank's own page has been passed. */
     buyer: Buyer | null;
     /** The last click on Pay: the same click again has the same answer. */
-    attempt: { token: string; answer: Paid } | null;
+    attempt: { token: string; answer: CheckoutResult } | null;
   };
   payment_intent: {
     session: string | null;
@@ -37,9 +37,9 @@ export interface Own {
     /** The invoice that it pays. */
     invoice?: string;
     /** The last press in the card form of a page: the same press again has the same answer. */
-    attempt?: { token: string; answer: Pressed };
+    attempt?: { token: string; answer: CardFormResult };
   };
-  payment_method: CardFacts;
+  payment_method: CardInternalData;
   invoice: {
     payments: Stripe.InvoicePayment[];
     /** When a payment that is on its way arrives. */
@@ -48,22 +48,24 @@ export interface Own {
 }
 
 /** What comes of pressing Pay on the provider's own page. */
-export type Paid =
-  { outcome: 'paid'; url: string } | Refused | { outcome: 'confirm'; url: string } | { outcome: 'expired' };
+export type CheckoutResult =
+  { outcome: 'paid'; url: string } | DeclinedResult | { outcome: 'confirm'; url: string } | { outcome: 'expired' };
 
 /** What comes of pressing it around the card form. */
-export type Pressed =
-  { outcome: 'succeeded' | 'processing' | 'canceled' } | Refused | { outcome: 'confirm'; url: string };
+export type CardFormResult =
+  { outcome: 'succeeded' | 'processing' | 'canceled' } | DeclinedResult | { outcome: 'confirm'; url: string };
 
 export interface Buyer {
   email: string | null;
   name: string | null;
 }
 
-export type Kind = keyof Objects;
-export type OwnOf<K extends Kind> = K extends keyof Own ? Own[K] : Record<string, never>;
+export type ObjectKind = keyof Objects;
+export type InternalDataOf<K extends ObjectKind> = K extends keyof InternalData
+  ? InternalData[K]
+  : Record<string, never>;
 
-const PREFIXES: Record<Kind, string> = {
+const ID_PREFIXES: Record<ObjectKind, string> = {
   charge: 'ch',
   'checkout.session': 'cs_test',
   customer: 'cus',
@@ -76,23 +78,24 @@ const PREFIXES: Record<Kind, string> = {
 };
 
 /** What is kept names others by their ids; only answers have whole objects in their places. */
-export const idOf = (named: string | { id: string } | null): string =>
-  typeof named === 'string' ? named : (named?.id ?? '');
+export const idOf = (reference: string | { id: string } | null): string =>
+  typeof reference === 'string' ? reference : (reference?.id ?? '');
 
 /** A session's id opens its page, so it is as long as a secret. */
-export const idFor = (kind: Kind): string => `${PREFIXES[kind]}_${randomText(kind === 'checkout.session' ? 58 : 24)}`;
+export const newId = (kind: ObjectKind): string =>
+  `${ID_PREFIXES[kind]}_${randomText(kind === 'checkout.session' ? 58 : 24)}`;
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export function randomText(length: number): string {
   // Bytes that would make some letters likelier than others are thrown away.
-  let made = '';
-  while (made.length < length) {
+  let text = '';
+  while (text.length < length) {
     for (const byte of randomBytes(length * 2)) {
-      if (byte < 248 && made.length < length) made += LETTERS.charAt(byte % 62);
+      if (byte < 248 && text.length < length) text += ALPHABET.charAt(byte % 62);
     }
   }
-  return made;
+  return text;
 }
 
 /** Amounts finer than a cent are texts on the wire; the SDK makes its own numbers of them. */
@@ -105,7 +108,7 @@ export const listOf = <T>(url: string, data: T[], hasMore = false): Stripe.ApiLi
   url,
 });
 
-export const NOBODY: Stripe.Charge.BillingDetails = {
+export const EMPTY_BILLING_DETAILS: Stripe.Charge.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
   name: null,

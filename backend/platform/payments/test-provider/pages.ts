@@ -1,6 +1,7 @@
 /** Where the provider's pages are; the web process serves them. */
-export const PAGES = '/test-provider';
+export const PAGES_PATH = '/test-provider';
 
-export const payUrl = (publicUrl: string, sessionId: string): string => `${publicUrl}${PAGES}/pay/${sessionId}`;
+export const payUrl = (publicUrl: string, sessionId: string): string => `${publicUrl}${PAGES_PATH}/pay/${sessionId}`;
 
-export const confirmUrl = (publicUrl: string, intentId: string): string => `${publicUrl}${PAGES}/confirm/${intentId}`;
+export const confirmUrl = (publicUrl: string, intentId: string): string =>
+  `${publicUrl}${PAGES_PATH}/confirm/${intentId}`;

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { refusalOf, type Verdict, verdictOf } from './cards';
-import { charge } from './charges';
+import { declineFor, type BankResponse, bankResponseFor } from './cards';
+import { addCharge } from './charges';
 import { confirmUrl } from './pages';
 import { idOf, randomText } from './objects';
-import { Declined, invalid } from './problems';
-import type { Kept, Work } from './work';
+import { CardDeclinedError, invalidRequest } from './stripe-api-error';
+import type { Resource, Transaction } from './transaction';
 
-export type Intent = Kept<'payment_intent'>;
+export type Intent = Resource<'payment_intent'>;
 
-interface Wanted {
+interface PaymentIntentInput {
   amount: number;
   currency: string;
   customer?: string | null;
@@ -23,46 +23,46 @@ interface Wanted {
   invoice?: string;
 }
 
-export async function addIntent(work: Work, wanted: Wanted): Promise<Intent> {
-  const id = work.newId('payment_intent');
+export async function addPaymentIntent(tx: Transaction, input: PaymentIntentInput): Promise<Intent> {
+  const id = tx.newId('payment_intent');
   const object: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: wanted.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: wanted.automatic ?? null,
+    automatic_payment_methods: input.automatic ?? null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
-    created: work.now,
-    currency: wanted.currency,
-    customer: wanted.customer ?? null,
+    created: tx.now,
+    currency: input.currency,
+    customer: input.customer ?? null,
     customer_account: null,
-    description: wanted.description ?? null,
+    description: input.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata ?? {},
+    metadata: input.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: CARD_OPTIONS },
-    payment_method_types: wanted.methodTypes ?? ['card'],
+    payment_method_types: input.methodTypes ?? ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: wanted.receiptEmail ?? null,
+    receipt_email: input.receiptEmail ?? null,
     review: null,
-    setup_future_usage: wanted.setupFutureUsage ?? null,
+    setup_future_usage: input.setupFutureUsage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
@@ -71,9 +71,9 @@ export async function addIntent(work: Work, wanted: Wanted): Promise<Intent> {
     transfer_data: null,
     transfer_group: null,
   };
-  const own = { session: wanted.session ?? null, returnUrl: null, ...(wanted.invoice && { invoice: wanted.invoice }) };
-  const intent = await work.add('payment_intent', object, own);
-  await work.tell('payment_intent.created', object);
+  const own = { session: input.session ?? null, returnUrl: null, ...(input.invoice && { invoice: input.invoice }) };
+  const intent = await tx.insert('payment_intent', object, own);
+  await tx.emitEvent('payment_intent.created', object);
   return intent;
 }
 
@@ -85,63 +85,64 @@ const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
 };
 
 /** What came of a try to pay. All of it is written already. */
-export type Outcome = 'succeeded' | 'asks' | 'processing' | Declined;
+export type PaymentOutcome = 'succeeded' | 'asks' | 'processing' | CardDeclinedError;
 
 /** In seconds: long enough to be seen. */
-export const ON_ITS_WAY = 5;
+export const PROCESSING_SECONDS = 5;
 
 /** Tries to pay with this card. The intent is locked by whoever calls. */
 export async function pay(
-  work: Work,
+  tx: Transaction,
   intent: Intent,
-  method: Kept<'payment_method'>,
-  { returnUrl, present = true }: { returnUrl?: string | undefined; present?: boolean } = {},
-): Promise<Outcome> {
+  method: Resource<'payment_method'>,
+  { returnUrl, isOnSession = true }: { returnUrl?: string | undefined; isOnSession?: boolean } = {},
+): Promise<PaymentOutcome> {
   const { object } = intent;
-  mustBeOpen(object, 'confirm');
+  assertOpen(object, 'confirm');
   Object.assign(object, { payment_method: method.object.id, last_payment_error: null, next_action: null });
-  const verdict = verdictOf(method.own.fate, present);
-  if (verdict === 'later' && !intent.own.session) return send(work, intent);
-  if (verdict === 'asks') {
-    const url = confirmUrl(work.publicUrl, object.id);
+  const response = bankResponseFor(method.own.fate, isOnSession);
+  if (response === 'later' && !intent.own.session) return startProcessing(tx, intent);
+  if (response === 'asks') {
+    const url = confirmUrl(tx.publicUrl, object.id);
     object.status = 'requires_action';
     object.next_action = {
       type: 'redirect_to_url',
       redirect_to_url: { return_url: returnUrl ?? null, url },
     };
     intent.own.returnUrl = returnUrl ?? null;
-    await work.save(intent);
-    await work.tell('payment_intent.requires_action', object);
+    await tx.save(intent);
+    await tx.emitEvent('payment_intent.requires_action', object);
     return 'asks';
   }
   // A checkout knows no money that is on its way: there it arrives at once, or never.
-  return take(work, intent, method, verdict === 'later' ? inTheEnd(method) : verdict);
+  return chargeCard(tx, intent, method, response === 'later' ? finalResponse(method) : response);
 }
 
 /** From now on nobody can take it back, and nobody has it yet. */
-async function send(work: Work, intent: Intent): Promise<Outcome> {
+async function startProcessing(tx: Transaction, intent: Intent): Promise<PaymentOutcome> {
   const { object, own } = intent;
   object.status = 'processing';
   // What belongs to an invoice arrives with it, so that the invoice is locked first.
-  await work.save(intent, own.invoice ? undefined : work.now + ON_ITS_WAY);
-  await work.tell('payment_intent.processing', object);
+  await tx.save(intent, own.invoice ? undefined : tx.now + PROCESSING_SECONDS);
+  await tx.emitEvent('payment_intent.processing', object);
   return 'processing';
 }
 
 /** What was on its way arrives, or turns out never to. */
-export async function arrive(work: Work, intent: Intent): Promise<Outcome> {
-  const method = await work.get('payment_method', idOf(intent.object.payment_method));
-  return take(work, intent, method, inTheEnd(method));
+export async function finishProcessing(tx: Transaction, intent: Intent): Promise<PaymentOutcome> {
+  const method = await tx.get('payment_method', idOf(intent.object.payment_method));
+  return chargeCard(tx, intent, method, finalResponse(method));
 }
 
-const inTheEnd = ({ own }: Kept<'payment_method'>): Verdict => (own.fate === 'later' ? 'pays' : 'declined');
+const finalResponse = ({ own }: Resource<'payment_method'>): BankResponse =>
+  own.fate === 'later' ? 'pays' : 'declined';
 
 /** The buyer came back from the bank's page. */
-export async function answered(work: Work, intent: Intent, passed: boolean): Promise<Outcome> {
+export async function completeConfirmation(tx: Transaction, intent: Intent, passed: boolean): Promise<PaymentOutcome> {
   const { object } = intent;
-  const method = await work.get('payment_method', idOf(object.payment_method));
-  if (passed) return take(work, intent, method, 'pays');
-  return refuse(work, intent, method, {
+  const method = await tx.get('payment_method', idOf(object.payment_method));
+  if (passed) return chargeCard(tx, intent, method, 'pays');
+  return failPayment(tx, intent, method, {
     code: 'payment_intent_authentication_failure',
     message:
       'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
@@ -149,28 +150,33 @@ export async function answered(work: Work, intent: Intent, passed: boolean): Pro
   });
 }
 
-async function take(work: Work, intent: Intent, method: Kept<'payment_method'>, verdict: Verdict): Promise<Outcome> {
+async function chargeCard(
+  tx: Transaction,
+  intent: Intent,
+  method: Resource<'payment_method'>,
+  response: BankResponse,
+): Promise<PaymentOutcome> {
   const { object } = intent;
-  const made = await charge(work, object, method, verdict);
-  object.latest_charge = made.id;
-  if (!made.paid) {
-    const { failure_code: code, failure_message: message, outcome } = made;
-    return refuse(work, intent, method, {
-      charge: made.id,
+  const newCharge = await addCharge(tx, object, method, response);
+  object.latest_charge = newCharge.id;
+  if (!newCharge.paid) {
+    const { failure_code: code, failure_message: message, outcome } = newCharge;
+    return failPayment(tx, intent, method, {
+      charge: newCharge.id,
       code: code ?? 'card_declined',
       decline_code: outcome?.reason ?? 'generic_decline',
       message: message ?? 'Your card was declined.',
-      param: refusalOf(verdict)?.param,
+      param: declineFor(response)?.param,
       type: 'card_error',
     });
   }
   Object.assign(object, { status: 'succeeded', amount_received: object.amount, next_action: null });
-  await work.save(intent);
-  await work.tell('payment_intent.succeeded', object);
+  await tx.save(intent);
+  await tx.emitEvent('payment_intent.succeeded', object);
   return 'succeeded';
 }
 
-interface Refusal {
+interface PaymentError {
   charge?: string;
   code: string;
   decline_code?: string;
@@ -179,45 +185,54 @@ interface Refusal {
   type: 'card_error' | 'invalid_request_error';
 }
 
-async function refuse(work: Work, intent: Intent, method: Kept<'payment_method'>, refusal: Refusal): Promise<Declined> {
+async function failPayment(
+  tx: Transaction,
+  intent: Intent,
+  method: Resource<'payment_method'>,
+  paymentError: PaymentError,
+): Promise<CardDeclinedError> {
   const { object } = intent;
-  const docs = `https://stripe.com/docs/error-codes/${refusal.code.replaceAll('_', '-')}`;
-  const error = { ...refusal, doc_url: docs, payment_method: method.object } as Stripe.PaymentIntent.LastPaymentError;
+  const docs = `https://stripe.com/docs/error-codes/${paymentError.code.replaceAll('_', '-')}`;
+  const error = {
+    ...paymentError,
+    doc_url: docs,
+    payment_method: method.object,
+  } as Stripe.PaymentIntent.LastPaymentError;
   Object.assign(object, {
     last_payment_error: error,
     next_action: null,
     payment_method: null,
     status: 'requires_payment_method',
   });
-  await work.save(intent);
-  await work.tell('payment_intent.payment_failed', object);
-  const { charge, code, decline_code, message, param } = refusal;
+  await tx.save(intent);
+  await tx.emitEvent('payment_intent.payment_failed', object);
+  const { charge, code, decline_code, message, param } = paymentError;
   const details = { code, ...(charge && { charge }), ...(decline_code && { decline_code }), ...(param && { param }) };
-  return new Declined(message, { ...details, payment_intent: object, payment_method: method.object });
+  return new CardDeclinedError(message, { ...details, payment_intent: object, payment_method: method.object });
 }
 
-export async function cancelIntent(work: Work, intent: Intent, reason: string | null): Promise<void> {
-  mustBeOpen(intent.object, 'cancel');
+export async function cancelPaymentIntent(tx: Transaction, intent: Intent, reason: string | null): Promise<void> {
+  assertOpen(intent.object, 'cancel');
   Object.assign(intent.object, {
     status: 'canceled',
-    canceled_at: work.now,
+    canceled_at: tx.now,
     cancellation_reason: reason,
     next_action: null,
   });
-  await work.save(intent);
-  await work.tell('payment_intent.canceled', intent.object);
+  await tx.save(intent);
+  await tx.emitEvent('payment_intent.canceled', intent.object);
 }
 
 const MAY_BE_CANCELED =
   ' Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.';
 
-export function mustBeOpen(object: Stripe.PaymentIntent, what: 'confirm' | 'cancel' | 'update'): void {
+export function assertOpen(object: Stripe.PaymentIntent, action: 'confirm' | 'cancel' | 'update'): void {
   if (object.status !== 'succeeded' && object.status !== 'canceled' && object.status !== 'processing') return;
-  const why =
-    what === 'confirm' && object.status === 'succeeded'
+  const reason =
+    action === 'confirm' && object.status === 'succeeded'
       ? 'it has already succeeded after being previously confirmed.'
-      : `it has a status of ${object.status}.${what === 'cancel' ? MAY_BE_CANCELED : ''}`;
-  throw invalid(`You cannot ${what} this PaymentIntent because ${why}`, {
+      : `it has a status of ${object.status}.${action === 'cancel' ? MAY_BE_CANCELED : ''}`;
+  throw invalidRequest(`You cannot ${action} this PaymentIntent because ${reason}`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: object,
   });

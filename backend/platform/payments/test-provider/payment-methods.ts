@@ -1,52 +1,60 @@
 import type Stripe from 'stripe';
-import { type Card, cardByToken, cardOf, noSuchMethod } from './cards';
-import { NOBODY } from './objects';
-import { fields, integer, needed, oneOf, type Parameters, text, unsettable } from './parameters';
-import type { Kept, Work } from './work';
+import { type Card, cardByToken, parseCard, noSuchPaymentMethod } from './cards';
+import { EMPTY_BILLING_DETAILS } from './objects';
+import { fields, integer, required, oneOf, type Parameters, text, unsettable } from './parameters';
+import type { Resource, Transaction } from './transaction';
 
-const person = { name: unsettable(text), email: unsettable(text), phone: unsettable(text) };
+const billingDetailsParameters = { name: unsettable(text), email: unsettable(text), phone: unsettable(text) };
 
 /** A card as it was typed, the way a card form sends it along with a payment. */
-export const methodData = {
-  type: needed(oneOf('card')),
-  card: needed(
+export const paymentMethodParameters = {
+  type: required(oneOf('card')),
+  card: required(
     fields({
-      number: needed(text),
-      exp_month: needed(integer(0, 99)),
-      exp_year: needed(integer(0, 9999)),
-      cvc: needed(text),
+      number: required(text),
+      exp_month: required(integer(0, 99)),
+      exp_year: required(integer(0, 9999)),
+      cvc: required(text),
     }),
   ),
-  billing_details: fields(person),
+  billing_details: fields(billingDetailsParameters),
 };
 
-export type MethodData = Parameters<typeof methodData>;
+export type PaymentMethodInput = Parameters<typeof paymentMethodParameters>;
 
-export async function methodFromData(work: Work, { card, billing_details: typed }: MethodData) {
+export async function paymentMethodFromInput(
+  tx: Transaction,
+  { card, billing_details: billingDetails }: PaymentMethodInput,
+) {
   const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
   const entry = { number: card.number, expMonth: card.exp_month, expYear: year, cvc: card.cvc };
-  return keep(work, cardOf(entry, new Date()), typed);
+  return addPaymentMethod(tx, parseCard(entry, new Date()), billingDetails);
 }
 
 /** One that was made before, or one of the test cards by its name. */
-export async function methodById(work: Work, id: string): Promise<Kept<'payment_method'>> {
-  const known = await work.find('payment_method', id);
-  if (known) return known;
+export async function getPaymentMethod(tx: Transaction, id: string): Promise<Resource<'payment_method'>> {
+  const existing = await tx.find('payment_method', id);
+  if (existing) return existing;
   const card = cardByToken(id, new Date().getFullYear());
-  if (!card) throw noSuchMethod(id);
-  return keep(work, card);
+  if (!card) throw noSuchPaymentMethod(id);
+  return addPaymentMethod(tx, card);
 }
 
-export function keep(
-  work: Work,
+export function addPaymentMethod(
+  tx: Transaction,
   card: Card,
-  typed: { name?: string | null; email?: string | null; phone?: string | null } = {},
-): Promise<Kept<'payment_method'>> {
+  billingDetails: { name?: string | null; email?: string | null; phone?: string | null } = {},
+): Promise<Resource<'payment_method'>> {
   const method: Stripe.PaymentMethod = {
-    id: work.newId('payment_method'),
+    id: tx.newId('payment_method'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details: { ...NOBODY, name: typed.name ?? null, email: typed.email ?? null, phone: typed.phone ?? null },
+    billing_details: {
+      ...EMPTY_BILLING_DETAILS,
+      name: billingDetails.name ?? null,
+      email: billingDetails.email ?? null,
+      phone: billingDetails.phone ?? null,
+    },
     card: {
       brand: card.brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -62,12 +70,12 @@ export function keep(
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: work.now,
+    created: tx.now,
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   };
-  return work.add('payment_method', method, { fate: card.fate });
+  return tx.insert('payment_method', method, { fate: card.fate });
 }

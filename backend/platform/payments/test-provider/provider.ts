@@ -5,24 +5,24 @@ import type { Config } from '../../config';
 import type { TestKeys } from '../stripe';
 import { Api } from './api';
 import { Clock } from './clock';
-import { doOne } from './due';
+import { runNextDue } from './due';
 import type { CardFate } from './cards';
-import { CheckoutDesk } from './checkout-desk';
-import { IntentDesk } from './intent-desk';
-import { Pulse } from './pulse';
+import { HostedCheckout } from './hosted-checkout';
+import { EmbeddedCardForm } from './embedded-card-form';
+import { PollingLoop } from './polling-loop';
 import { Store } from './store';
-import { tellOne } from './webhooks';
+import { deliverNext } from './webhooks';
 
-const WEBHOOK = '/api/stripe/webhook';
+const WEBHOOK_PATH = '/api/stripe/webhook';
 
 /** What the product has instead of Stripe where no keys are set: an API on loopback in each process, one memory for all. */
 export class TestProvider implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  readonly desk: CheckoutDesk;
-  readonly cards: IntentDesk;
+  readonly checkout: HostedCheckout;
+  readonly cardForm: EmbeddedCardForm;
   /** For tests, which do not wait for months. */
   readonly clock: Clock;
-  private readonly news: Pulse;
-  private readonly overdue: Pulse;
+  private readonly webhookLoop: PollingLoop;
+  private readonly dueLoop: PollingLoop;
 
   private constructor(
     private readonly store: Store,
@@ -30,17 +30,17 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     host: HttpAdapterHost,
     secret: string,
   ) {
-    this.desk = new CheckoutDesk(store);
-    this.cards = new IntentDesk(store);
+    this.checkout = new HostedCheckout(store);
+    this.cardForm = new EmbeddedCardForm(store);
     this.clock = new Clock(store);
-    this.overdue = new Pulse(() => doOne(store), 1000);
-    const tell = async () => {
-      const receiver = addressOf(host);
+    this.dueLoop = new PollingLoop(() => runNextDue(store), 1000);
+    const deliver = async () => {
+      const receiver = ownUrl(host);
       // A process that answers nobody leaves it to those that do.
-      return receiver ? tellOne(store, secret, `${receiver}${WEBHOOK}`) : false;
+      return receiver ? deliverNext(store, secret, `${receiver}${WEBHOOK_PATH}`) : false;
     };
-    this.news = new Pulse(tell, 1000, 4);
-    store.onEvents(() => this.news.kick());
+    this.webhookLoop = new PollingLoop(deliver, 1000, 4);
+    store.onNewEvents(() => this.webhookLoop.wake());
   }
 
   static async start(config: Config, keys: TestKeys, host: HttpAdapterHost): Promise<TestProvider> {
@@ -57,21 +57,21 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** From now on the bank answers like this for a card that is saved: for tests. */
-  async cardNow(paymentMethodId: string, fate: CardFate): Promise<void> {
-    await this.store.transaction(async (work) => {
-      const method = await work.getToChange('payment_method', paymentMethodId);
+  async setCardFate(paymentMethodId: string, fate: CardFate): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const method = await tx.getForUpdate('payment_method', paymentMethodId);
       method.own.fate = fate;
-      await work.keepDue(method);
+      await tx.saveKeepingDue(method);
     });
   }
 
   onApplicationBootstrap(): void {
-    this.news.start();
-    this.overdue.start();
+    this.webhookLoop.start();
+    this.dueLoop.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.news.stop(), this.overdue.stop()]);
+    await Promise.all([this.webhookLoop.stop(), this.dueLoop.stop()]);
   }
 
   /** Only when the last request and the last job are done: they may still have asked. */
@@ -82,13 +82,13 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
 }
 
 /** Where this process itself is listening, if it is. */
-function addressOf(host: HttpAdapterHost): string | undefined {
+function ownUrl(host: HttpAdapterHost): string | undefined {
   // What only works has no door, whatever its type says.
   const adapter = host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
   const server = adapter?.getHttpServer() as Server | undefined;
   const address = server?.listening ? server.address() : null;
   if (!address || typeof address === 'string') return undefined;
-  const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  const name = anywhere[address.address] ?? address.address;
+  const loopbackAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  const name = loopbackAddresses[address.address] ?? address.address;
   return `http://${name.includes(':') ? `[${name}]` : name}:${address.port}`;
 }

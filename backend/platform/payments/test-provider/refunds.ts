@@ -1,58 +1,58 @@
 import type Stripe from 'stripe';
 import { idOf } from './objects';
-import type { Kept, Work } from './work';
+import type { Resource, Transaction } from './transaction';
 
 /** In seconds: long enough to be seen. */
-export const REFUND_TAKES = 5;
+export const REFUND_SECONDS = 5;
 
 /** The charge is locked by whoever calls. */
-export async function refund(
-  work: Work,
-  charge: Kept<'charge'>,
+export async function addRefund(
+  tx: Transaction,
+  charge: Resource<'charge'>,
   amount: number,
   reason: Stripe.Refund['reason'],
-  notes: Record<string, string>,
+  metadata: Record<string, string>,
 ): Promise<Stripe.Refund> {
-  const { object: from } = charge;
-  const method = await work.find('payment_method', idOf(from.payment_method));
+  const { object: chargeObject } = charge;
+  const method = await tx.find('payment_method', idOf(chargeObject.payment_method));
   const fate = method?.own.fate;
-  const made: Stripe.Refund = {
-    id: work.newId('refund'),
+  const refund: Stripe.Refund = {
+    id: tx.newId('refund'),
     object: 'refund',
     amount,
     balance_transaction: null,
-    charge: from.id,
-    created: work.now,
-    currency: from.currency,
-    customer: from.customer,
+    charge: chargeObject.id,
+    created: tx.now,
+    currency: chargeObject.currency,
+    customer: chargeObject.customer,
     customer_account: null,
-    metadata: notes,
-    payment_intent: from.payment_intent,
-    payment_method: from.payment_method,
+    metadata,
+    payment_intent: chargeObject.payment_intent,
+    payment_method: chargeObject.payment_method,
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
     status: fate === 'refunds_later' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
-  const before = { amount_refunded: from.amount_refunded, refunded: from.refunded };
-  from.amount_refunded += amount;
-  from.refunded = from.amount_refunded === from.amount;
-  const settles = fate === 'refunds_later' || fate === 'refunds_never';
-  await work.add('refund', made, {}, settles ? work.now + REFUND_TAKES : undefined);
-  await work.save(charge);
-  await work.tell('refund.created', made);
-  await work.tell('charge.refunded', from, before);
-  return made;
+  const previous = { amount_refunded: chargeObject.amount_refunded, refunded: chargeObject.refunded };
+  chargeObject.amount_refunded += amount;
+  chargeObject.refunded = chargeObject.amount_refunded === chargeObject.amount;
+  const settlesLater = fate === 'refunds_later' || fate === 'refunds_never';
+  await tx.insert('refund', refund, {}, settlesLater ? tx.now + REFUND_SECONDS : undefined);
+  await tx.save(charge);
+  await tx.emitEvent('refund.created', refund);
+  await tx.emitEvent('charge.refunded', chargeObject, previous);
+  return refund;
 }
 
 /** The bank has answered: what was on its way has arrived, and what had arrived comes back. */
-export async function settleRefund(work: Work, id: string): Promise<void> {
-  const { object: known } = await work.get('refund', id);
-  const charge = await work.getToChange('charge', idOf(known.charge));
-  const refund = await work.getToChange('refund', id);
+export async function settleRefund(tx: Transaction, id: string): Promise<void> {
+  const { object: unlocked } = await tx.get('refund', id);
+  const charge = await tx.getForUpdate('charge', idOf(unlocked.charge));
+  const refund = await tx.getForUpdate('refund', id);
   const { object } = refund;
-  const before = { status: object.status };
+  const previous = { status: object.status };
   if (object.status === 'pending') {
     object.status = 'succeeded';
   } else {
@@ -60,9 +60,9 @@ export async function settleRefund(work: Work, id: string): Promise<void> {
     object.failure_reason = 'expired_or_canceled_card';
     charge.object.amount_refunded -= object.amount;
     charge.object.refunded = false;
-    await work.save(charge);
+    await tx.save(charge);
   }
-  await work.save(refund);
-  await work.tell('refund.updated', object, before);
-  if (object.status === 'failed') await work.tell('refund.failed', object);
+  await tx.save(refund);
+  await tx.emitEvent('refund.updated', object, previous);
+  if (object.status === 'failed') await tx.emitEvent('refund.failed', object);
 }

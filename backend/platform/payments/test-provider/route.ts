@@ -1,6 +1,6 @@
 import type { Form } from './form';
 import { fields, type Parameters, type Reader } from './parameters';
-import type { Work } from './work';
+import type { Transaction } from './transaction';
 
 /** One call of the API. What was sent is read before anything is done: a request that makes no sense leaves no trace. */
 export interface Route {
@@ -8,29 +8,34 @@ export interface Route {
   path: string;
   pattern: RegExp;
   /** A browser may make it with the publishable key, for a payment whose secret it knows. */
-  forBrowsers: boolean;
-  prepare(form: Form): (work: Work, id: string, asked: Asked) => Promise<object>;
+  allowsPublishableKey: boolean;
+  prepare(form: Form): (tx: Transaction, id: string, context: RouteContext) => Promise<object>;
 }
 
-export interface Asked {
+export interface RouteContext {
   /** By a browser, so `client_secret` has to be right. */
-  byBrowser: boolean;
+  isPublishableKey: boolean;
 }
 
-type Does<F> = (work: Work, parameters: Parameters<F>, id: string, asked: Asked) => Promise<object>;
+type RouteHandler<F> = (
+  tx: Transaction,
+  parameters: Parameters<F>,
+  id: string,
+  context: RouteContext,
+) => Promise<object>;
 
 const route =
-  (method: Route['method'], forBrowsers = false) =>
-  <F extends Record<string, Reader<unknown>>>(path: string, takes: F, does: Does<F>): Route => {
-    const read = fields(takes);
+  (method: Route['method'], allowsPublishableKey = false) =>
+  <F extends Record<string, Reader<unknown>>>(path: string, parameterReaders: F, handler: RouteHandler<F>): Route => {
+    const parse = fields(parameterReaders);
     return {
       method,
       path,
       pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
-      forBrowsers,
+      allowsPublishableKey,
       prepare: (form) => {
-        const parameters = read(form, '');
-        return (work, id, asked) => does(work, parameters, id, asked);
+        const parameters = parse(form, '');
+        return (tx, id, context) => handler(tx, parameters, id, context);
       },
     };
   };
@@ -38,5 +43,5 @@ const route =
 export const get = route('GET');
 export const post = route('POST');
 export const del = route('DELETE');
-export const getFromBrowsers = route('GET', true);
-export const postFromBrowsers = route('POST', true);
+export const getWithPublishableKey = route('GET', true);
+export const postWithPublishableKey = route('POST', true);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
 // Any number will do, as long as every version of the product takes the same.
-const LOCK = 7_263_402;
+const ADVISORY_LOCK_ID = 7_263_402;
 
 /** A change of the tables below is a new version, and has to be one that runs on the tables of the old one. */
 const VERSION = 'Test provider, version 2';
@@ -64,7 +64,7 @@ comment on schema test_provider is '${VERSION}';`;
 export async function ensureTables(client: PoolClient): Promise<void> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK_ID]);
     const { rows } = await client.query<{ version: string | null }>(
       `select obj_description(to_regnamespace('test_provider'), 'pg_namespace') as version`,
     );
@@ -77,7 +77,7 @@ export async function ensureTables(client: PoolClient): Promise<void> {
 }
 
 /** Stripe forgets keys after a day and events after thirty. */
-export async function forgetOld(client: PoolClient): Promise<void> {
+export async function deleteExpired(client: PoolClient): Promise<void> {
   await client.query(`delete from test_provider.idempotency where created < now() - interval '3 days'`);
   await client.query(`delete from test_provider.events where due is null and created < now() - interval '30 days'`);
 }

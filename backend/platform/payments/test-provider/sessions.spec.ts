@@ -2,22 +2,22 @@ import type Stripe from 'stripe';
 import { Client } from 'pg';
 import { eventually } from '../../../test/app';
 import { freshDatabase, type TestDatabase } from '../../../test/database';
-import { ProviderProcess } from '../../../test/provider';
-import type { Payment } from '..';
+import { ProviderProcess } from '../../../test/test-provider-process';
+import type { CheckoutPayment } from '..';
 import { idOf } from './objects';
 
 let database: TestDatabase;
-let one: ProviderProcess;
-let other: ProviderProcess;
+let processA: ProviderProcess;
+let processB: ProviderProcess;
 let stripe: Stripe;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  [one, other] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
-  stripe = one.stripe;
+  [processA, processB] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  stripe = processA.stripe;
 });
 afterAll(async () => {
-  await Promise.all([one.stop(), other.stop()]);
+  await Promise.all([processA.stop(), processB.stop()]);
   await database.drop();
 });
 
@@ -32,7 +32,7 @@ const line = (name: string, cents: number, monthly = false, quantity = 1): Line 
   },
 });
 
-const open = (lines: Line[], more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+const openSession = (lines: Line[], more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   stripe.checkout.sessions.create({
     mode: lines.some((each) => each.price_data?.recurring) ? 'subscription' : 'payment',
     line_items: lines,
@@ -44,7 +44,7 @@ const open = (lines: Line[], more: Partial<Stripe.Checkout.SessionCreateParams> 
   });
 
 let clicks = 0;
-const payment = (number = '4242 4242 4242 4242', more: Partial<Payment['card']> = {}): Payment => ({
+const payment = (number = '4242 4242 4242 4242', more: Partial<CheckoutPayment['card']> = {}): CheckoutPayment => ({
   card: { number, expMonth: 12, expYear: 2040, cvc: '123', ...more },
   email: 'ann@example.com',
   name: 'Ann',
@@ -58,7 +58,7 @@ const typesOf = async (id: string) => {
 
 describe('a checkout', () => {
   it('opens with a page to pay at, and keeps its lines', async () => {
-    const session = await open([line('Landing page', 149_900), line('Logo', 5000, false, 3)]);
+    const session = await openSession([line('Landing page', 149_900), line('Logo', 5000, false, 3)]);
     expect(session).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',
@@ -76,16 +76,16 @@ describe('a checkout', () => {
       ['Landing page', 149_900, 1],
       ['Logo', 15_000, 3],
     ]);
-    const page = await other.desk.page(session.id);
+    const page = await processB.checkout.page(session.id);
     expect(page).toMatchObject({ status: 'open', session: { id: session.id } });
   });
 
   it('is paid once, however many tabs of however many processes pay it at once', async () => {
-    const { id } = await open([line('Landing page', 149_900)]);
-    const tries = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => (i % 2 ? one : other).desk.pay(id, payment())),
+    const { id } = await openSession([line('Landing page', 149_900)]);
+    const attempts = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => (i % 2 ? processA : processB).checkout.pay(id, payment())),
     );
-    for (const each of tries) {
+    for (const each of attempts) {
       expect(each).toEqual({ outcome: 'paid', url: `http://shop.example/payment-success?order=7&session=${id}` });
     }
     const session = await stripe.checkout.sessions.retrieve(id, {
@@ -106,21 +106,23 @@ describe('a checkout', () => {
 
   it('begins a subscription where something is monthly, and its first invoice has the rest too', async () => {
     const customer = await stripe.customers.create({ email: 'ann@example.com' });
-    const session = await open([line('Landing page', 149_900), line('Care', 9900, true, 2)], { customer: customer.id });
-    await one.desk.pay(session.id, payment());
-    const done = await stripe.checkout.sessions.retrieve(session.id, {
+    const session = await openSession([line('Landing page', 149_900), line('Care', 9900, true, 2)], {
+      customer: customer.id,
+    });
+    await processA.checkout.pay(session.id, payment());
+    const completed = await stripe.checkout.sessions.retrieve(session.id, {
       expand: ['subscription'],
     });
-    expect(done).toMatchObject({
+    expect(completed).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
       payment_intent: null,
       customer: customer.id,
     });
-    const subscription = done.subscription as Stripe.Subscription;
+    const subscription = completed.subscription as Stripe.Subscription;
     expect(subscription).toMatchObject({ status: 'active', customer: customer.id });
     expect(subscription.items.data.map(({ price, quantity }) => [price.unit_amount, quantity])).toEqual([[9900, 2]]);
-    const invoice = await stripe.invoices.retrieve(done.invoice as string, {
+    const invoice = await stripe.invoices.retrieve(completed.invoice as string, {
       expand: ['payments.data.payment.payment_intent'],
     });
     expect(invoice).toMatchObject({ status: 'paid', amount_paid: 169_700, billing_reason: 'subscription_create' });
@@ -145,14 +147,14 @@ describe('a checkout', () => {
       undefined,
     ],
   ])('stays open when %s does not pay', async (number, message, param) => {
-    const { id } = await open([line('Logo', 5000)]);
-    const first = payment(number);
-    expect(await one.desk.pay(id, first)).toMatchObject({ outcome: 'declined', message, param });
+    const { id } = await openSession([line('Logo', 5000)]);
+    const firstPayment = payment(number);
+    expect(await processA.checkout.pay(id, firstPayment)).toMatchObject({ outcome: 'declined', message, param });
     const events = (await stripe.events.list({ limit: 100 })).data.length;
-    expect(await one.desk.pay(id, first)).toMatchObject({ outcome: 'declined', message });
+    expect(await processA.checkout.pay(id, firstPayment)).toMatchObject({ outcome: 'declined', message });
     expect((await stripe.events.list({ limit: 100 })).data.length).toBe(events);
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' });
-    expect(await one.desk.pay(id, payment())).toMatchObject({ outcome: 'paid' });
+    expect(await processA.checkout.pay(id, payment())).toMatchObject({ outcome: 'paid' });
   });
 
   it.each([
@@ -160,49 +162,52 @@ describe('a checkout', () => {
     ['a month that there is not', { expMonth: 13 }, 'exp_month'],
     ['a security code of two digits', { cvc: '12' }, 'cvc'],
   ])('names the field at fault: %s', async (_, card, param) => {
-    const { id } = await open([line('Logo', 5000)]);
-    expect(await one.desk.pay(id, payment(undefined, card))).toMatchObject({ outcome: 'declined', param });
+    const { id } = await openSession([line('Logo', 5000)]);
+    expect(await processA.checkout.pay(id, payment(undefined, card))).toMatchObject({ outcome: 'declined', param });
   });
 
   it('asks the bank first where the card wants it, and is paid once that is passed', async () => {
-    const { id } = await open([line('Logo', 5000)]);
-    const asked = await one.desk.pay(id, payment('4000 0025 0000 3155'));
-    const intent = asked?.outcome === 'confirm' ? (asked.url.split('/').at(-1) ?? '') : '';
-    expect(await other.desk.confirmation(intent)).toMatchObject({ waits: true, last4: '3155', session: id });
+    const { id } = await openSession([line('Logo', 5000)]);
+    const result = await processA.checkout.pay(id, payment('4000 0025 0000 3155'));
+    const intent = result?.outcome === 'confirm' ? (result.url.split('/').at(-1) ?? '') : '';
+    expect(await processB.checkout.confirmation(intent)).toMatchObject({ isPending: true, last4: '3155', session: id });
     expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
 
-    expect(await other.desk.confirm(intent, false)).toEqual({
+    expect(await processB.checkout.confirm(intent, false)).toEqual({
       outcome: 'failed',
       url: `http://shop.example/test-provider/pay/${id}`,
     });
-    expect(await one.desk.pay(id, payment('4000 0025 0000 3155'))).toMatchObject({ outcome: 'confirm' });
-    const passed = await Promise.all([one.desk.confirm(intent, true), other.desk.confirm(intent, true)]);
+    expect(await processA.checkout.pay(id, payment('4000 0025 0000 3155'))).toMatchObject({ outcome: 'confirm' });
+    const passed = await Promise.all([
+      processA.checkout.confirm(intent, true),
+      processB.checkout.confirm(intent, true),
+    ]);
     for (const each of passed) expect(each?.url).toContain('/payment-success');
     expect((await stripe.charges.list({ payment_intent: intent })).data).toHaveLength(1);
   });
 
   it('cannot be paid any more once the shop has let it expire, and the other way round', async () => {
-    const { id } = await open([line('Logo', 5000)]);
-    await one.desk.pay(id, payment('4000 0000 0000 0002'));
+    const { id } = await openSession([line('Logo', 5000)]);
+    await processA.checkout.pay(id, payment('4000 0000 0000 0002'));
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
-    expect(await one.desk.pay(id, payment())).toEqual({ outcome: 'expired' });
+    expect(await processA.checkout.pay(id, payment())).toEqual({ outcome: 'expired' });
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
     expect((await stripe.paymentIntents.retrieve(idOf(intent))).status).toBe('canceled');
 
-    const another = await open([line('Logo', 5000)]);
-    await one.desk.pay(another.id, payment());
-    await expect(stripe.checkout.sessions.expire(another.id)).rejects.toMatchObject({ statusCode: 400 });
+    const otherSession = await openSession([line('Logo', 5000)]);
+    await processA.checkout.pay(otherSession.id, payment());
+    await expect(stripe.checkout.sessions.expire(otherSession.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('is either paid or expired when both happen at once', async () => {
     for (let i = 0; i < 5; i++) {
-      const { id } = await open([line('Logo', 5000)]);
-      const [pressed, expired] = await Promise.allSettled([
-        other.desk.pay(id, payment()),
+      const { id } = await openSession([line('Logo', 5000)]);
+      const [payResult, expired] = await Promise.allSettled([
+        processB.checkout.pay(id, payment()),
         stripe.checkout.sessions.expire(id),
       ]);
       const session = await stripe.checkout.sessions.retrieve(id);
-      const wasPaid = pressed.status === 'fulfilled' && pressed.value?.outcome === 'paid';
+      const wasPaid = payResult.status === 'fulfilled' && payResult.value?.outcome === 'paid';
       expect([wasPaid, expired.status]).toEqual(
         session.status === 'complete' ? [true, 'rejected'] : [false, 'fulfilled'],
       );
@@ -210,7 +215,7 @@ describe('a checkout', () => {
   });
 
   it('expires by itself after a day, and says so', async () => {
-    const { id } = await open([line('Logo', 5000)]);
+    const { id } = await openSession([line('Logo', 5000)]);
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query(
@@ -218,8 +223,8 @@ describe('a checkout', () => {
       [id],
     );
     await client.end();
-    expect(await one.desk.page(id)).toMatchObject({ status: 'expired' });
-    expect(await one.desk.pay(id, payment())).toEqual({ outcome: 'expired' });
+    expect(await processA.checkout.page(id)).toMatchObject({ status: 'expired' });
+    expect(await processA.checkout.pay(id, payment())).toEqual({ outcome: 'expired' });
     await eventually(async () => (await stripe.checkout.sessions.retrieve(id)).status === 'expired');
     expect(await typesOf(id)).toEqual(['checkout.session.expired']);
   });
@@ -235,13 +240,13 @@ describe('a checkout', () => {
     ['more than Stripe takes at once', [line('House', 99_999_999, false, 2)]],
     ['less than fifty cents', [line('Pin', 49)]],
   ])('is refused for %s', async (_, lines) => {
-    await expect(open(lines)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+    await expect(openSession(lines)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
   });
 
   it('takes as many lines as Stripe takes', async () => {
     const monthly = Array.from({ length: 20 }, (_, i) => line(`Care ${i}`, 100, true));
-    const once = Array.from({ length: 20 }, (_, i) => line(`${i}`, 100));
-    const { id } = await open([...monthly, ...once]);
+    const oneTime = Array.from({ length: 20 }, (_, i) => line(`${i}`, 100));
+    const { id } = await openSession([...monthly, ...oneTime]);
     const { data } = await stripe.checkout.sessions.listLineItems(id, { limit: 100 });
     expect(data).toHaveLength(40);
     expect(data[0]?.price?.recurring?.interval).toBe('month');

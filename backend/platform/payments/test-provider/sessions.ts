@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { addCustomer } from './customers';
-import { addLines, lineItem, totalOf } from './line-items';
+import { addLines, lineItemParameters, totalOf } from './line-items';
 import { type Buyer, idOf } from './objects';
 import { payUrl } from './pages';
 import {
@@ -9,26 +9,26 @@ import {
   integer,
   list,
   metadata,
-  needed,
+  required,
   oneOf,
   type Parameters,
   text,
   url,
   withMetadata,
 } from './parameters';
-import { cancelIntent, type Intent } from './payment-intents';
-import { invalid } from './problems';
-import { begin } from './billing/subscriptions';
-import type { Kept, Work } from './work';
+import { cancelPaymentIntent, type Intent } from './payment-intents';
+import { invalidRequest } from './stripe-api-error';
+import { startSubscription } from './billing/subscriptions';
+import type { Resource, Transaction } from './transaction';
 
-export type Session = Kept<'checkout.session'>;
+export type Session = Resource<'checkout.session'>;
 
-const behind = { description: text, metadata: metadata };
+const nestedParameters = { description: text, metadata: metadata };
 
-export const newSession = {
-  mode: needed(oneOf('payment', 'subscription')),
-  line_items: needed(list(fields(lineItem))),
-  success_url: needed(url),
+export const sessionParameters = {
+  mode: required(oneOf('payment', 'subscription')),
+  line_items: required(list(fields(lineItemParameters))),
+  success_url: required(url),
   cancel_url: url,
   ui_mode: oneOf('hosted_page'),
   customer: text,
@@ -36,8 +36,8 @@ export const newSession = {
   client_reference_id: text,
   metadata: metadata,
   payment_method_types: list(oneOf('card')),
-  payment_intent_data: fields(behind),
-  subscription_data: fields(behind),
+  payment_intent_data: fields(nestedParameters),
+  subscription_data: fields(nestedParameters),
   submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
   locale: oneOf('auto', 'en'),
   expires_at: integer(0),
@@ -46,13 +46,13 @@ export const newSession = {
 const DAY = 86_400;
 const HALF_AN_HOUR = 1800;
 
-export async function addSession(work: Work, wanted: Parameters<typeof newSession>): Promise<Session> {
-  const { mode } = wanted;
-  const customer = wanted.customer ? (await work.named('customer', wanted.customer, 'customer')).object : undefined;
-  const expires = wanted.expires_at ?? work.now + DAY;
-  mustMakeSense(work, wanted, expires);
-  const lines = await addLines(work, mode, wanted.line_items);
-  const id = work.newId('checkout.session');
+export async function addSession(tx: Transaction, input: Parameters<typeof sessionParameters>): Promise<Session> {
+  const { mode } = input;
+  const customer = input.customer ? (await tx.getReferenced('customer', input.customer, 'customer')).object : undefined;
+  const expiresAt = input.expires_at ?? tx.now + DAY;
+  assertValid(tx, input, expiresAt);
+  const lines = await addLines(tx, mode, input.line_items);
+  const id = tx.newId('checkout.session');
   const total = totalOf(lines);
   const object: Stripe.Checkout.Session = {
     id,
@@ -65,13 +65,13 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: wanted.cancel_url ?? null,
-    client_reference_id: wanted.client_reference_id ?? null,
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: work.now,
+    created: tx.now,
     currency: lines[0]?.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
@@ -85,13 +85,13 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
     customer_account: null,
     customer_creation: customer ? null : mode === 'subscription' ? 'always' : 'if_required',
     customer_details: customer
-      ? detailsOf({ email: customer.email, name: customer.name ?? null })
-      : wanted.customer_email
-        ? detailsOf({ email: wanted.customer_email, name: null })
+      ? customerDetails({ email: customer.email, name: customer.name ?? null })
+      : input.customer_email
+        ? customerDetails({ email: input.customer_email, name: null })
         : null,
-    customer_email: wanted.customer_email ?? null,
+    customer_email: input.customer_email ?? null,
     discounts: [],
-    expires_at: expires,
+    expires_at: expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation:
@@ -110,9 +110,9 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
           }
         : null,
     livemode: false,
-    locale: wanted.locale ?? null,
+    locale: input.locale ?? null,
     managed_payments: null,
-    metadata: withMetadata({}, wanted.metadata),
+    metadata: withMetadata({}, input.metadata),
     mode,
     origin_context: null,
     payment_intent: null,
@@ -131,52 +131,52 @@ export async function addSession(work: Work, wanted: Parameters<typeof newSessio
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: wanted.submit_type ?? null,
+    submit_type: input.submit_type ?? null,
     subscription: null,
-    success_url: wanted.success_url,
+    success_url: input.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: payUrl(work.publicUrl, id),
+    url: payUrl(tx.publicUrl, id),
     wallet_options: null,
   };
   const own = {
     lines,
-    intentMetadata: wanted.payment_intent_data?.metadata ?? {},
-    intentDescription: wanted.payment_intent_data?.description ?? null,
-    subscriptionMetadata: wanted.subscription_data?.metadata ?? {},
-    subscriptionDescription: wanted.subscription_data?.description ?? null,
+    intentMetadata: input.payment_intent_data?.metadata ?? {},
+    intentDescription: input.payment_intent_data?.description ?? null,
+    subscriptionMetadata: input.subscription_data?.metadata ?? {},
+    subscriptionDescription: input.subscription_data?.description ?? null,
     intent: null,
     buyer: null,
     attempt: null,
   };
-  return work.add('checkout.session', object, own, expires);
+  return tx.insert('checkout.session', object, own, expiresAt);
 }
 
-function mustMakeSense(work: Work, wanted: Parameters<typeof newSession>, expires: number): void {
-  const wrong = (message: string, param: string) => {
-    throw invalid(message, { param });
+function assertValid(tx: Transaction, input: Parameters<typeof sessionParameters>, expiresAt: number): void {
+  const reject = (message: string, param: string) => {
+    throw invalidRequest(message, { param });
   };
-  if (wanted.customer && wanted.customer_email) {
-    wrong('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
+  if (input.customer && input.customer_email) {
+    reject('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
   }
-  if (wanted.mode === 'payment' && wanted.subscription_data) {
-    wrong('You can not pass `subscription_data` in `payment` mode.', 'subscription_data');
+  if (input.mode === 'payment' && input.subscription_data) {
+    reject('You can not pass `subscription_data` in `payment` mode.', 'subscription_data');
   }
-  if (wanted.mode === 'subscription' && wanted.payment_intent_data) {
-    wrong('You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data');
+  if (input.mode === 'subscription' && input.payment_intent_data) {
+    reject('You can not pass `payment_intent_data` in `subscription` mode.', 'payment_intent_data');
   }
-  if (wanted.mode === 'subscription' && wanted.submit_type && wanted.submit_type !== 'subscribe') {
-    wrong('`submit_type` is not supported in `subscription` mode.', 'submit_type');
+  if (input.mode === 'subscription' && input.submit_type && input.submit_type !== 'subscribe') {
+    reject('`submit_type` is not supported in `subscription` mode.', 'submit_type');
   }
-  if (wanted.client_reference_id && wanted.client_reference_id.length > 200) {
-    wrong('`client_reference_id` may have at most 200 characters.', 'client_reference_id');
+  if (input.client_reference_id && input.client_reference_id.length > 200) {
+    reject('`client_reference_id` may have at most 200 characters.', 'client_reference_id');
   }
-  if (expires < work.now + HALF_AN_HOUR || expires > work.now + DAY) {
-    wrong('The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from now.', 'expires_at');
+  if (expiresAt < tx.now + HALF_AN_HOUR || expiresAt > tx.now + DAY) {
+    reject('The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from now.', 'expires_at');
   }
 }
 
-const detailsOf = ({ email: address, name }: Buyer): Stripe.Checkout.Session.CustomerDetails => ({
+const customerDetails = ({ email: address, name }: Buyer): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,
   email: address,
@@ -188,25 +188,25 @@ const detailsOf = ({ email: address, name }: Buyer): Stripe.Checkout.Session.Cus
 });
 
 /** What was bought is paid: whoever waits for it hears so. The session is locked by whoever calls. */
-export async function complete(work: Work, session: Session, intent: Intent): Promise<void> {
+export async function completeSession(tx: Transaction, session: Session, intent: Intent): Promise<void> {
   const { object, own } = session;
   const buyer = own.buyer ?? { email: null, name: null };
-  const subscribes = object.mode === 'subscription';
+  const isSubscription = object.mode === 'subscription';
   const customer = object.customer
-    ? (await work.get('customer', idOf(object.customer))).object
-    : subscribes
-      ? await addCustomer(work, buyer)
+    ? (await tx.get('customer', idOf(object.customer))).object
+    : isSubscription
+      ? await addCustomer(tx, buyer)
       : undefined;
   Object.assign(object, {
     status: 'complete',
     payment_status: 'paid',
     url: null,
     customer: customer?.id ?? null,
-    customer_details: detailsOf({ email: buyer.email ?? customer?.email ?? null, name: buyer.name }),
+    customer_details: customerDetails({ email: buyer.email ?? customer?.email ?? null, name: buyer.name }),
   });
-  if (customer && subscribes) {
+  if (customer && isSubscription) {
     const { lines, subscriptionMetadata, subscriptionDescription: description } = own;
-    const subscription = await begin(work, {
+    const subscription = await startSubscription(tx, {
       lines,
       customer,
       intent: intent.object,
@@ -216,22 +216,22 @@ export async function complete(work: Work, session: Session, intent: Intent): Pr
     object.subscription = subscription.id;
     object.invoice = subscription.latest_invoice;
   }
-  await work.save(session);
-  await work.tell('checkout.session.completed', object);
+  await tx.save(session);
+  await tx.emitEvent('checkout.session.completed', object);
 }
 
-export async function expire(work: Work, session: Session): Promise<void> {
+export async function expireSession(tx: Transaction, session: Session): Promise<void> {
   const { object, own } = session;
   if (object.status !== 'open') {
-    throw invalid(
+    throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${object.status}.`,
     );
   }
   if (own.intent) {
-    const intent = await work.getToChange('payment_intent', own.intent);
-    await cancelIntent(work, intent, 'automatic');
+    const intent = await tx.getForUpdate('payment_intent', own.intent);
+    await cancelPaymentIntent(tx, intent, 'automatic');
   }
   Object.assign(object, { status: 'expired', url: null });
-  await work.save(session);
-  await work.tell('checkout.session.expired', object);
+  await tx.save(session);
+  await tx.emitEvent('checkout.session.expired', object);
 }

@@ -1,13 +1,13 @@
 import { Pool, type PoolClient } from 'pg';
-import { secondsNow } from './time';
-import { ensureTables, forgetOld } from './schema';
-import { type Cause, NOBODY, Work } from './work';
+import { currentSeconds } from './current-time';
+import { ensureTables, deleteExpired } from './schema';
+import { type Cause, NO_CAUSE, Transaction } from './transaction';
 
 /** All state is in the database, so any number of processes are one provider. */
 export class Store {
   /** Connections of its own, as if it were another house: it never waits for the product's, nor the product for it. */
   private readonly pool: Pool;
-  private told = () => {};
+  private notifyEvents = () => {};
 
   constructor(
     databaseUrl: string,
@@ -26,9 +26,9 @@ export class Store {
   }
 
   async open(): Promise<void> {
-    await this.with(async (client) => {
+    await this.withClient(async (client) => {
       await ensureTables(client);
-      await forgetOld(client);
+      await deleteExpired(client);
     });
   }
 
@@ -37,44 +37,46 @@ export class Store {
   }
 
   /** Calls whenever there are new events in the database. */
-  onEvents(told: () => void): void {
-    this.told = told;
+  onNewEvents(listener: () => void): void {
+    this.notifyEvents = listener;
   }
 
   /** All of it or nothing. Whoever changes an object has locked its row before looking at it. */
-  async transaction<T>(work: (work: Work) => Promise<T>, cause: Cause = NOBODY, notBefore = 0): Promise<T> {
-    const { answer, events } = await this.with(async (client) => {
+  async transaction<T>(run: (run: Transaction) => Promise<T>, cause: Cause = NO_CAUSE, notBefore = 0): Promise<T> {
+    const { result, events } = await this.withClient(async (client) => {
       await client.query('begin');
       try {
-        const now = Math.max(await secondsNow(client), notBefore);
-        const here = new Work(client, cause, this.publicUrl, now);
-        const answer = await work(here);
+        const now = Math.max(await currentSeconds(client), notBefore);
+        const tx = new Transaction(client, cause, this.publicUrl, now);
+        const result = await run(tx);
         await client.query('commit');
-        return { answer, events: here.events };
+        return { result, events: tx.events };
       } catch (error) {
         await client.query('rollback').catch(() => {});
         throw error;
       }
     });
-    if (events > 0) this.told();
-    return answer;
+    if (events > 0) this.notifyEvents();
+    return result;
   }
 
-  async reading<T>(work: (work: Work) => Promise<T>): Promise<T> {
-    return this.with(async (client) => work(new Work(client, NOBODY, this.publicUrl, await secondsNow(client))));
+  async read<T>(run: (run: Transaction) => Promise<T>): Promise<T> {
+    return this.withClient(async (client) =>
+      run(new Transaction(client, NO_CAUSE, this.publicUrl, await currentSeconds(client))),
+    );
   }
 
-  private async with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  private async withClient<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    let broken = false;
+    let isBroken = false;
     // A connection that breaks under a question fails that question, and is not used again.
-    const onError = () => (broken = true);
+    const onError = () => (isBroken = true);
     client.on('error', onError);
     try {
-      return await work(client);
+      return await run(client);
     } finally {
       client.off('error', onError);
-      client.release(broken);
+      client.release(isBroken);
     }
   }
 }

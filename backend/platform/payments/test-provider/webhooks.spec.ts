@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { eventually } from '../../../test/app';
 import { freshDatabase, type TestDatabase } from '../../../test/database';
-import { ProviderProcess, Receiver } from '../../../test/provider';
+import { ProviderProcess, WebhookReceiver } from '../../../test/test-provider-process';
 
 let database: TestDatabase;
-let receivers: Receiver[];
+let receivers: WebhookReceiver[];
 let processes: ProviderProcess[];
 
 beforeEach(async () => {
@@ -18,58 +18,60 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(): Promise<{ process: ProviderProcess; receiver: Receiver }> {
-  const receiver = await Receiver.start();
+async function start(): Promise<{ process: ProviderProcess; receiver: WebhookReceiver }> {
+  const receiver = await WebhookReceiver.start();
   receivers.push(receiver);
   const process = await ProviderProcess.start(database.url, receiver);
   processes.push(process);
   return { process, receiver };
 }
 
-const buy = (stripe: Stripe) =>
+const pay = (stripe: Stripe) =>
   stripe.paymentIntents.create({ amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
 
 describe('news', () => {
   it('comes signed, and says what the API says', async () => {
     const { process, receiver } = await start();
-    const { id } = await buy(process.stripe);
-    await eventually(() => receiver.types(id).includes('payment_intent.succeeded'));
-    const heard = receiver.heard.find(({ body }) => body.includes('"payment_intent.succeeded"'));
+    const { id } = await pay(process.stripe);
+    await eventually(() => receiver.eventTypes(id).includes('payment_intent.succeeded'));
+    const delivery = receiver.received.find(({ body }) => body.includes('"payment_intent.succeeded"'));
     const { webhookSecret, stripe } = process.payments;
-    const event = stripe.webhooks.constructEvent(heard?.body ?? '', heard?.signature ?? '', webhookSecret);
+    const event = stripe.webhooks.constructEvent(delivery?.body ?? '', delivery?.signature ?? '', webhookSecret);
     expect(event.data.object).toMatchObject({ id, status: 'succeeded' });
-    expect(() => stripe.webhooks.constructEvent(`${heard?.body} `, heard?.signature ?? '', webhookSecret)).toThrow();
+    expect(() =>
+      stripe.webhooks.constructEvent(`${delivery?.body} `, delivery?.signature ?? '', webhookSecret),
+    ).toThrow();
     await eventually(async () => (await stripe.events.retrieve(event.id)).pending_webhooks === 0);
   });
 
   it('comes again until it was heard', async () => {
     const { process, receiver } = await start();
     let refusals = 2;
-    receiver.answers = (body) => (body.includes('"charge.succeeded"') && refusals-- > 0 ? 500 : 200);
-    await buy(process.stripe);
-    await eventually(() => receiver.types().filter((type) => type === 'charge.succeeded').length === 3);
+    receiver.statusFor = (body) => (body.includes('"charge.succeeded"') && refusals-- > 0 ? 500 : 200);
+    await pay(process.stripe);
+    await eventually(() => receiver.eventTypes().filter((type) => type === 'charge.succeeded').length === 3);
     const { data } = await process.stripe.events.list({ type: 'charge.succeeded' });
     await eventually(async () => (await process.stripe.events.retrieve(data[0]?.id ?? '')).pending_webhooks === 0);
-    expect(receiver.types().filter((type) => type === 'payment_intent.succeeded')).toHaveLength(1);
+    expect(receiver.eventTypes().filter((type) => type === 'payment_intent.succeeded')).toHaveLength(1);
   });
 
   it('waits for a receiver that was away', async () => {
-    const deaf = await ProviderProcess.start(database.url);
-    await buy(deaf.stripe);
-    await deaf.stop();
+    const senderOnly = await ProviderProcess.start(database.url);
+    await pay(senderOnly.stripe);
+    await senderOnly.stop();
     const { receiver } = await start();
-    await eventually(() => receiver.types().length === 3);
+    await eventually(() => receiver.eventTypes().length === 3);
   });
 
   it('is shared by processes, each piece told by one of them', async () => {
-    const both = await Promise.all([start(), start()]);
-    for (const { receiver } of both) receiver.answers = () => 200;
-    await Promise.all(Array.from({ length: 30 }, (_, i) => buy(both[i % 2]?.process.stripe as Stripe)));
-    const told = () =>
-      both.flatMap(({ receiver }) => receiver.heard.map(({ body }) => (JSON.parse(body) as { id: string }).id));
-    await eventually(() => told().length >= 90);
-    expect(new Set(told()).size).toBe(90);
-    expect(told()).toHaveLength(90);
-    for (const { receiver } of both) expect(receiver.heard.length).toBeGreaterThan(0);
+    const pairs = await Promise.all([start(), start()]);
+    for (const { receiver } of pairs) receiver.statusFor = () => 200;
+    await Promise.all(Array.from({ length: 30 }, (_, i) => pay(pairs[i % 2]?.process.stripe as Stripe)));
+    const deliveredIds = () =>
+      pairs.flatMap(({ receiver }) => receiver.received.map(({ body }) => (JSON.parse(body) as { id: string }).id));
+    await eventually(() => deliveredIds().length >= 90);
+    expect(new Set(deliveredIds()).size).toBe(90);
+    expect(deliveredIds()).toHaveLength(90);
+    for (const { receiver } of pairs) expect(receiver.received.length).toBeGreaterThan(0);
   });
 });

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Store } from './store';
 
 /** In seconds: soon, because a test waits for it, then ever more patiently for three days. */
-const RETRIES = [1, 5, 30, 120, 600, 1800];
-const HOUR = 3600;
-const GIVEN_UP_AFTER = '3 days';
-const PATIENCE_MS = 10_000;
+const RETRY_DELAYS_SECONDS = [1, 5, 30, 120, 600, 1800];
+const MAX_RETRY_DELAY_SECONDS = 3600;
+const RETRY_PERIOD = '3 days';
+const TIMEOUT_MS = 10_000;
 
 interface Row {
   id: string;
@@ -17,28 +17,28 @@ interface Row {
  * Tells the receiver one thing that is due, if there is any. The row is locked for as long as that takes: nobody else
  * tells the same meanwhile, and if this process dies, it is anybody's at once. So everything is told at least once.
  */
-export function tellOne(store: Store, secret: string, receiver: string): Promise<boolean> {
+export function deliverNext(store: Store, secret: string, receiver: string): Promise<boolean> {
   return store.transaction(async ({ client }) => {
     const { rows } = await client.query<Row>(
       `select id, data, tries from test_provider.events where due <= now() order by due limit 1 for update skip locked`,
     );
     const [event] = rows;
     if (!event) return false;
-    const problem = await post(receiver, JSON.stringify(event.data), secret);
+    const problem = await postEvent(receiver, JSON.stringify(event.data), secret);
     await client.query(
       `update test_provider.events
        set tries = tries + 1, problem = $2,
-           due = case when $2::text is null or created < now() - interval '${GIVEN_UP_AFTER}' then null
+           due = case when $2::text is null or created < now() - interval '${RETRY_PERIOD}' then null
                       else now() + $3 * interval '1 second' end
        where id = $1`,
-      [event.id, problem ?? null, RETRIES[event.tries] ?? HOUR],
+      [event.id, problem ?? null, RETRY_DELAYS_SECONDS[event.tries] ?? MAX_RETRY_DELAY_SECONDS],
     );
     return true;
   });
 }
 
 /** What was wrong with it, if anything. Only a 2xx says that it was heard. */
-async function post(receiver: string, body: string, secret: string): Promise<string | undefined> {
+async function postEvent(receiver: string, body: string, secret: string): Promise<string | undefined> {
   try {
     const response = await fetch(receiver, {
       method: 'POST',
@@ -49,7 +49,7 @@ async function post(receiver: string, body: string, secret: string): Promise<str
         'User-Agent': 'Stripe/1.0 (test provider)',
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
     return response.ok ? undefined : `It answered ${response.status}`;

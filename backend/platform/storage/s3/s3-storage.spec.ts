@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileTexts } from '../../../contracts';
-import { checksumOf, everything, keepsFiles } from '../../../test/storage';
+import { checksumOf, listAll, describeStorage } from '../../../test/storage-contract';
 import { type Fault, type LocalBucket, refuse, startBucket } from '../../../../tools/s3/endpoint.cjs';
 import { type Config, loadConfig } from '../../config';
 import { S3Storage } from './s3-storage';
@@ -57,13 +57,13 @@ const sendsHalf: Fault = (_, response) => {
 };
 
 describe('storage in a bucket', () => {
-  keepsFiles(() => ({ storage, leftovers }));
+  describeStorage(() => ({ storage, countTemporary: leftovers }));
 
   it('keeps bytes of any kind as they are, and puts nothing beside them', async () => {
     const bytes = randomBytes(3_000_001);
     const checksum = await store(bytes);
     expect(Buffer.compare(await buffer(await storage.open(checksum)), bytes)).toBe(0);
-    expect(await everything(storage)).toHaveLength(1);
+    expect(await listAll(storage)).toHaveLength(1);
     expect(bucket.seen.filter((asked) => asked.startsWith('PUT'))).toEqual([
       `PUT /files/${checksum.slice(0, 2)}/${checksum}`,
     ]);
@@ -76,13 +76,13 @@ describe('storage in a bucket', () => {
 
   it('reads a house of many pages to its end', async () => {
     bucket.misbehave(page(['00', '01'], 'a+b/c='), page(['02'], undefined));
-    expect((await everything(storage)).map(({ checksum }) => checksum.slice(0, 2))).toEqual(['00', '01', '02']);
+    expect((await listAll(storage)).map(({ checksum }) => checksum.slice(0, 2))).toEqual(['00', '01', '02']);
     expect(bucket.seen[1]).toContain('continuation-token=a%2Bb%2Fc%3D');
   });
 
   it('passes over what others have put into the bucket', async () => {
     bucket.misbehave(page(['00'], undefined, ['notes.txt', `ff/${'0'.repeat(64)}`]));
-    expect(await everything(storage)).toHaveLength(1);
+    expect(await listAll(storage)).toHaveLength(1);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('storage in a bucket', () => {
     ['is something else', '<html>Sign in to this network</html>'],
   ])('believes no list that %s, because whatever is not named would be swept away', async (_, xml) => {
     bucket.misbehave((__, response) => response.end(xml));
-    await expect(everything(storage)).rejects.toThrow('list');
+    await expect(listAll(storage)).rejects.toThrow('list');
   });
 });
 
@@ -165,7 +165,7 @@ describe('a bucket that stumbles', () => {
       response.once('close', () => clearInterval(timer));
     };
     bucket.misbehave(slowResponse);
-    await expect(everything(impatient)).rejects.toThrow('did not end');
+    await expect(listAll(impatient)).rejects.toThrow('did not end');
   });
 
   it('sends no whole file in place of a part', async () => {

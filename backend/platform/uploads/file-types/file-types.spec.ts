@@ -1,5 +1,5 @@
 import { FILE_EXTENSIONS, type FileExtension } from '../../../contracts';
-import { compound, DOC, DOCX, GIF, JPEG, PDF, PNG, ZIP, zip } from '../../../test/samples';
+import { compoundFile, DOC, DOCX, GIF, JPEG, PDF, PNG, ZIP, zip } from '../../../test/sample-files';
 import { isFileOfType } from '.';
 
 let reads = 0;
@@ -113,13 +113,13 @@ describe('a text of Word', () => {
 
   it('of before 2007 is found wherever its name stands', async () => {
     const others = Array.from({ length: 300 }, (_, number) => `_12345${number}`);
-    expect(await isOfType('doc', compound([...others, 'WordDocument']))).toBe(true);
-    expect(await isOfType('doc', compound([...others, 'WordDocument'], 40))).toBe(true);
-    expect(await isOfType('doc', compound(['Root Entry', 'Workbook']))).toBe(false);
+    expect(await isOfType('doc', compoundFile([...others, 'WordDocument']))).toBe(true);
+    expect(await isOfType('doc', compoundFile([...others, 'WordDocument'], 40))).toBe(true);
+    expect(await isOfType('doc', compoundFile(['Root Entry', 'Workbook']))).toBe(false);
   });
 
   it('does not lead us in a circle', async () => {
-    const circle = compound(['Root Entry', 'Workbook', 'a', 'b', 'c']);
+    const circle = compoundFile(['Root Entry', 'Workbook', 'a', 'b', 'c']);
     const table = circle.length - 512 * Math.ceil(202 / 128);
     circle.writeUInt32LE(0, table + 4);
     expect(await isOfType('doc', circle)).toBe(false);

@@ -1,29 +1,29 @@
 import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../../contracts';
 import { Payments } from '../../../../platform/payments';
 import { eventually, TestApp } from '../../../../test/app';
-import { invoiced } from '../../../../test/invoices';
-import { checkout, orderOf, packageFor } from '../../../../test/orders';
-import { intentIn, payable, standingOf } from '../../../../test/owed';
-import { complaintsAbout, plansOf, statementsOf } from '../../../../test/plans';
-import { Till } from '../../../../test/till';
+import { createSentInvoice } from '../../../../test/invoices';
+import { checkout, latestOrder, insertPackage } from '../../../../test/orders';
+import { intentIdOf, createPaymentIntent, invoiceState } from '../../../../test/unpaid-invoice';
+import { planProblems, explain, statementsOf } from '../../../../test/query-plans';
+import { HostedCheckoutBrowser } from '../../../../test/hosted-checkout';
 
 let product: TestApp;
-let ann: Awaited<ReturnType<TestApp['member']>>;
+let ann: Awaited<ReturnType<TestApp['client']>>;
 let agency: typeof ann;
 beforeAll(async () => {
   product = await TestApp.start();
-  ann = await product.member('ann', { email: 'ann@example.com' });
+  ann = await product.client('ann', { email: 'ann@example.com' });
   agency = await product.admin('agency');
 });
 afterAll(() => product.stop());
 
 const ask = <Row extends object>(text: string) => product.database.query<Row[]>(text);
 const check = async () => (await agency.call(ledgerApi.reconcile)).body;
-const send = async () => (await invoiced(agency, ann.user.id)).id;
+const send = async () => (await createSentInvoice(agency, ann.user.id)).id;
 
 async function payByCard(card = 'pm_card_visa'): Promise<string> {
   const id = await send();
-  const intent = intentIn((await payable(ann, id)).body);
+  const intent = intentIdOf((await createPaymentIntent(ann, id)).body);
   const { stripe } = product.app.get(Payments);
   await stripe.paymentIntents.confirm(intent, { payment_method: card }).catch(() => undefined);
   await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
@@ -31,15 +31,15 @@ async function payByCard(card = 'pm_card_visa'): Promise<string> {
 }
 
 async function refund(amount: number): Promise<void> {
-  const { stripePaymentIntentId } = await standingOf(product, await payByCard());
+  const { stripePaymentIntentId } = await invoiceState(product, await payByCard());
   const { stripe } = product.app.get(Payments);
   await stripe.refunds.create({ payment_intent: stripePaymentIntentId ?? '', amount });
 }
 
 async function order(monthly: 'one-time' | 'monthly'): Promise<void> {
-  const { body } = await checkout(ann, await packageFor(product, 9_900, monthly));
-  await new Till(product).pay({ url: body.url });
-  await eventually(async () => (await orderOf(ann)).status === 'paid');
+  const { body } = await checkout(ann, await insertPackage(product, 9_900, monthly));
+  await new HostedCheckoutBrowser(product).pay({ url: body.url });
+  await eventually(async () => (await latestOrder(ann)).status === 'paid');
 }
 
 /** All that may happen to money in a day's work. */
@@ -112,9 +112,9 @@ it('reads a batch by index, however much there is', async () => {
   for (const text of names) {
     const asked = statements.filter((one) => one.text === text);
     const statement = asked[Math.floor(asked.length / 2)] ?? { text, values: [] };
-    for (const plan of await plansOf(product.database, statement))
+    for (const plan of await explain(product.database, statement))
       complaints.push(
-        ...complaintsAbout(plan, 1100).filter((one) => /invoices|invoice_lines|payment_record|sorts/.test(one)),
+        ...planProblems(plan, 1100).filter((one) => /invoices|invoice_lines|payment_record|sorts/.test(one)),
       );
   }
   expect([...new Set(complaints)]).toEqual([]);

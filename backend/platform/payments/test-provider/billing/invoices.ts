@@ -1,31 +1,31 @@
 import type Stripe from 'stripe';
 import { decimal, idOf, listOf, randomText } from '../objects';
-import type { Kept, Work } from '../work';
+import type { Resource, Transaction } from '../transaction';
 
-export type Invoice = Kept<'invoice'>;
+export type Invoice = Resource<'invoice'>;
 
 /** Something to be paid, once or each month. */
-export interface Sold {
+export interface InvoiceLineInput {
   price: Stripe.Price | null;
   quantity: number | null;
   description: string | null;
   amount: number;
 }
 
-interface Wanted {
+interface InvoiceInput {
   subscription: Stripe.Subscription;
-  lines: Sold[];
+  lines: InvoiceLineInput[];
   customer: Stripe.Customer;
   reason: Stripe.Invoice.BillingReason;
   /** What is paid for. */
   period: { start: number; end: number };
   /** What was before it. */
-  before: { start: number; end: number };
+  previousPeriod: { start: number; end: number };
 }
 
 /** It is drawn up and finalized at once: Stripe leaves an hour for changes in between, and nobody here would make any. */
-export async function addInvoice(work: Work, id: string, wanted: Wanted): Promise<Invoice> {
-  const { subscription, lines, customer, reason, period, before } = wanted;
+export async function addInvoice(tx: Transaction, id: string, input: InvoiceInput): Promise<Invoice> {
+  const { subscription, lines, customer, reason, period, previousPeriod } = input;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const invoice: Stripe.Invoice = {
     id,
@@ -46,7 +46,7 @@ export async function addInvoice(work: Work, id: string, wanted: Wanted): Promis
     automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
-    created: work.now,
+    created: tx.now,
     currency: subscription.currency,
     custom_fields: null,
     customer: customer.id,
@@ -88,8 +88,8 @@ export async function addInvoice(work: Work, id: string, wanted: Wanted): Promis
       type: 'subscription_details',
     },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: before.end,
-    period_start: before.start,
+    period_end: previousPeriod.end,
+    period_start: previousPeriod.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -115,24 +115,24 @@ export async function addInvoice(work: Work, id: string, wanted: Wanted): Promis
     total_taxes: [],
     webhooks_delivered_at: null,
   };
-  const kept = await work.add('invoice', invoice, { payments: [] });
-  await work.tell('invoice.created', invoice);
+  const resource = await tx.insert('invoice', invoice, { payments: [] });
+  await tx.emitEvent('invoice.created', invoice);
   Object.assign(invoice, {
     status: 'open',
-    effective_at: work.now,
+    effective_at: tx.now,
     number: `${customer.invoice_prefix ?? 'TEST'}-${randomText(4).toUpperCase()}`,
-    status_transitions: { ...invoice.status_transitions, finalized_at: work.now },
+    status_transitions: { ...invoice.status_transitions, finalized_at: tx.now },
   });
-  await work.save(kept);
-  await work.tell('invoice.finalized', invoice);
-  return kept;
+  await tx.save(resource);
+  await tx.emitEvent('invoice.finalized', invoice);
+  return resource;
 }
 
 function invoiceLine(
-  line: Sold,
+  line: InvoiceLineInput,
   invoice: string,
   { id: subscription, items, currency }: Stripe.Subscription,
-  { start, end }: Wanted['period'],
+  { start, end }: InvoiceInput['period'],
 ): Stripe.InvoiceLineItem {
   const { price, quantity } = line;
   const item = items.data.find((one) => one.price.id === price?.id);
@@ -186,12 +186,16 @@ function invoiceLine(
 }
 
 /** How an invoice is paid: it does not know its payment intent itself. */
-export const paymentOf = (work: Work, invoice: Stripe.Invoice, intentId: string): Stripe.InvoicePayment => ({
+export const newInvoicePayment = (
+  tx: Transaction,
+  invoice: Stripe.Invoice,
+  intentId: string,
+): Stripe.InvoicePayment => ({
   id: `inpay_${randomText(24)}`,
   object: 'invoice_payment',
   amount_paid: null,
   amount_requested: invoice.amount_due,
-  created: work.now,
+  created: tx.now,
   currency: invoice.currency,
   invoice: invoice.id,
   is_default: true,

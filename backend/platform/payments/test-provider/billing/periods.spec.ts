@@ -1,7 +1,7 @@
 import { periodAfter } from './periods';
 
 const seconds = (day: string) => Date.parse(`${day}T10:20:30Z`) / 1000;
-const days = (anchor: string, interval: 'day' | 'week' | 'month' | 'year', count: number, times: number) => {
+const periodEnds = (anchor: string, interval: 'day' | 'week' | 'month' | 'year', count: number, times: number) => {
   const ends: string[] = [];
   let at = seconds(anchor);
   for (let i = 0; i < times; i++) {
@@ -14,7 +14,7 @@ const days = (anchor: string, interval: 'day' | 'week' | 'month' | 'year', count
 
 describe('a period of a subscription', () => {
   it('that began on a 31st comes back to the 31st after every shorter month, leap day included', () => {
-    expect(days('2027-10-31', 'month', 1, 6)).toEqual([
+    expect(periodEnds('2027-10-31', 'month', 1, 6)).toEqual([
       '2027-11-30',
       '2027-12-31',
       '2028-01-31',
@@ -22,7 +22,7 @@ describe('a period of a subscription', () => {
       '2028-03-31',
       '2028-04-30',
     ]);
-    expect(days('2027-01-30', 'month', 1, 2)).toEqual(['2027-02-28', '2027-03-30']);
+    expect(periodEnds('2027-01-30', 'month', 1, 2)).toEqual(['2027-02-28', '2027-03-30']);
   });
 
   it.each([
@@ -30,10 +30,10 @@ describe('a period of a subscription', () => {
     ['week', 2, ['2026-12-14', '2026-12-28', '2027-01-11', '2027-01-25']],
     ['day', 30, ['2026-12-30', '2027-01-29', '2027-02-28', '2027-03-30']],
   ] as const)('of %s by %d ends when one expects it', (interval, count, ends) => {
-    expect(days('2026-11-30', interval, count, 4)).toEqual(ends);
+    expect(periodEnds('2026-11-30', interval, count, 4)).toEqual(ends);
   });
 
   it('of a year that began on a leap day comes back to it', () => {
-    expect(days('2028-02-29', 'year', 1, 4)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
+    expect(periodEnds('2028-02-29', 'year', 1, 4)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
   });
 });

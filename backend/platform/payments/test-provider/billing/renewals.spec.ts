@@ -1,24 +1,24 @@
 import { Client } from 'pg';
 import type Stripe from 'stripe';
 import { freshDatabase, type TestDatabase } from '../../../../test/database';
-import { ProviderProcess } from '../../../../test/provider';
+import { ProviderProcess } from '../../../../test/test-provider-process';
 import { DAY, Subscriber } from '../../../../test/subscriber';
 
 let database: TestDatabase;
-let one: ProviderProcess;
-let other: ProviderProcess;
+let processA: ProviderProcess;
+let processB: ProviderProcess;
 
 beforeEach(async () => {
   database = await freshDatabase();
-  [one, other] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
+  [processA, processB] = await Promise.all([ProviderProcess.start(database.url), ProviderProcess.start(database.url)]);
 });
 afterEach(async () => {
-  await Promise.all([one.stop(), other.stop()]);
+  await Promise.all([processA.stop(), processB.stop()]);
   await database.drop();
 });
 
 /** What was being done is undone, as when its process dies. */
-async function cut(): Promise<void> {
+async function terminateConnections(): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query(
@@ -29,11 +29,11 @@ async function cut(): Promise<void> {
 
 describe('a renewal', () => {
   it('makes an invoice of what recurs, and takes the money from the saved card', async () => {
-    const ann = await Subscriber.start(one);
-    const [first, end] = [await ann.stands(), await ann.periodEnd()];
-    await ann.throughPeriod(-1);
+    const ann = await Subscriber.start(processA);
+    const [first, end] = [await ann.retrieve(), await ann.periodEnd()];
+    await ann.advanceToPeriodEnd(-1);
     expect(await ann.invoices()).toHaveLength(1);
-    await ann.throughPeriod();
+    await ann.advanceToPeriodEnd();
 
     const [renewal, , ...others] = await ann.invoices();
     expect(others).toEqual([]);
@@ -51,82 +51,88 @@ describe('a renewal', () => {
       confirmation_secret: null,
       parent: { subscription_details: { subscription: ann.id, metadata: { orderId: 'order-7' } } },
     });
-    const after = await ann.stands();
+    const after = await ann.retrieve();
     const [item] = after.items.data;
     expect(after).toMatchObject({ status: 'active', latest_invoice: renewal?.id });
     expect(item).toMatchObject({ current_period_start: end });
     expect(renewal?.lines.data).toMatchObject([
       { description: '2 × Care', amount: 19_800, period: { start: end, end: item?.current_period_end } },
     ]);
-    const intent = await ann.intent();
+    const intent = await ann.latestIntent();
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 19_800, customer: ann.customer });
-    expect(await ann.newsOf(renewal?.id ?? '')).toEqual([
+    expect(await ann.eventTypesOf(renewal?.id ?? '')).toEqual([
       'invoice.created',
       'invoice.finalized',
       'invoice.paid',
       'invoice.payment_succeeded',
     ]);
-    const { data } = await one.stripe.events.list({ type: 'customer.subscription.updated' });
+    const { data } = await processA.stripe.events.list({ type: 'customer.subscription.updated' });
     const previous = [{ items: first.items, latest_invoice: first.latest_invoice }];
     expect(JSON.stringify(data.map((event) => event.data.previous_attributes))).toBe(JSON.stringify(previous));
   });
 
   it('comes for each period that nobody was there for, in order, and once with several processes', async () => {
-    const ann = await Subscriber.start(one);
+    const ann = await Subscriber.start(processA);
     const ends = [await ann.periodEnd()];
-    await Promise.all([one.provider.clock.advance({ days: 100 }), other.provider.clock.advance({ days: 100 })]);
-    const cycles = (await ann.invoices()).filter(({ billing_reason: why }) => why === 'subscription_cycle').reverse();
+    await Promise.all([processA.provider.clock.advance({ days: 100 }), processB.provider.clock.advance({ days: 100 })]);
+    const cycles = (await ann.invoices())
+      .filter(({ billing_reason: reason }) => reason === 'subscription_cycle')
+      .reverse();
     for (const { lines } of cycles) ends.push(lines.data[0]?.period.end ?? 0);
     expect(cycles.length).toBeGreaterThanOrEqual(3);
     expect(cycles.map(({ lines }) => lines.data[0]?.period.start)).toEqual(ends.slice(0, -1));
     expect(cycles.map(({ created }) => created)).toEqual(ends.slice(0, -1));
-    const { data: charges } = await one.stripe.charges.list({ customer: ann.customer, limit: 100 });
+    const { data: charges } = await processA.stripe.charges.list({ customer: ann.customer, limit: 100 });
     expect(charges).toHaveLength(cycles.length + 1);
   });
 
   it('that fails leaves the invoice open and is tried again after 3, 5 and 7 days; then it is over', async () => {
-    const ann = await Subscriber.start(one, '4000 0000 0000 0341');
-    await ann.throughPeriod();
-    const failed = await ann.latest();
+    const ann = await Subscriber.start(processA, '4000 0000 0000 0341');
+    await ann.advanceToPeriodEnd();
+    const failed = await ann.latestInvoice();
     expect(failed).toMatchObject({ status: 'open', attempt_count: 1, amount_paid: 0, amount_remaining: 19_800 });
     expect(failed.confirmation_secret).toMatchObject({ type: 'payment_intent' });
-    expect(await ann.stands()).toMatchObject({ status: 'past_due', latest_invoice: failed.id });
-    expect(await ann.intent()).toMatchObject({
+    expect(await ann.retrieve()).toMatchObject({ status: 'past_due', latest_invoice: failed.id });
+    expect(await ann.latestIntent()).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined', message: 'Your card was declined.' },
       client_secret: failed.confirmation_secret?.client_secret,
     });
-    expect(await ann.newsOf(failed.id)).toEqual(['invoice.created', 'invoice.finalized', 'invoice.payment_failed']);
+    expect(await ann.eventTypesOf(failed.id)).toEqual([
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.payment_failed',
+    ]);
 
-    let tried = failed.created;
+    let attemptedAt = failed.created;
     for (const [i, days] of [3, 5, 7].entries()) {
-      expect((await ann.latest()).next_payment_attempt).toBe(tried + days * DAY);
-      tried += days * DAY;
-      await ann.days(days);
-      expect(await ann.latest()).toMatchObject({ status: 'open', attempt_count: i + 2 });
+      expect((await ann.latestInvoice()).next_payment_attempt).toBe(attemptedAt + days * DAY);
+      attemptedAt += days * DAY;
+      await ann.advanceDays(days);
+      expect(await ann.latestInvoice()).toMatchObject({ status: 'open', attempt_count: i + 2 });
     }
-    expect(await ann.latest()).toMatchObject({ next_payment_attempt: null, auto_advance: false });
-    expect(await ann.stands()).toMatchObject({
+    expect(await ann.latestInvoice()).toMatchObject({ next_payment_attempt: null, auto_advance: false });
+    expect(await ann.retrieve()).toMatchObject({
       status: 'canceled',
-      ended_at: tried,
+      ended_at: attemptedAt,
       cancellation_details: { reason: 'payment_failed' },
     });
-    expect((await ann.newsOf(ann.id)).at(-1)).toBe('customer.subscription.deleted');
-    await ann.days(90);
+    expect((await ann.eventTypesOf(ann.id)).at(-1)).toBe('customer.subscription.deleted');
+    await ann.advanceDays(90);
     expect(await ann.invoices()).toHaveLength(2);
-    expect(await ann.latest()).toMatchObject({ attempt_count: 4, status: 'open' });
+    expect(await ann.latestInvoice()).toMatchObject({ attempt_count: 4, status: 'open' });
   });
 
   it('that failed is paid by a later try, and all is as before', async () => {
-    const ann = await Subscriber.start(one);
-    await ann.card('declined');
-    await ann.throughPeriod();
-    expect(await ann.stands()).toMatchObject({ status: 'past_due' });
-    await ann.card('pays');
-    await ann.days(3);
-    expect(await ann.latest()).toMatchObject({ status: 'paid', attempt_count: 2 });
-    expect(await ann.stands()).toMatchObject({ status: 'active' });
-    expect((await ann.newsOf(ann.id)).slice(-2)).toEqual([
+    const ann = await Subscriber.start(processA);
+    await ann.setCardFate('declined');
+    await ann.advanceToPeriodEnd();
+    expect(await ann.retrieve()).toMatchObject({ status: 'past_due' });
+    await ann.setCardFate('pays');
+    await ann.advanceDays(3);
+    expect(await ann.latestInvoice()).toMatchObject({ status: 'paid', attempt_count: 2 });
+    expect(await ann.retrieve()).toMatchObject({ status: 'active' });
+    expect((await ann.eventTypesOf(ann.id)).slice(-2)).toEqual([
       'customer.subscription.updated',
       'customer.subscription.updated',
     ]);
@@ -135,38 +141,40 @@ describe('a renewal', () => {
   it.each([
     ['later', 'paid', 'active'],
     ['never', 'open', 'past_due'],
-  ] as const)('whose money is on its way is settled when it arrives: %s', async (fate, status, stands) => {
-    const ann = await Subscriber.start(one);
-    await ann.card(fate);
-    await ann.throughPeriod();
-    const waiting = await ann.latest();
-    expect([waiting.status, (await ann.intent()).status]).toEqual(['open', 'processing']);
+  ] as const)('whose money is on its way is settled when it arrives: %s', async (fate, status, subscriptionStatus) => {
+    const ann = await Subscriber.start(processA);
+    await ann.setCardFate(fate);
+    await ann.advanceToPeriodEnd();
+    const pendingInvoice = await ann.latestInvoice();
+    expect([pendingInvoice.status, (await ann.latestIntent()).status]).toEqual(['open', 'processing']);
     const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state' };
-    await expect(one.stripe.invoices.voidInvoice(waiting.id)).rejects.toMatchObject(refusal);
-    await expect(one.stripe.invoices.pay(waiting.id)).rejects.toMatchObject(refusal);
-    await ann.days(1);
-    const settled = await ann.latest();
-    expect(settled).toMatchObject({ id: waiting.id, status, attempt_count: 1 });
-    expect(settled.next_payment_attempt === null).toBe(status === 'paid');
-    expect(await ann.stands()).toMatchObject({ status: stands });
+    await expect(processA.stripe.invoices.voidInvoice(pendingInvoice.id)).rejects.toMatchObject(refusal);
+    await expect(processA.stripe.invoices.pay(pendingInvoice.id)).rejects.toMatchObject(refusal);
+    await ann.advanceDays(1);
+    const settledInvoice = await ann.latestInvoice();
+    expect(settledInvoice).toMatchObject({ id: pendingInvoice.id, status, attempt_count: 1 });
+    expect(settledInvoice.next_payment_attempt === null).toBe(status === 'paid');
+    expect(await ann.retrieve()).toMatchObject({ status: subscriptionStatus });
   });
 
   it('comes once, whatever processes die in the middle of', async () => {
-    const ann = await Subscriber.start(one, undefined, 'day');
+    const ann = await Subscriber.start(processA, undefined, 'day');
     const end = await ann.periodEnd();
     for (let i = 0; i < 6; i++) {
-      const dying = await ProviderProcess.start(database.url);
-      const passing = dying.provider.clock.advance({ days: 1 }).catch(() => 'died');
-      await cut();
-      await passing;
-      await dying.stop();
+      const interruptedProcess = await ProviderProcess.start(database.url);
+      const advancing = interruptedProcess.provider.clock.advance({ days: 1 }).catch(() => 'died');
+      await terminateConnections();
+      await advancing;
+      await interruptedProcess.stop();
     }
-    await one.provider.clock.advance({ days: 1 });
-    const cycles = (await ann.invoices()).filter(({ billing_reason: why }) => why === 'subscription_cycle').reverse();
+    await processA.provider.clock.advance({ days: 1 });
+    const cycles = (await ann.invoices())
+      .filter(({ billing_reason: reason }) => reason === 'subscription_cycle')
+      .reverse();
     const starts = cycles.map(({ lines }) => lines.data[0]?.period.start);
     expect(starts).toEqual(cycles.map((_, i) => end + i * DAY));
     const charges: Stripe.Charge[] = [];
-    for await (const charge of one.stripe.charges.list({ customer: ann.customer })) charges.push(charge);
+    for await (const charge of processA.stripe.charges.list({ customer: ann.customer })) charges.push(charge);
     expect(charges).toHaveLength(cycles.length + 1);
   });
 });

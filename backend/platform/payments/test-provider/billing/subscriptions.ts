@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { isRecurring } from '../line-items';
 import { decimal, idOf, listOf, randomText } from '../objects';
-import type { Work } from '../work';
-import { paid } from './bills';
-import { addInvoice, paymentOf } from './invoices';
+import type { Transaction } from '../transaction';
+import { markInvoicePaid } from './bills';
+import { addInvoice, newInvoicePayment } from './invoices';
 import { periodAfter } from './periods';
 
-interface Wanted {
+interface SubscriptionInput {
   lines: Stripe.LineItem[];
   customer: Stripe.Customer;
   intent: Stripe.PaymentIntent;
@@ -17,18 +17,18 @@ interface Wanted {
 const MONTHLY = { interval: 'month', interval_count: 1 } as const;
 
 /** What begins when its first payment has succeeded. One-time lines are on the first invoice only. */
-export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscription> {
-  const id = work.newId('subscription');
-  const invoiceId = work.newId('invoice');
-  const recurring = wanted.lines.filter(isRecurring);
-  const end = periodAfter(work.now, recurring[0]?.price?.recurring ?? MONTHLY);
+export async function startSubscription(tx: Transaction, input: SubscriptionInput): Promise<Stripe.Subscription> {
+  const id = tx.newId('subscription');
+  const invoiceId = tx.newId('invoice');
+  const recurring = input.lines.filter(isRecurring);
+  const end = periodAfter(tx.now, recurring[0]?.price?.recurring ?? MONTHLY);
   const subscription: Stripe.Subscription = {
     id,
     object: 'subscription',
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: work.now,
+    billing_cycle_anchor: tx.now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'flexible' },
     billing_schedules: [],
@@ -38,15 +38,15 @@ export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscrip
     canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    created: work.now,
-    currency: wanted.intent.currency,
-    customer: wanted.customer.id,
+    created: tx.now,
+    currency: input.intent.currency,
+    customer: input.customer.id,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: wanted.intent.payment_method,
+    default_payment_method: input.intent.payment_method,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description,
+    description: input.description,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -58,12 +58,12 @@ export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscrip
     },
     items: listOf(
       `/v1/subscription_items?subscription=${id}`,
-      recurring.map((line) => itemOf(work, id, line, end)),
+      recurring.map((line) => subscriptionItem(tx, id, line, end)),
     ),
     latest_invoice: invoiceId,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata,
+    metadata: input.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -76,7 +76,7 @@ export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscrip
     pending_setup_intent: null,
     pending_update: null,
     schedule: null,
-    start_date: work.now,
+    start_date: tx.now,
     status: 'active',
     test_clock: null,
     transfer_data: null,
@@ -84,36 +84,41 @@ export async function begin(work: Work, wanted: Wanted): Promise<Stripe.Subscrip
     trial_settings: null,
     trial_start: null,
   };
-  const kept = await work.add('subscription', subscription, {}, end);
-  await work.tell('customer.subscription.created', subscription);
-  const { lines, customer, intent } = wanted;
-  const invoice = await addInvoice(work, invoiceId, {
+  const resource = await tx.insert('subscription', subscription, {}, end);
+  await tx.emitEvent('customer.subscription.created', subscription);
+  const { lines, customer, intent } = input;
+  const invoice = await addInvoice(tx, invoiceId, {
     subscription,
     lines: lines.map((line) => ({ ...line, amount: line.amount_total })),
     customer,
     reason: 'subscription_create',
-    period: { start: work.now, end },
-    before: { start: work.now, end: work.now },
+    period: { start: tx.now, end },
+    previousPeriod: { start: tx.now, end: tx.now },
   });
   Object.assign(invoice.object, { attempted: true, attempt_count: 1 });
-  invoice.own.payments = [paymentOf(work, invoice.object, intent.id)];
-  await paid(work, { subscription: kept, invoice });
+  invoice.own.payments = [newInvoicePayment(tx, invoice.object, intent.id)];
+  await markInvoicePaid(tx, { subscription: resource, invoice });
   return subscription;
 }
 
-function itemOf(work: Work, subscription: string, line: Stripe.LineItem, end: number): Stripe.SubscriptionItem {
+function subscriptionItem(
+  tx: Transaction,
+  subscription: string,
+  line: Stripe.LineItem,
+  end: number,
+): Stripe.SubscriptionItem {
   if (!line.price?.recurring) throw new TypeError('Only a recurring line becomes a part of a subscription');
   return {
     id: `si_${randomText(14)}`,
     object: 'subscription_item',
     billing_thresholds: null,
-    created: work.now,
+    created: tx.now,
     current_period_end: end,
-    current_period_start: work.now,
+    current_period_start: tx.now,
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(line.price, line.price.recurring),
+    plan: legacyPlanOf(line.price, line.price.recurring),
     price: line.price,
     quantity: line.quantity ?? 1,
     subscription,
@@ -122,7 +127,7 @@ function itemOf(work: Work, subscription: string, line: Stripe.LineItem, end: nu
 }
 
 /** The same price once more, in the shape that it had in the old days. */
-const planOf = (price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.Plan => ({
+const legacyPlanOf = (price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
   active: price.active,

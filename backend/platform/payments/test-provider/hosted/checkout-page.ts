@@ -1,37 +1,37 @@
 import type Stripe from 'stripe';
 import { html, type Markup } from '../../../email/markup';
-import type { CheckoutPage } from '../checkout-desk';
-import { paymentForm, type Filled, summary, testCards } from './form';
-import { framed, testMode } from './frame';
-import { money, rhythm } from './money';
+import type { CheckoutPage } from '../hosted-checkout';
+import { paymentForm, type FormState, errorSummary, testCards } from './payment-form';
+import { pageLayout, testModeBadge } from './page-layout';
+import { formatMoney, formatInterval } from './money';
 
 /** Left what is bought, right how it is paid; on a phone one after the other. */
-export function checkoutPage(checkout: CheckoutPage, business: string, filled: Filled): string {
-  const { session, lines, asking } = checkout;
-  const { cancel_url: back, amount_total: total, currency } = session;
-  const subscribes = session.mode === 'subscription';
-  const title = subscribes ? `Subscribe at ${business}` : `Pay ${business}`;
-  const label = subscribes ? 'Subscribe' : `Pay ${money(total ?? 0, currency)}`;
-  return framed(
-    filled.problem ? `Error: ${title}` : title,
+export function checkoutPage(checkout: CheckoutPage, business: string, form: FormState): string {
+  const { session, lines, pendingConfirmation } = checkout;
+  const { cancel_url: backUrl, amount_total: total, currency } = session;
+  const isSubscription = session.mode === 'subscription';
+  const title = isSubscription ? `Subscribe at ${business}` : `Pay ${business}`;
+  const label = isSubscription ? 'Subscribe' : `Pay ${formatMoney(total ?? 0, currency)}`;
+  return pageLayout(
+    form.problem ? `Error: ${title}` : title,
     html`<main class="sides">
       <section class="order" aria-labelledby="what">
         <div class="inner">
           ${
-            back
-              ? html`<a class="back" href="${back}"><span aria-hidden="true">←</span> Back to ${business}</a>`
+            backUrl
+              ? html`<a class="back" href="${backUrl}"><span aria-hidden="true">←</span> Back to ${business}</a>`
               : html``
           }
-          ${testMode}
+          ${testModeBadge}
           <h1 id="what">${title}</h1>
-          ${order(lines, total ?? 0, currency)}
+          ${orderSummary(lines, total ?? 0, currency)}
         </div>
       </section>
       <section class="pay" aria-labelledby="how">
         <div class="inner">
           <h2 id="how">Pay by card</h2>
-          ${asking ? unanswered(asking) : html``} ${summary(filled)}
-          ${paymentForm(session.id, emailOf(session), label, filled)} ${testCards}
+          ${pendingConfirmation ? pendingConfirmationHint(pendingConfirmation) : html``} ${errorSummary(form)}
+          ${paymentForm(session.id, emailOf(session), label, form)} ${testCards}
         </div>
       </section>
     </main>`,
@@ -42,39 +42,41 @@ export function checkoutPage(checkout: CheckoutPage, business: string, filled: F
 export const emailOf = ({ customer_details: details, customer_email: email }: Stripe.Checkout.Session): string | null =>
   details?.email ?? email;
 
-function order(lines: Stripe.LineItem[], total: number, currency: string | null): Markup {
+function orderSummary(lines: Stripe.LineItem[], total: number, currency: string | null): Markup {
   const recurring = lines.find(({ price }) => price?.recurring)?.price?.recurring;
-  const later = lines.filter(({ price }) => price?.recurring).reduce((sum, line) => sum + line.amount_total, 0);
+  const recurringTotal = lines
+    .filter(({ price }) => price?.recurring)
+    .reduce((sum, line) => sum + line.amount_total, 0);
   return html`<p class="total">
-      <strong>${money(total, currency)}</strong>
-      ${recurring ? html`<span>then ${money(later, currency)} ${rhythm(recurring)}</span>` : html``}
+      <strong>${formatMoney(total, currency)}</strong>
+      ${recurring ? html`<span>then ${formatMoney(recurringTotal, currency)} ${formatInterval(recurring)}</span>` : html``}
     </p>
     <ul class="lines">
-      ${lines.map(oneLine)}
+      ${lines.map(lineRow)}
     </ul>
     <dl class="sums">
-      ${sum('Total due today', money(total, currency))}
-      ${recurring ? sum(`Then ${rhythm(recurring)}`, money(later, currency)) : html``}
+      ${totalRow('Total due today', formatMoney(total, currency))}
+      ${recurring ? totalRow(`Then ${formatInterval(recurring)}`, formatMoney(recurringTotal, currency)) : html``}
     </dl>`;
 }
 
-const sum = (label: string, amount: string) =>
+const totalRow = (label: string, amount: string) =>
   html`<div>
     <dt>${label}</dt>
     <dd>${amount}</dd>
   </div>`;
 
-function oneLine({ description, quantity, price, amount_total: amount, currency }: Stripe.LineItem): Markup {
-  const each = quantity && quantity > 1 ? `${quantity} × ${money(price?.unit_amount ?? 0, currency)}` : '';
+function lineRow({ description, quantity, price, amount_total: amount, currency }: Stripe.LineItem): Markup {
+  const unitPrice = quantity && quantity > 1 ? `${quantity} × ${formatMoney(price?.unit_amount ?? 0, currency)}` : '';
   return html`<li>
     <span class="name">${description ?? ''}</span>
-    <span class="amount">${money(amount, currency)}</span>
-    <span class="detail">${each} ${price?.recurring ? rhythm(price.recurring) : ''}</span>
+    <span class="amount">${formatMoney(amount, currency)}</span>
+    <span class="detail">${unitPrice} ${price?.recurring ? formatInterval(price.recurring) : ''}</span>
   </li>`;
 }
 
 /** Somebody came back from their bank's question without an answer. */
-const unanswered = ({ url, last4 }: NonNullable<CheckoutPage['asking']>) =>
+const pendingConfirmationHint = ({ url, last4 }: NonNullable<CheckoutPage['pendingConfirmation']>) =>
   html`<p class="hint">
     The bank of your card ending in ${last4} still asks you to confirm this payment. <a href="${url}">Answer it</a>, or
     pay with another card.

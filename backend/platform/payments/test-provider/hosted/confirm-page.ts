@@ -1,22 +1,22 @@
 import { html } from '../../../email/markup';
-import type { Confirmation } from '../checkout-desk';
-import { PAGES } from '../pages';
-import { framed, testMode } from './frame';
-import { money } from './money';
+import type { Confirmation } from '../hosted-checkout';
+import { PAGES_PATH } from '../pages';
+import { pageLayout, testModeBadge } from './page-layout';
+import { formatMoney } from './money';
 
 /** What stands between some cards and their money: the bank asks whether this is really you. */
 export function confirmPage({ intent, last4 }: Confirmation, business: string): string {
   const title = 'Your bank asks you to confirm this payment';
-  return framed(
+  return pageLayout(
     title,
     html`<main class="sheet">
-      ${testMode}
+      ${testModeBadge}
       <h1>${title}</h1>
       <dl class="sums">
-        ${fact('To', business)} ${fact('Amount', money(intent.amount, intent.currency))}
-        ${fact('Card', `ending in ${last4}`)}
+        ${factRow('To', business)} ${factRow('Amount', formatMoney(intent.amount, intent.currency))}
+        ${factRow('Card', `ending in ${last4}`)}
       </dl>
-      <form class="answers" method="post" action="${PAGES}/confirm/${intent.id}">
+      <form class="answers" method="post" action="${PAGES_PATH}/confirm/${intent.id}">
         <button class="button" type="submit" name="answer" value="confirm">Confirm</button>
         <button class="button quiet" type="submit" name="answer" value="refuse">Refuse</button>
       </form>
@@ -24,7 +24,7 @@ export function confirmPage({ intent, last4 }: Confirmation, business: string): 
   );
 }
 
-const fact = (label: string, value: string) =>
+const factRow = (label: string, value: string) =>
   html`<div>
     <dt>${label}</dt>
     <dd>${value}</dd>

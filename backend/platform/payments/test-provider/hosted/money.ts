@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
 /** `$1,499.00` from cents. */
-export const money = (cents: number, currency: string | null): string =>
+export const formatMoney = (cents: number, currency: string | null): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'usd' }).format(cents / 100);
 
 /** `per month`, `every 3 months`. */
-export const rhythm = ({ interval, interval_count: count }: Stripe.Price.Recurring): string =>
+export const formatInterval = ({ interval, interval_count: count }: Stripe.Price.Recurring): string =>
   count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;

@@ -1,29 +1,30 @@
 import type Stripe from 'stripe';
 import { CARD_FRAME_PATH, cardFrameUrl } from '../../../../../contracts';
 import { TestApp } from '../../../../../test/app';
-import { CARDS, Till } from '../../../../../test/till';
+import { CARDS, HostedCheckoutBrowser } from '../../../../../test/hosted-checkout';
 
 let product: TestApp;
-let till: Till;
+let browser: HostedCheckoutBrowser;
 
 beforeAll(async () => {
   product = await TestApp.start();
-  till = new Till(product);
+  browser = new HostedCheckoutBrowser(product);
 });
 afterAll(() => product.stop());
 
-const RETURN = 'http://localhost:3000/payment-success?invoice=7';
+const RETURN_URL = 'http://localhost:3000/payment-success?invoice=7';
 
-const owed = () => till.stripe.paymentIntents.create({ amount: 45_000, currency: 'usd', metadata: { invoiceId: '7' } });
+const createIntent = () =>
+  browser.stripe.paymentIntents.create({ amount: 45_000, currency: 'usd', metadata: { invoiceId: '7' } });
 
-const frame = (intent: Stripe.PaymentIntent, secret = intent.client_secret ?? '', theme?: 'dark') =>
-  fetch(product.url + cardFrameUrl({ intent: intent.id, secret, returnUrl: RETURN, ...(theme && { theme }) }));
+const loadFrame = (intent: Stripe.PaymentIntent, secret = intent.client_secret ?? '', theme?: 'dark') =>
+  fetch(product.url + cardFrameUrl({ intent: intent.id, secret, returnUrl: RETURN_URL, ...(theme && { theme }) }));
 
-let presses = 0;
-async function press(intent: Stripe.PaymentIntent, typed: Record<string, unknown> = {}, headers = {}) {
-  const whole = { number: CARDS.pays, expiry: '12/40', cvc: '123', returnUrl: RETURN, attempt: '' };
-  whole.attempt = `press-of-the-button-${++presses}`;
-  const body = { intent: intent.id, secret: intent.client_secret, ...whole, ...typed };
+let attempts = 0;
+async function submitCard(intent: Stripe.PaymentIntent, fields: Record<string, unknown> = {}, headers = {}) {
+  const form = { number: CARDS.pays, expiry: '12/40', cvc: '123', returnUrl: RETURN_URL, attempt: '' };
+  form.attempt = `press-of-the-button-${++attempts}`;
+  const body = { intent: intent.id, secret: intent.client_secret, ...form, ...fields };
   return post(JSON.stringify(body), headers);
 }
 
@@ -36,13 +37,13 @@ async function post(body: string, headers = {}) {
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-const stands = async ({ id }: Stripe.PaymentIntent) => (await till.stripe.paymentIntents.retrieve(id)).status;
+const statusOf = async ({ id }: Stripe.PaymentIntent) => (await browser.stripe.paymentIntents.retrieve(id)).status;
 const chargesOf = async ({ id }: Stripe.PaymentIntent) =>
-  (await till.stripe.charges.list({ payment_intent: id })).data.map(({ paid }) => paid);
+  (await browser.stripe.charges.list({ payment_intent: id })).data.map(({ paid }) => paid);
 
 describe('the card form in a page of ours', () => {
   it('is framed by our own pages only, runs its own script, and is kept by nobody', async () => {
-    const response = await frame(await owed());
+    const response = await loadFrame(await createIntent());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
@@ -54,38 +55,39 @@ describe('the card form in a page of ours', () => {
     for (const [, path = ''] of page.matchAll(/(?:src|href)="([^"]+)"/g))
       expect((await fetch(product.url + path)).status).toBe(200);
     expect(page).toContain('data-theme="auto"');
-    expect(await (await frame(await owed(), undefined, 'dark')).text()).toContain('data-theme="dark"');
+    expect(await (await loadFrame(await createIntent(), undefined, 'dark')).text()).toContain('data-theme="dark"');
   });
 
   it('is not there for whoever does not know the secret, nor for the payment of a checkout', async () => {
-    const intent = await owed();
-    const session = await till.open();
-    await till.pay(session, { number: CARDS.declined });
-    const ofCheckout = (await till.stands(session.id)).payment_intent as Stripe.PaymentIntent;
-    const told = new Set<string>();
-    for (const [wanted, secret] of [
+    const intent = await createIntent();
+    const session = await browser.open();
+    await browser.pay(session, { number: CARDS.declined });
+    const ofCheckout = (await browser.retrieveSession(session.id)).payment_intent as Stripe.PaymentIntent;
+    const bodies = new Set<string>();
+    for (const [intentToTry, secret] of [
       [intent, `${intent.id}_secret_wrong`],
       [{ ...intent, id: 'pi_nobody' }, intent.client_secret ?? ''],
       [ofCheckout, ofCheckout.client_secret ?? ''],
     ] as const) {
-      const page = await frame(wanted, secret);
+      const page = await loadFrame(intentToTry, secret);
       expect([page.status, page.headers.get('x-frame-options')]).toEqual([404, 'DENY']);
-      told.add(await page.text());
-      const answer = await press(wanted, { secret });
-      expect(answer.status).toBe(404);
-      told.add(JSON.stringify(answer.answer));
+      bodies.add(await page.text());
+      const response = await submitCard(intentToTry, { secret });
+      expect(response.status).toBe(404);
+      bodies.add(JSON.stringify(response.answer));
     }
-    expect(told.size).toBe(2);
-    expect(await stands(intent)).toBe('requires_payment_method');
+    expect(bodies.size).toBe(2);
+    expect(await statusOf(intent)).toBe('requires_payment_method');
   });
 
   it('pays with a good card, once, however often and from wherever it is pressed', async () => {
-    const intent = await owed();
-    const same = { attempt: 'the-same-press-of-pay' };
-    const answers = await Promise.all([...Array(6).keys()].map((i) => press(intent, i % 2 ? same : {})));
-    for (const answer of answers) expect(answer).toEqual({ status: 200, answer: { done: true, status: 'succeeded' } });
+    const intent = await createIntent();
+    const sameAttempt = { attempt: 'the-same-press-of-pay' };
+    const responses = await Promise.all([...Array(6).keys()].map((i) => submitCard(intent, i % 2 ? sameAttempt : {})));
+    for (const answer of responses)
+      expect(answer).toEqual({ status: 200, answer: { done: true, status: 'succeeded' } });
     expect(await chargesOf(intent)).toEqual([true]);
-    const charge = await till.stripe.charges.list({ payment_intent: intent.id });
+    const charge = await browser.stripe.charges.list({ payment_intent: intent.id });
     expect(charge.data[0]).toMatchObject({ amount: 45_000, metadata: { invoiceId: '7' } });
   });
 
@@ -95,19 +97,19 @@ describe('the card form in a page of ours', () => {
     ['has expired at the bank', { number: '4000000000000069' }, 'expiry', 'Your card has expired.'],
     ['has another code', { number: '4000000000000127' }, 'cvc', "Your card's security code is incorrect."],
     ['is mistyped', { number: '4242424242424241' }, 'number', 'Your card number is incorrect.'],
-  ])('tells in the bank’s words that a card %s, and takes another one', async (_, typed, field, message) => {
-    const intent = await owed();
-    const refused = { ...typed, attempt: 'a-press-that-is-refused' };
-    const first = await press(intent, refused);
+  ])('tells in the bank’s words that a card %s, and takes another one', async (_, fields, field, message) => {
+    const intent = await createIntent();
+    const declinedFields = { ...fields, attempt: 'a-press-that-is-refused' };
+    const first = await submitCard(intent, declinedFields);
     expect(first).toEqual({ status: 402, answer: { done: false, error: { message }, fields: { [field]: message } } });
-    const tried = await chargesOf(intent);
-    expect(await press(intent, refused)).toEqual(first);
-    expect(await chargesOf(intent)).toEqual(tried);
-    expect((await press(intent)).answer).toEqual({ done: true, status: 'succeeded' });
+    const chargesBefore = await chargesOf(intent);
+    expect(await submitCard(intent, declinedFields)).toEqual(first);
+    expect(await chargesOf(intent)).toEqual(chargesBefore);
+    expect((await submitCard(intent)).answer).toEqual({ done: true, status: 'succeeded' });
   });
 
   it('tells everything that is not filled in at once', async () => {
-    const { status, answer } = await press(await owed(), { number: '', expiry: '13/40', cvc: '' });
+    const { status, answer } = await submitCard(await createIntent(), { number: '', expiry: '13/40', cvc: '' });
     expect(status).toBe(400);
     expect(answer).toEqual({
       done: false,
@@ -123,13 +125,16 @@ describe('the card form in a page of ours', () => {
   it.each([
     ['confirm', 'succeeded'],
     ['refuse', 'failed'],
-  ])('leads to the bank where the card wants it, and from there back to us: %s', async (answer, status) => {
-    const intent = await owed();
-    const asked = await press(intent, { number: CARDS.asks });
-    expect(asked.answer).toEqual({ done: false, redirect: `http://localhost:3000/test-provider/confirm/${intent.id}` });
-    const back = new URL((await till.visit(String(asked.answer.redirect), { answer })).leadsTo ?? '');
-    expect(back.pathname).toBe('/payment-success');
-    expect(Object.fromEntries(back.searchParams)).toEqual({
+  ])('leads to the bank where the card wants it, and from there back to us: %s', async (choice, status) => {
+    const intent = await createIntent();
+    const response = await submitCard(intent, { number: CARDS.asks });
+    expect(response.answer).toEqual({
+      done: false,
+      redirect: `http://localhost:3000/test-provider/confirm/${intent.id}`,
+    });
+    const redirect = new URL((await browser.visit(String(response.answer.redirect), { answer: choice })).leadsTo ?? '');
+    expect(redirect.pathname).toBe('/payment-success');
+    expect(Object.fromEntries(redirect.searchParams)).toEqual({
       invoice: '7',
       payment_intent: intent.id,
       payment_intent_client_secret: intent.client_secret,
@@ -144,32 +149,32 @@ describe('the card form in a page of ours', () => {
     'javascript:1',
     'http://',
   ])('leads from the bank to no other house: %s', async (returnUrl) => {
-    const asked = await press(await owed(), { number: CARDS.asks, returnUrl });
-    const back = await till.visit(String(asked.answer.redirect), { answer: 'confirm' });
-    expect(new URL(back.leadsTo ?? '').origin).toBe('http://localhost:3000');
+    const response = await submitCard(await createIntent(), { number: CARDS.asks, returnUrl });
+    const redirect = await browser.visit(String(response.answer.redirect), { answer: 'confirm' });
+    expect(new URL(redirect.leadsTo ?? '').origin).toBe('http://localhost:3000');
   });
 
   it('says that a payment was called off', async () => {
-    const intent = await owed();
-    await till.stripe.paymentIntents.cancel(intent.id);
-    expect(await press(intent)).toMatchObject({ status: 410, answer: { done: false } });
+    const intent = await createIntent();
+    await browser.stripe.paymentIntents.cancel(intent.id);
+    expect(await submitCard(intent)).toMatchObject({ status: 410, answer: { done: false } });
     expect(await chargesOf(intent)).toEqual([]);
   });
 
   it('takes what its form can hold and nothing else, and from our own pages only', async () => {
-    const intent = await owed();
-    const strange = [
+    const intent = await createIntent();
+    const invalidFields = [
       { attempt: 'short' },
       { number: '4'.repeat(31) },
       { number: 4242 },
       { cvc: ['123'] },
       { expiry: null },
     ];
-    for (const typed of strange) expect((await press(intent, typed)).status).toBe(400);
+    for (const fields of invalidFields) expect((await submitCard(intent, fields)).status).toBe(400);
     for (const body of ['{', '[]', 'null', '"x"', '']) expect((await post(body)).status).toBe(400);
-    expect((await press(intent, {}, { 'Content-Type': 'text/plain' })).status).toBe(400);
+    expect((await submitCard(intent, {}, { 'Content-Type': 'text/plain' })).status).toBe(400);
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evil.example' };
     expect((await fetch(product.url + CARD_FRAME_PATH, { method: 'POST', headers, body: '{}' })).status).toBe(403);
-    expect(await stands(intent)).toBe('requires_payment_method');
+    expect(await statusOf(intent)).toBe('requires_payment_method');
   });
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CardFrameParams } from '../../../../../contracts';
 import { html, type Markup } from '../../../../email/markup';
-import { PAGES } from '../../pages';
-import { testMode } from '../frame';
+import { PAGES_PATH } from '../../pages';
+import { testModeBadge } from '../page-layout';
 import { SCRIPT } from './script';
 import { CARD_STYLE } from './style';
 
-export const SCRIPT_PATH = `${PAGES}/card.js`;
-export const CARD_STYLE_PATH = `${PAGES}/card.css`;
+export const SCRIPT_PATH = `${PAGES_PATH}/card.js`;
+export const CARD_STYLE_PATH = `${PAGES_PATH}/card.css`;
 
 /** Styles and script together: a browser keeps them as long as they are these. */
-const EDITION = createHash('sha256')
+const ASSET_VERSION = createHash('sha256')
   .update(CARD_STYLE + SCRIPT)
   .digest('hex')
   .slice(0, 12);
@@ -25,31 +25,31 @@ export function cardPage({ intent, secret, returnUrl, theme }: CardFrameParams):
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="${theme ?? 'light dark'}" />
         <title>Card</title>
-        <link rel="stylesheet" href="${CARD_STYLE_PATH}?v=${EDITION}" />
-        <script src="${SCRIPT_PATH}?v=${EDITION}" defer></script>
+        <link rel="stylesheet" href="${CARD_STYLE_PATH}?v=${ASSET_VERSION}" />
+        <script src="${SCRIPT_PATH}?v=${ASSET_VERSION}" defer></script>
       </head>
       <body>
         <form data-intent="${intent}" data-secret="${secret}" data-return="${returnUrl}" novalidate>
-          ${input('number', 'Card number', html`autocomplete="cc-number" maxlength="30" placeholder="1234 1234 1234 1234"`)}
+          ${inputField('number', 'Card number', html`autocomplete="cc-number" maxlength="30" placeholder="1234 1234 1234 1234"`)}
           <div class="pair">
-            ${input('expiry', 'Expiry', html`autocomplete="cc-exp" maxlength="9" placeholder="MM / YY"`)}
-            ${input('cvc', 'CVC', html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
+            ${inputField('expiry', 'Expiry', html`autocomplete="cc-exp" maxlength="9" placeholder="MM / YY"`)}
+            ${inputField('cvc', 'CVC', html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
           </div>
         </form>
         <noscript><p class="problem">Paying by card needs a script, and this browser runs none.</p></noscript>
-        ${testMode} ${cards}
+        ${testModeBadge} ${testCards}
       </body>
     </html>`.html;
 }
 
-const input = (name: string, label: string, attributes: Markup) =>
+const inputField = (name: string, label: string, attributes: Markup) =>
   html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" inputmode="numeric" required aria-describedby="${name}-problem" ${attributes} />
     <p class="problem" id="${name}-problem" hidden></p>
   </div>`;
 
-const cards = html`<details>
+const testCards = html`<details>
   <summary>Cards to try</summary>
   <p>With any date to come and any three digits as CVC:</p>
   <dl>

@@ -1,8 +1,8 @@
 import { css } from '../style/css';
-import { FORM } from '../style/form';
-import { LOOK } from '../style/look';
+import { FORM_STYLE } from '../style/form';
+import { BASE_STYLE } from '../style/base';
 
-const DAY = css`
+const LIGHT_COLORS = css`
   --ink: #0f2420;
   --soft: #4a5f59;
   --sheet: #ffffff;
@@ -12,7 +12,7 @@ const DAY = css`
   --rule: #cfdcd7;
 `;
 
-const NIGHT = css`
+const DARK_COLORS = css`
   --ink: #e9f1ee;
   --soft: #a3b8b1;
   --sheet: #152521;
@@ -23,14 +23,14 @@ const NIGHT = css`
 `;
 
 /** Within the product's page it wears the product's colours, as Stripe's form wears a shop's. */
-const AT_HOME = css`
+const EMBEDDED_STYLE = css`
   html[data-theme] {
-    ${DAY}
+    ${LIGHT_COLORS}
   }
 
   @media (prefers-color-scheme: dark) {
     html[data-theme='auto'] {
-      ${NIGHT}
+      ${DARK_COLORS}
     }
   }
 
@@ -44,7 +44,7 @@ const AT_HOME = css`
     color-scheme: dark;
     --badge: #ffd489;
     --badge-ground: #3c3018;
-    ${NIGHT}
+    ${DARK_COLORS}
   }
 
   body {
@@ -124,4 +124,4 @@ const AT_HOME = css`
   }
 `;
 
-export const CARD_STYLE = [LOOK, FORM, AT_HOME].join('');
+export const CARD_STYLE = [BASE_STYLE, FORM_STYLE, EMBEDDED_STYLE].join('');

@@ -1,7 +1,7 @@
 import { css } from './css';
 
 /** How it is paid. */
-export const FORM = css`
+export const FORM_STYLE = css`
   h2 {
     margin-bottom: 1.25rem;
     font-size: 1.25rem;

@@ -1,7 +1,7 @@
-import { FORM } from './form';
-import { LOOK } from './look';
-import { ORDER } from './order';
-import { PLACES } from './places';
+import { FORM_STYLE } from './form';
+import { BASE_STYLE } from './base';
+import { ORDER_STYLE } from './order';
+import { LAYOUT_STYLE } from './layout';
 
 /** A look of its own: whoever pays should notice that they are at another house. */
-export const STYLE = [LOOK, ORDER, FORM, PLACES].join('');
+export const PAGE_STYLE = [BASE_STYLE, ORDER_STYLE, FORM_STYLE, LAYOUT_STYLE].join('');

@@ -1,7 +1,7 @@
 import { css } from './css';
 
 /** What is bought. */
-export const ORDER = css`
+export const ORDER_STYLE = css`
   .order h1 {
     color: var(--soft);
     font-size: 1rem;

@@ -1,5 +1,0 @@
-/** What was otherwise before, as news of a change tells it. */
-export const changed = <T extends object>(before: T, after: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
-  ) as Partial<T>;

@@ -1,0 +1,88 @@
+import { html, type Markup } from '../../../email/markup';
+import { PAGES_PATH } from '../pages';
+import { type FieldName, type FieldProblems, FIELDS } from './parse-payment';
+
+/** A form as it is shown: empty at first, with what was typed and what is wrong when it comes back. */
+export interface FormState {
+  attempt: string;
+  values?: Pick<Record<FieldName, string>, 'email' | 'expiry' | 'name'>;
+  problem?: string;
+  fields?: FieldProblems;
+}
+
+export function errorSummary({ problem, fields = {} }: FormState): Markup {
+  if (!problem) return html``;
+  return html`<div class="summary" role="alert">
+    <p><strong>${problem}</strong></p>
+    <ul>
+      ${FIELDS.flatMap((name) => (fields[name] ? [html`<li><a href="#${name}">${fields[name]}</a></li>`] : []))}
+    </ul>
+  </div>`;
+}
+
+export function paymentForm(sessionId: string, email: string | null, label: string, form: FormState): Markup {
+  const { attempt, values, fields = {} } = form;
+  const input = inputRenderer(fields);
+  return html`<form method="post" action="${PAGES_PATH}/pay/${sessionId}" novalidate>
+    <input type="hidden" name="attempt" value="${attempt}" />
+    ${
+      email === null
+        ? input(
+            'email',
+            'Email',
+            html`type="email" autocomplete="email" inputmode="email" maxlength="254" value="${values?.email ?? ''}"`,
+          )
+        : html`<div class="field">
+            <span class="label">Email</span>
+            <p class="fixed">${email}</p>
+          </div>`
+    }
+    ${input('number', 'Card number', html`autocomplete="cc-number" inputmode="numeric" maxlength="30"`)}
+    <div class="pair">
+      ${input(
+        'expiry',
+        'Expiry (MM/YY)',
+        html`autocomplete="cc-exp" inputmode="numeric" maxlength="9" value="${values?.expiry ?? ''}"`,
+      )}
+      ${input('cvc', 'CVC', html`autocomplete="cc-csc" inputmode="numeric" maxlength="4"`)}
+    </div>
+    ${input('name', 'Name on card', html`autocomplete="cc-name" maxlength="100" value="${values?.name ?? ''}"`)}
+    <button class="button" type="submit">${label}</button>
+  </form>`;
+}
+
+function inputRenderer(fields: FieldProblems) {
+  // Without a script, this is how the first thing to put right gets the focus.
+  const first = FIELDS.find((name) => fields[name]);
+  return (name: FieldName, label: string, attributes: Markup): Markup => {
+    const problem = fields[name];
+    const errorAttributes = problem ? html`aria-invalid="true" aria-describedby="${name}-problem"` : html``;
+    return html`<div class="field">
+      <label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        required
+        ${attributes}
+        ${errorAttributes}
+        ${first === name ? html`autofocus` : html``}
+      />
+      ${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : html``}
+    </div>`;
+  };
+}
+
+export const testCards = html`<section class="cards" aria-labelledby="cards">
+  <h3 id="cards">Cards to try</h3>
+  <p>With any date to come, any three digits as CVC and any name:</p>
+  <dl>
+    <dt>4242 4242 4242 4242</dt>
+    <dd>pays</dd>
+    <dt>4000 0000 0000 0002</dt>
+    <dd>is declined</dd>
+    <dt>4000 0000 0000 9995</dt>
+    <dd>has no funds</dd>
+    <dt>4000 0025 0000 3155</dt>
+    <dd>asks you to confirm</dd>
+  </dl>
+</section>`;

@@ -1,0 +1,20 @@
+import { chargeRoutes } from './charges';
+import { customerRoutes } from './customers';
+import { eventRoutes } from './events';
+import { invoiceRoutes } from './invoices';
+import { paymentIntentRoutes } from './payment-intents';
+import { refundRoutes } from './refunds';
+import { sessionRoutes } from './sessions';
+import { subscriptionRoutes } from './subscriptions';
+
+/** Everything that can be asked of the test provider. */
+export const routes = [
+  ...customerRoutes,
+  ...sessionRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...eventRoutes,
+];

@@ -1,0 +1,53 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROLES, type Role } from '../contracts';
+import { Accounts } from '../modules/auth';
+import type { Config } from '../platform/config';
+
+export interface DemoAccount {
+  role: Role;
+  username: string;
+  password: string;
+}
+
+const DEMO_PEOPLE = [
+  { username: 'june', firstName: 'June', lastName: 'Calloway', email: 'june@mainstreetweb.example', role: 'admin' },
+  { username: 'rosa', firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@rosasbakery.example', role: 'guest' },
+  { username: 'walt', firstName: 'Walt', lastName: 'Brennan', email: 'walt@brennancycles.example', role: 'guest' },
+] as const satisfies { role: (typeof ROLES)[number]; [field: string]: string }[];
+
+/** The people of a fresh copy. Their passwords are made here and kept in the data folder, so no two copies share them. */
+export async function createDemoAccounts(
+  app: INestApplicationContext,
+  { dataDir, smtpUrl }: Config,
+): Promise<DemoAccount[]> {
+  const file = path.join(dataDir, 'demo-accounts.json');
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
+  const accounts = app.get(Accounts);
+  const demoAccounts: DemoAccount[] = [];
+  for (const { role, email, ...person } of DEMO_PEOPLE) {
+    const password = generatePassword();
+    demoAccounts.push({ role, username: person.username, password });
+    // A start that was cut short may have left some of them. No real mail goes to people who do not exist.
+    const user =
+      (await accounts.known(person.username)) ??
+      (await accounts.register({ ...person, email: smtpUrl ? null : email, password }, 'demo'));
+    await accounts.resetTo(user.id, password, role);
+  }
+  fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
+  return demoAccounts;
+}
+
+const WORDS =
+  'amber bread brick candle corner daisy ember fern garden harbor ivory juniper kettle lantern maple nutmeg olive paper quilt river saddle timber umber velvet walnut yarrow'.split(
+    ' ',
+  );
+
+const randomWord = () => WORDS[randomInt(WORDS.length)] ?? '';
+
+/** Easy to type, and far too many to try: five words and a number. */
+const generatePassword = () =>
+  [randomWord(), randomWord(), randomWord(), randomWord(), randomWord(), randomInt(10, 100)].join('-');

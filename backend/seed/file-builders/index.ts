@@ -1,0 +1,3 @@
+export { buildPdf } from './pdf';
+export { type Color, buildPng } from './png';
+export { buildZip } from './zip';

@@ -1,0 +1,51 @@
+import type { AuditedCall } from './audit-scenario';
+
+export const SUBMISSION_CALLS: Record<string, AuditedCall> = {
+  'PATCH /admin/submissions/:id/status': async (scenario, endpoint) => {
+    const itemId = await scenario.createSubmission();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { status: 'closed' });
+    const values = { before: { status: 'new' }, after: { status: 'closed' } };
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', name: 'Rosa Diaz', ...values };
+  },
+  'POST /admin/submissions/:id/respond': async (scenario, endpoint) => {
+    const itemId = await scenario.createSubmission();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { response: 'Come in' });
+    const before = { status: 'new', responded_at: null };
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', before };
+  },
+  'POST /admin/submissions/:id/convert': async (scenario, endpoint) => {
+    const itemId = await scenario.createSubmission();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { project: { name: 'A bakery' }, invite: false });
+    return { by: scenario.june, kind: 'lead', itemId, action: 'changed', after: { status: 'converted' } };
+  },
+};
+
+export const PROJECT_CALLS: Record<string, AuditedCall> = {
+  'POST /projects': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.callEndpoint(scenario.ann, endpoint, '', { name: 'A page' });
+    const after = { name: 'A page', status: 'pending', progress: 0, user_id: scenario.ann.user.id };
+    return { by: scenario.ann, kind: 'project', itemId, action: 'made', name: 'A page', before: null, after };
+  },
+  'POST /admin/projects': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', {
+      name: 'A page',
+      userId: scenario.ann.user.id,
+    });
+    return { by: scenario.june, kind: 'project', itemId, action: 'made' };
+  },
+  'PATCH /admin/projects/:id': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, {
+      name: 'Another name',
+      description: 'Words are not watched',
+    });
+    const values = { before: { name: 'A shop window' }, after: { name: 'Another name' } };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
+  },
+  'PATCH /projects/:id/status': async (scenario, endpoint) => {
+    const itemId = await scenario.createProject();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { status: 'review', progress: 60 });
+    const values = { before: { status: 'pending', progress: 0 }, after: { status: 'review', progress: 60 } };
+    return { by: scenario.june, kind: 'project', itemId, action: 'changed', ...values };
+  },
+};

@@ -1,0 +1,37 @@
+import { Accounts } from '../../modules/auth';
+import { newId } from '../../platform/database';
+import type { AuditedCall } from './audit-scenario';
+
+/** What admins do to accounts. */
+export const USER_CALLS: Record<string, AuditedCall> = {
+  'POST /admin/users': async (scenario, endpoint) => {
+    const { id: itemId } = await scenario.callEndpoint(scenario.june, endpoint, '', {
+      email: `${newId()}@example.com`,
+      role: 'admin',
+    });
+    return { by: scenario.june, kind: 'user', itemId, action: 'made', before: null, after: { role: 'admin' } };
+  },
+  'PATCH /admin/users/:id': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { lastName: 'Okafor' });
+    const values = { before: { last_name: null }, after: { last_name: 'Okafor' } };
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/users/:id/role': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, { role: 'admin' });
+    const values = { before: { role: 'guest' }, after: { role: 'admin' } };
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', ...values };
+  },
+  'POST /admin/users/:id/deactivate': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, {});
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', before: { deactivated_at: null } };
+  },
+  'POST /admin/users/:id/reactivate': async (scenario, endpoint) => {
+    const itemId = await scenario.createClient();
+    await scenario.product.app.get(Accounts).deactivate(itemId);
+    await scenario.callEndpoint(scenario.june, endpoint, itemId, {});
+    return { by: scenario.june, kind: 'user', itemId, action: 'changed', after: { deactivated_at: null } };
+  },
+};

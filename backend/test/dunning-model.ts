@@ -1,0 +1,82 @@
+import type { DataSource } from 'typeorm';
+
+/** A time as the database's own calendar knows it; days are counted, so that nothing here adds up days as we do. */
+export interface Moment {
+  at: Date;
+  day: number;
+  hour: number;
+}
+
+const STAGE_DAYS = [-3, 0, 7, 14];
+const STAGES = ['before', 'due', 'week', 'fortnight'];
+const EPOCH = `date '2000-01-01'`;
+
+export const momentsIn = (database: DataSource, zone: string, times: Date[]): Promise<Moment[]> =>
+  database.query(
+    `select at, (at at time zone $1)::date - ${EPOCH} as day, extract(hour from at at time zone $1)::int as hour
+     from unnest($2::timestamptz[]) as these (at) order by at`,
+    [zone, times],
+  );
+
+/** The days when a month, two, three are over, by the database: of months that are too short the last day counts. */
+export async function monthsAfter(
+  database: DataSource,
+  dueDate: string,
+): Promise<{ due: number; monthEnds: number[] }> {
+  const rows = await database.query<{ day: number }[]>(
+    `select ($1::date + n * interval '1 month')::date - ${EPOCH} as day from generate_series(0, 24) n order by n`,
+    [dueDate],
+  );
+  const [due = 0, ...monthEnds] = rows.map(({ day }) => day);
+  return { due, monthEnds };
+}
+
+export interface ModelInvoice {
+  due: number;
+  monthEnds: number[];
+  sentDay: number;
+  base: number;
+  status: 'sent' | 'overdue' | 'processing';
+  isVoid: boolean;
+  hasReminders: boolean;
+  reminders: string[];
+  charged: number;
+  waived: number;
+}
+
+export interface ModelClient {
+  hasEmail: boolean;
+  reminded: Set<number>;
+  invoices: ModelInvoice[];
+}
+
+/** What time does to invoices, told once more in the plainest way: one invoice and one rule after the other. */
+export function runModel(clients: ModelClient[], { day, hour }: Moment): void {
+  for (const client of clients) {
+    for (const invoice of client.invoices)
+      if (invoice.status === 'sent' && !invoice.isVoid && invoice.due < day) invoice.status = 'overdue';
+    if (hour >= 8 && client.hasEmail && !client.reminded.has(day)) sendReminder(client, day);
+  }
+}
+
+function sendReminder(client: ModelClient, day: number): void {
+  for (const invoice of client.invoices) {
+    if (invoice.isVoid || !invoice.hasReminders || invoice.status === 'processing') continue;
+    const stage = STAGE_DAYS.filter((days) => invoice.due + days <= day).length - 1;
+    const last = STAGES.indexOf((invoice.reminders.at(-1) ?? '').split(' ')[0] ?? '');
+    if (stage <= last || invoice.due + (STAGE_DAYS[stage] ?? 0) <= invoice.sentDay) continue;
+    invoice.reminders.push(`${STAGES[stage] ?? ''} ${day}`);
+    client.reminded.add(day);
+  }
+}
+
+export const monthsLate = ({ monthEnds }: ModelInvoice, day: number): number =>
+  monthEnds.filter((last) => last < day).length;
+
+/** Whether there is something to decide on that day. */
+export const isDecidable = (invoice: ModelInvoice, day: number): boolean =>
+  !invoice.isVoid && invoice.status !== 'processing' && monthsLate(invoice, day) > invoice.charged + invoice.waived;
+
+/** In exact fractions; half a cent is a whole one. */
+export const amountOf = ({ base, charged }: ModelInvoice): number =>
+  base + Number((BigInt(base) * 15n * BigInt(charged) * 2n + 1000n) / 2000n);

@@ -1,0 +1,32 @@
+import type { buildEvent } from './stripe-webhook';
+
+type Event = ReturnType<typeof buildEvent>;
+
+/** What the provider has told, or tried to, for whoever asks. */
+export class FakeEventList {
+  private readonly events = new Map<string, Event>();
+  /** Called before each page is given. */
+  onPage = (): void => {};
+
+  add(...events: Event[]): void {
+    for (const event of events) this.events.set(event.id, event);
+  }
+
+  remove(...ids: string[]): void {
+    for (const id of ids) this.events.delete(id);
+  }
+
+  /** Newest first, as Stripe does; nothing where it should begin after one that is not known. */
+  page(query: URLSearchParams): object | undefined {
+    this.onPage();
+    const types = [...query].flatMap(([name, value]) => (name.startsWith('types[') ? [value] : []));
+    const since = Number(query.get('created[gte]'));
+    const after = query.get('starting_after');
+    const limit = Number(query.get('limit') ?? 10);
+    const all = [...this.events.values()].reverse().sort((one, other) => other.created - one.created);
+    const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1;
+    if (after !== null && from === 0) return undefined;
+    const found = all.slice(from).filter(({ type, created }) => types.includes(type) && created >= since);
+    return { object: 'list', url: '/v1/events', data: found.slice(0, limit), has_more: found.length > limit };
+  }
+}

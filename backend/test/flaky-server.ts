@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request as it came over the wire. */
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  /** Without its question mark. */
+  search: string;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** What it does with whoever asks. */
+export type ServerMode = 'answers' | 'silent' | 'dribbles' | 'broken' | 'babbles' | 'empty' | 'wrong key';
+
+export interface FakeResponse {
+  status: number;
+  body: unknown;
+}
+
+/** Somebody over the wire, who hears everything and can be wrong, late, or away. */
+export abstract class FlakyServer {
+  readonly recorded: RecordedRequest[] = [];
+  mode: ServerMode = 'answers';
+  /** How long each answer takes, so that several are under way at once. */
+  delayMs = (): number => 0;
+
+  protected constructor(private readonly server: http.Server) {
+    server.on('request', (request, response) => void this.handle(request, response));
+  }
+
+  protected static async listen(): Promise<http.Server> {
+    const server = http.createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  }
+
+  get url(): string {
+    const { port } = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.close();
+    this.server.closeAllConnections();
+    await once(this.server, 'close');
+  }
+
+  findRequests(pattern: RegExp): RecordedRequest[] {
+    return this.recorded.filter(({ method, path }) => pattern.test(`${method} ${path}`));
+  }
+
+  /** What it says when it is well. */
+  protected abstract respond(request: RecordedRequest): FakeResponse;
+
+  private async handle(incoming: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    let body = '';
+    for await (const part of incoming) body += String(part);
+    const { pathname, search } = new URL(incoming.url ?? '/', 'http://here');
+    const request = {
+      method: incoming.method ?? '',
+      path: pathname,
+      search: search.slice(1),
+      headers: incoming.headers,
+      body,
+    };
+    this.recorded.push(request);
+    await new Promise((resolve) => setTimeout(resolve, this.delayMs()));
+    this.sendResponse(response, request);
+  }
+
+  private sendResponse(response: http.ServerResponse, request: RecordedRequest): void {
+    const send = (status: number, content: unknown) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content));
+    switch (this.mode) {
+      case 'silent':
+        return;
+      case 'dribbles': {
+        const timer = setInterval(() => response.write(' '), 1000);
+        response.once('close', () => clearInterval(timer));
+        return;
+      }
+      case 'broken':
+        send(500, { error: { type: 'api_error', message: 'Something fell over' } });
+        return;
+      case 'babbles':
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the hotel network</h1>');
+        return;
+      case 'empty':
+        send(200, {});
+        return;
+      case 'wrong key':
+        send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+        return;
+      default: {
+        const { status, body: content } = this.respond(request);
+        send(status, content);
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { authApi, endpoints, type Problem } from '../contracts';
+import { TestApp } from './app';
+
+let product: TestApp;
+beforeAll(async () => (product = await TestApp.start({ ADMIN_ORIGIN: 'http://localhost:3100' })));
+afterAll(() => product.stop());
+
+const post = (path: string, init: RequestInit) => fetch(`${product.url}${path}`, { method: 'POST', ...init });
+const json = { 'Content-Type': 'application/json' };
+
+describe('the door', () => {
+  it('takes JSON and nothing else', async () => {
+    const replies = await Promise.all(
+      ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'].map(
+        (type) => post('/api/login', { headers: { 'Content-Type': type }, body: 'a=b' }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([415, 415, 415, 415]);
+  });
+
+  it('says plainly that JSON is broken, or too much', async () => {
+    const malformed = await post('/api/login', { headers: json, body: '{"username": ' });
+    expect([malformed.status, ((await malformed.json()) as Problem).message]).toEqual([400, 'That is not valid JSON']);
+    const oversized = await post('/api/login', {
+      headers: json,
+      body: JSON.stringify({ username: 'x'.repeat(110_000) }),
+    });
+    expect(oversized.status).toBe(413);
+  });
+
+  it.each([
+    '[]',
+    '[[]]',
+    'null',
+    '"text"',
+    '7',
+    '{}',
+    '{"username":{},"password":[]}',
+    '{"username":null,"password":null}',
+  ])('answers 400 to the body %s', async (body) => {
+    expect((await post('/api/login', { headers: json, body })).status).toBe(400);
+  });
+
+  it('refuses what another site sends, and only that', async () => {
+    const logoutStatus = async (headers: Record<string, string>) => (await post('/api/logout', { headers })).status;
+    expect(await logoutStatus({ Origin: 'https://evil.example' })).toBe(403);
+    expect(await logoutStatus({ Origin: 'null' })).toBe(403);
+    expect(await logoutStatus({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await logoutStatus({ Origin: 'http://localhost:3000' })).toBe(204);
+    expect(await logoutStatus({ Origin: product.url })).toBe(204);
+    expect(await logoutStatus({ Origin: 'http://localhost:3100', 'Sec-Fetch-Site': 'same-site' })).toBe(204);
+    expect(await logoutStatus({ 'Sec-Fetch-Site': 'same-origin' })).toBe(204);
+    expect(await logoutStatus({})).toBe(204);
+  });
+
+  it('lets the console alone read from another origin', async () => {
+    const allowedOrigin = async (Origin: string) =>
+      (await fetch(`${product.url}/api/health`, { headers: { Origin } })).headers.get('access-control-allow-origin');
+    expect(await allowedOrigin('http://localhost:3100')).toBe('http://localhost:3100');
+    expect(await allowedOrigin('https://evil.example')).toBeNull();
+  });
+
+  it('answers people with a page and programs with JSON, also when it refuses', async () => {
+    const typeOf = async (path: string, init?: RequestInit) => {
+      const reply = await fetch(product.url + path, init);
+      return [reply.status, reply.headers.get('content-type')?.split(';')[0]];
+    };
+    expect(await typeOf('/%ff')).toEqual([400, 'text/html']);
+    expect(await typeOf('/api/%ff')).toEqual([400, 'application/json']);
+    const crossSite = { method: 'POST', headers: { Origin: 'https://evil.example' } };
+    expect(await typeOf('/auth', crossSite)).toEqual([403, 'text/html']);
+    expect(await typeOf('/api/logout', crossSite)).toEqual([403, 'application/json']);
+  });
+
+  it('knows no route that the contract does not know', async () => {
+    const replies = await Promise.all(
+      ['/api', '/api/', '/api/nothing', '/api/users', '/api/user/1'].map((path) => fetch(product.url + path)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(await replies[2]?.json()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: 'This address does not exist',
+    });
+  });
+
+  it('serves every endpoint of the contract', async () => {
+    const missing = [];
+    for (const endpoint of endpoints) {
+      const { status, body } = await product.visitor().send<Problem>(endpoint);
+      if (status === 404 && body.message === 'This address does not exist') missing.push(endpoint.path);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('gives every answer its protection', async () => {
+    const { headers } = await product.visitor().call(authApi.user);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('describes itself from the table', async () => {
+    const api = (await (await fetch(`${product.url}/api/docs/openapi.json`)).json()) as {
+      paths: Record<string, object>;
+    };
+    expect(Object.keys(api.paths)).toEqual(expect.arrayContaining(['/api/login', '/api/register', '/api/user']));
+    expect(await (await fetch(`${product.url}/api/docs`)).text()).toContain('/api/password/forgot');
+  });
+});

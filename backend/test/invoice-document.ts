@@ -1,0 +1,41 @@
+import type { Paper, PaperLine } from '../modules/billing/papers/paper';
+
+export const sampleLine = (description: string, quantity = 1, unitAmount = 12_300): PaperLine => ({
+  description,
+  quantity,
+  unitAmount,
+  amount: quantity * unitAmount,
+});
+
+/** An invoice as it is sent, or what a test makes of it. */
+export function sampleDocument(overrides: Partial<Paper> = {}): Paper {
+  const lines = overrides.lines ?? [
+    sampleLine('Design of five pages', 1, 180_000),
+    sampleLine('Texts, per page', 5, 12_000),
+  ];
+  return {
+    number: 'INV-2026-00042',
+    state: 'sent',
+    from: {
+      name: 'Porter & Sons',
+      city: 'Asheville, North Carolina',
+      email: 'hello@porter.example',
+      phone: '(828) 555-0142',
+      timezone: 'America/New_York',
+      url: 'https://porter.example',
+      social: { facebook: '#', instagram: '#', linkedin: '#' },
+    },
+    to: { name: 'Ann Baker', email: 'ann@bakery.example', company: 'Baker & Daughters' },
+    project: 'A website for the bakery',
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    paid: 0,
+    refunded: 0,
+    dueDate: '2026-12-22',
+    createdAt: new Date('2026-11-20T15:00:00Z'),
+    // Where the agency is it is still the day before.
+    sentAt: new Date('2026-11-23T03:00:00Z'),
+    payUrl: 'https://porter.example/pay-invoice/0190d5a2-7c1e-7b1e-9a2e-1f2e3d4c5b6a',
+    ...overrides,
+    lines,
+  };
+}

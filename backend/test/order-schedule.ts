@@ -1,0 +1,251 @@
+import { cartApi, type Order, ordersApi, type OrderStatus } from '../contracts';
+import { newId } from '../platform/database';
+import { MissedNews } from '../modules/billing/provider/missed-news.service';
+import { Reconciler } from '../modules/billing/orders/reconciler.service';
+import { eventually, type TestApp } from './app';
+import type { Caller } from './caller';
+import { type SeededRandom, seededRandom } from './hostile-input';
+import { deliverEvent, buildEvent, type EventInput } from './stripe-webhook';
+import { orderProblems } from './order-model';
+import type { FakeStripe } from './fake-stripe';
+
+/** Where an order may go from where it was seen. */
+const ALLOWED_TRANSITIONS: Record<OrderStatus, OrderStatus[]> = {
+  pending: ['pending', 'paid', 'refunded', 'cancelled', 'expired'],
+  paid: ['paid', 'refunded'],
+  refunded: ['refunded'],
+  cancelled: ['cancelled'],
+  expired: ['expired'],
+};
+
+interface ScheduleContext {
+  product: TestApp;
+  provider: FakeStripe;
+  /** Packages that can be bought. */
+  productIds: string[];
+}
+
+/**
+ * One buyer and everything that may happen to their orders, in an order that a seed decides. The provider tells of
+ * what happened by news that may come late, twice, in any order, or never. Everything wrong is kept in `wrong`.
+ */
+export class OrderSchedule {
+  readonly problems: string[] = [];
+  private readonly random: SeededRandom;
+  /** News that is still on its way. */
+  private readonly undelivered: EventInput[] = [];
+  private readonly deliveredIds = new Set<string>();
+  /** What is on the provider's own list: all of it about money that went back, of the rest every other one. */
+  private readonly listedIds = new Set<string>();
+  private readonly sessions: string[] = [];
+  private readonly lastStatuses = new Map<string, OrderStatus>();
+
+  constructor(
+    private readonly context: ScheduleContext,
+    private readonly buyer: Caller,
+    seed: number,
+  ) {
+    this.random = seededRandom(seed);
+  }
+
+  async run(): Promise<void> {
+    await this.checkout();
+    for (let left = 4 + this.random.int(10); left > 0; left -= 1) {
+      await Promise.all(Array.from({ length: 1 + this.random.int(3) }, () => this.step()));
+      await this.observe();
+    }
+    await this.settle();
+    await this.compare();
+  }
+
+  private async step(): Promise<void> {
+    const { random } = this;
+    const steps: (() => unknown)[] = [
+      () => this.checkout(),
+      () => this.atProvider(),
+      () => this.atProvider(),
+      () => this.atProvider(),
+      () => this.deliverNext(),
+      () => this.deliverNext(),
+      () => this.deliverNext(),
+      () => this.undelivered.splice(random.int(this.undelivered.length + 1), 1),
+      () => this.refreshStatus(),
+      () => this.runReconciler(),
+      () => this.backfillEvents(),
+    ];
+    await random.pick(steps)();
+  }
+
+  /** The same cart, or another one. */
+  private async checkout(): Promise<void> {
+    const { random } = this;
+    const ids = this.context.productIds.filter((_, i) => i === 0 || random.int(3) === 0);
+    const items = ids.map((productId) => ({ productId, quantity: 1 }));
+    const { status, body } = await this.buyer.call(cartApi.checkout, { body: { items } });
+    if (status !== 200 && status !== 409) this.problems.push(`checkout answered ${status}`);
+    const [, session] = /\/c\/(cs_\w+)$/.exec(status === 200 ? body.url : '') ?? [];
+    if (session && !this.sessions.includes(session)) this.sessions.push(session);
+  }
+
+  /** Somebody does something on the provider's page, or the provider does something by itself. */
+  private atProvider(): void {
+    const { provider } = this.context;
+    const id = this.sessions.length > 0 ? this.random.pick(this.sessions) : undefined;
+    if (!id) return;
+    const { status, payment_status: payment } = provider.session(id);
+    if (status === 'open') this.onOpenPage(id);
+    else if (status === 'complete' && payment === 'unpaid') this.finishProcessing(id);
+    else if (payment === 'paid' && this.random.int(2) === 0) this.refund(id);
+  }
+
+  private onOpenPage(id: string): void {
+    const { provider } = this.context;
+    switch (this.random.int(6)) {
+      case 0:
+        provider.decline(id);
+        return;
+      case 1:
+        provider.expire(id);
+        this.emitEvent('checkout.session.expired', id);
+        return;
+      case 2:
+        provider.process(id);
+        this.emitEvent('checkout.session.completed', id);
+        return;
+      default:
+        provider.pay(id);
+        this.emitEvent('checkout.session.completed', id);
+    }
+  }
+
+  private finishProcessing(id: string): void {
+    const { provider } = this.context;
+    if (provider.hasFailedProcessing(id)) return;
+    const hasSucceeded = this.random.int(3) > 0;
+    if (hasSucceeded) provider.pay(id);
+    else provider.failProcessing(id);
+    this.emitEvent(`checkout.session.async_payment_${hasSucceeded ? 'succeeded' : 'failed'}`, id);
+  }
+
+  private refund(id: string): void {
+    const { provider } = this.context;
+    const left = Number(provider.session(id).amount_total) - provider.refundedAmount(id);
+    if (left === 0) return;
+    provider.refund(id, this.random.int(2) === 0 ? left : Math.ceil(left / 2));
+    this.addEvent({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: provider.intentIdOf(id) } }, true);
+  }
+
+  private emitEvent(type: string, id: string): void {
+    this.addEvent({ type, object: { ...this.context.provider.session(id) } }, this.random.int(2) === 0);
+  }
+
+  private addEvent(input: EventInput, isListed: boolean): void {
+    const event = buildEvent({ ...input, id: `evt_${newId()}` });
+    this.undelivered.push({ ...input, id: event.id });
+    if (!isListed) return;
+    this.listedIds.add(event.id);
+    this.context.provider.events.add(event);
+  }
+
+  /** One that is on its way arrives, and perhaps it comes again. */
+  private async deliverNext(): Promise<void> {
+    const at = this.random.int(this.undelivered.length);
+    const event = this.random.int(3) === 0 ? this.undelivered[at] : this.undelivered.splice(at, 1)[0];
+    if (event) await this.deliverToProduct(event);
+  }
+
+  private async deliverToProduct(event: EventInput): Promise<void> {
+    const { status } = await deliverEvent(this.context.product, event);
+    if (status !== 200) this.problems.push(`the webhook answered ${status}`);
+    if (event.id) this.deliveredIds.add(event.id);
+  }
+
+  private async refreshStatus(): Promise<void> {
+    const ids = [...this.lastStatuses.keys()];
+    if (ids.length === 0) return;
+    const { status } = await this.buyer.call(ordersApi.refreshPaymentStatus, { params: { id: this.random.pick(ids) } });
+    if (status !== 200) this.problems.push(`a question was answered with ${status}`);
+  }
+
+  /** The clock, for this buyer's order alone: there are others in the same database. */
+  private async runReconciler(): Promise<void> {
+    const { product } = this.context;
+    await product.database.query(
+      `update orders set ask_at = now() - interval '1 second' where status = 'pending' and id = any($1)`,
+      [[...this.lastStatuses.keys()]],
+    );
+    await product.app.get(Reconciler).round(new Date());
+  }
+
+  private backfillEvents(): Promise<void> {
+    return this.context.product.app.get(MissedNews).round(new Date());
+  }
+
+  private async observe(): Promise<Order[]> {
+    const { body: orders } = await this.buyer.call(ordersApi.listMine, { query: { limit: '12' } });
+    for (const { id, status } of orders) {
+      const before = this.lastStatuses.get(id) ?? 'pending';
+      if (!ALLOWED_TRANSITIONS[before].includes(status))
+        this.problems.push(`an order went from ${before} to ${status}`);
+      this.lastStatuses.set(id, status);
+    }
+    if (orders.filter(({ status }) => status === 'pending').length > 1) this.problems.push('two orders are open');
+    return orders;
+  }
+
+  /** News may be lost for ever; what is on the provider's list is found there. */
+  private async settle(): Promise<void> {
+    await eventually(async () => {
+      await this.backfillEvents();
+      return (await this.countEvents('event_id = any($1)', this.listedIds)) === this.listedIds.size;
+    }, 60_000);
+    const knownIds = new Set([...this.deliveredIds, ...this.listedIds]);
+    await eventually(
+      async () => (await this.countEvents('event_id = any($1) and outcome is null', knownIds)) === 0,
+      60_000,
+    );
+    this.context.provider.events.remove(...this.listedIds);
+    await this.observe();
+    await this.runReconciler();
+  }
+
+  private async countEvents(condition: string, ids: Set<string>): Promise<number> {
+    const [{ count } = { count: -1 }] = await this.context.product.database.query<{ count: number }[]>(
+      `select count(*)::int as count from payment_events where ${condition}`,
+      [[...ids]],
+    );
+    return count;
+  }
+
+  private async compare(): Promise<void> {
+    await this.waitUntilConsistent(async () =>
+      (await this.observe()).flatMap((order) => orderProblems(order, this.context.provider)),
+    );
+    const rejected = await this.context.product.database.query<{ reason: string }[]>(
+      `select note as reason from payment_record where kind = 'rejected' and (event_id = any($1) or order_id = any($2))`,
+      [[...this.deliveredIds, ...this.listedIds], [...this.lastStatuses.keys()]],
+    );
+    this.problems.push(...rejected.map(({ reason }) => `refused: ${reason}`));
+  }
+
+  /** Another buyer's tick may have come first and be asking about our order right now. */
+  private async waitUntilConsistent(findProblems: () => Promise<string[]>): Promise<void> {
+    let found: string[] = [];
+    const isConsistent = async () => (found = await findProblems()).length === 0;
+    await eventually(isConsistent, 10_000).catch(() => this.problems.push(...found));
+  }
+
+  /** Nothing is left open for whoever comes next. */
+  async closeOpenOrders(): Promise<void> {
+    const { provider } = this.context;
+    for (const id of this.sessions) {
+      provider.expire(id);
+      const { status, payment_status: payment } = provider.session(id);
+      if (status === 'complete' && payment === 'unpaid' && !provider.hasFailedProcessing(id)) provider.pay(id);
+    }
+    await this.runReconciler();
+    await this.waitUntilConsistent(async () =>
+      (await this.observe()).flatMap(({ status, id }) => (status === 'pending' ? [`order ${id} stays open`] : [])),
+    );
+  }
+}

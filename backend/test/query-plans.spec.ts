@@ -1,0 +1,136 @@
+import { type Endpoint, filesApi, adminFilesApi, projectsApi, usersApi } from '../contracts';
+import { TestApp } from './app';
+import type { Caller } from './caller';
+import { nextPageQuery, findPlanProblems } from './query-plans';
+
+/** A page, and what the database may pass over on its way to it. */
+const LIMIT = 10;
+const MAX_ROWS_READ = 5 * LIMIT;
+/** A list is counted to ten thousand and one, and no further. */
+const MAX_ROWS_COUNTED = 10_001;
+
+let product: TestApp;
+let people: Record<'a client' | 'an admin', Caller>;
+let project: string;
+let file: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  const client = await product.client('client');
+  people = { 'a client': client, 'an admin': await product.admin('agency') };
+  ({ project, file } = await seedData(client.user.id));
+}, 60_000);
+afterAll(() => product.stop());
+
+/** A client with more of everything than anybody, among many others. */
+async function seedData(client: string): Promise<{ project: string; file: string }> {
+  const runSql = (text: string) => product.database.query<{ id: string }[]>(text);
+  await runSql(`insert into users (id, username, password)
+    select gen_random_uuid(), 'other-' || n, 'none' from generate_series(1, 500) n`);
+  const statuses = `(array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4]`;
+  await runSql(`insert into projects (id, user_id, name, status, created_at)
+    select gen_random_uuid(), u.id, 'Project ' || n, ${statuses}, now() - n * interval '1 hour'
+    from users u, generate_series(1, case when u.id = '${client}' then 3000 else 10 end) n`);
+  await runSql(`insert into project_updates (id, project_id, created_by, message, is_internal, created_at)
+    select gen_random_uuid(), p.id, p.user_id, 'News', n % 50 <> 0, now() - n * interval '1 minute'
+    from (select *, row_number() over (order by (user_id = '${client}') desc, id) as place from projects) p,
+      generate_series(1, case when p.place = 1 then 5000 else 5 end) n`);
+  const file = `gen_random_uuid(), 'a.pdf', 'a.pdf', 'application/pdf', 1000 + (n % 2)::int, encode(sha256(random()::text::bytea), 'hex')`;
+  const columns = 'id, filename, original_name, mime_type, size, checksum';
+  await runSql(`insert into files (${columns}, owner_id, uploaded_by, project_id, created_at)
+    select ${file}, p.user_id, p.user_id, case when n % 5 > 0 then p.id end, now() - random() * interval '900 days'
+    from projects p, generate_series(1, case when p.user_id = '${client}' then 5 else 4 end) n`);
+  // And one with a history, in a project with many files.
+  const [first] = await runSql(`select id from files where owner_id = '${client}' limit 1`);
+  await runSql(`insert into files (${columns}, owner_id, uploaded_by, parent_file_id, version, is_current_version)
+    select ${file}, '${client}', '${client}', '${first?.id ?? ''}', n, false from generate_series(2, 600) n`);
+  const [busiestProject] = await runSql(
+    `select project_id as id from project_updates group by 1 order by count(*) desc limit 1`,
+  );
+  await runSql(
+    `update files set project_id = '${busiestProject?.id ?? ''}' where owner_id = '${client}' and size % 2 = 0`,
+  );
+  await runSql(`insert into users (id, username, password, email, invited_at, deactivated_at, created_at)
+    select gen_random_uuid(), 'quiet-' || n, 'none', 'quiet-' || n || '@example.com', case when n % 9 = 0 then now() end,
+      case when n % 20 = 0 then now() end, now() - n * interval '1 minute' from generate_series(1, 5000) n`);
+  await runSql(`update files set original_name = 'The lamp.pdf' where id = '${first?.id ?? ''}'`);
+  await runSql('vacuum analyze');
+  return { project: busiestProject?.id ?? '', file: first?.id ?? '' };
+}
+
+type Query = Record<string, string>;
+
+const params = () => ({ id: project, projectId: project });
+const lists: [string, Endpoint, () => Query, Query][] = [
+  ['projects', projectsApi.list, params, {}],
+  ['projects that stand so', projectsApi.list, params, { status: 'review' }],
+  ['the updates of a project', projectsApi.listUpdates, params, {}],
+  ['files', filesApi.list, params, {}],
+  ['the files of a project', filesApi.listForProject, params, {}],
+  ['the versions of a file', filesApi.listVersions, () => ({ id: file }), {}],
+];
+const details: [string, Endpoint, () => Query][] = [
+  ['a project', projectsApi.get, params],
+  ['a file', filesApi.download, () => ({ id: file })],
+];
+
+/** What admins alone look through, and how they look for something in it. */
+const adminLists: [string, Endpoint, Query][] = [
+  ['users', usersApi.list, {}],
+  ['users by name', usersApi.list, { sort: 'name' }],
+  ['clients who may sign in', usersApi.list, { role: 'guest', state: 'active' }],
+  ['users who were invited', usersApi.list, { state: 'invited' }],
+  ['accounts that are closed', usersApi.list, { state: 'deactivated' }],
+  ['everybody’s files', adminFilesApi.list, {}],
+  ['the largest files', adminFilesApi.list, { sort: 'largest' }],
+  ['one file among many', adminFilesApi.list, { search: 'the lamp' }],
+];
+
+const TABLES = /\bfrom users\b|\b(projects|project_updates|files)\b/;
+
+const problems = (maxRows: number, work: () => Promise<unknown>) =>
+  findPlanProblems(product.database, { tables: TABLES, maxRows }, work);
+
+describe.each(['a client', 'an admin'] as const)('%s', (person) => {
+  it.each(lists)('reads of %s what a page shows, whichever it is', async (_, endpoint, paramsOf, filter) => {
+    const query = { ...filter, limit: String(LIMIT) };
+    let next: Query = {};
+    const page = async () => {
+      const { status, headers } = await people[person].send(endpoint, {
+        params: paramsOf(),
+        query: { ...query, ...next },
+      });
+      expect(status).toBe(200);
+      next = nextPageQuery(headers);
+    };
+    for (let number = 0; number < 3; number += 1) expect(await problems(MAX_ROWS_READ, page)).toEqual([]);
+  });
+
+  it.each(lists)('has %s counted to an end', async (_, endpoint, paramsOf, filter) => {
+    const query = { ...filter, limit: String(LIMIT), total: '1' };
+    const count = async () => {
+      const { headers } = await people[person].send(endpoint, { params: paramsOf(), query });
+      expect(headers.get('x-total-count')).toMatch(/^\d+\+?$/);
+    };
+    const found = await problems(MAX_ROWS_COUNTED, count);
+    // To count all of a table there is no shorter way than along it.
+    expect(found.filter((one) => !/from its beginning[^]*count\(\*\)/.test(one))).toEqual([]);
+  });
+
+  it.each(details)('finds %s by its id', async (_, endpoint, paramsOf) => {
+    // Past the end of a file: its row is looked for, and its bytes, which are not there, are not.
+    const headers = { Range: 'bytes=5000-' };
+    const getById = async () =>
+      expect((await people[person].send(endpoint, { params: paramsOf(), headers })).status).toBeLessThan(500);
+    expect(await problems(1, getById)).toEqual([]);
+  });
+});
+
+it.each(adminLists)('an admin reads of %s what a page shows', async (_, endpoint, filter) => {
+  const page = async () => {
+    const { status, body } = await people['an admin'].send<unknown[]>(endpoint, {
+      query: { ...filter, limit: String(LIMIT) },
+    });
+    expect([status, body.length > 0]).toEqual([200, true]);
+  };
+  expect(await problems(MAX_ROWS_READ, page)).toEqual([]);
+});

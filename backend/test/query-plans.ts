@@ -1,0 +1,108 @@
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+
+export interface Statement {
+  /** What it is known by on a connection; without one the database takes it apart each time, for these values alone. */
+  name?: string | undefined;
+  text: string;
+  values: unknown[];
+}
+
+/** The statements about some tables that go to the database while something is done, as they are sent. */
+export async function statementsOf(tables: RegExp, work: () => Promise<unknown>): Promise<Statement[]> {
+  const query = jest.spyOn(Client.prototype, 'query');
+  await work();
+  const calls = query.mock.calls as unknown as [
+    string | { name?: string; text: string; values?: unknown[] },
+    unknown[]?,
+  ][];
+  query.mockRestore();
+  return calls
+    .map(([statement, values]) =>
+      typeof statement === 'string'
+        ? { text: statement, values: values ?? [] }
+        : { name: statement.name, text: statement.text, values: statement.values ?? values ?? [] },
+    )
+    .filter(({ text }) => tables.test(text));
+}
+
+/** A step of a plan and what it took. */
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Step[];
+}
+
+/** Long enough for the database to have chosen between a plan for these values and one for all. */
+const EXECUTIONS = 7;
+
+/** How the database goes about a statement: when it is new, and when a prepared one has been asked often. */
+export async function explain(database: DataSource, { name, text, values }: Statement): Promise<Step[][]> {
+  const runner = database.createQueryRunner();
+  try {
+    await runner.query(`prepare looked_at as ${text}`);
+    const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const plans: Step[][] = [];
+    for (let time = 0; time < (name ? EXECUTIONS : 1); time += 1) {
+      const [row] = (await runner.query(`explain (analyze, format json) execute looked_at${parameters}`)) as [
+        { 'QUERY PLAN': [{ Plan: Step }] },
+      ];
+      plans.push(stepsIn(row['QUERY PLAN'][0].Plan));
+    }
+    await runner.query('deallocate looked_at');
+    return plans;
+  } finally {
+    await runner.release();
+  }
+}
+
+const literal = (value: unknown): string =>
+  value === null ? 'null' : `'${toLiteralText(value).replaceAll("'", "''")}'`;
+
+function toLiteralText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value).replace(/^"|"$/g, '');
+}
+
+const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)];
+
+/** What is wrong with a plan that should read no more rows of a table than it is told. */
+export function planProblems(plan: Step[], maxRows: number): string[] {
+  return plan.flatMap((step) => {
+    const { 'Node Type': type, 'Relation Name': table } = step;
+    const rows = rowsTouched(step);
+    if (type === 'Seq Scan') return [`reads ${table ?? ''} from its beginning`];
+    if (/Sort/.test(type) && rows > maxRows) return [`sorts ${rows} rows`];
+    return table && rows > maxRows ? [`reads ${rows} rows of ${table} by ${type}`] : [];
+  });
+}
+
+const rowsTouched = (step: Step) =>
+  step['Actual Loops'] *
+  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0));
+
+/** Each statement about some tables that something takes, with what is wrong with its plan. */
+export async function findPlanProblems(
+  database: DataSource,
+  { tables, maxRows }: { tables: RegExp; maxRows: number },
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const statements = await statementsOf(tables, work);
+  expect(statements.length).toBeGreaterThan(0);
+  const problems: string[] = [];
+  for (const statement of statements)
+    for (const plan of await explain(database, statement))
+      problems.push(...planProblems(plan, maxRows).map((problem) => `${problem}: ${statement.text}`));
+  return [...new Set(problems)];
+}
+
+/** Where the next page of a list begins. */
+export function nextPageQuery(headers: Headers): Record<string, string> {
+  const [, next] = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
+  if (!next) throw new Error('That was all');
+  return Object.fromEntries(new URL(next, 'http://here').searchParams);
+}

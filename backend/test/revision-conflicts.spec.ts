@@ -1,0 +1,156 @@
+import {
+  REVISION_CONFLICT,
+  contactApi,
+  type Endpoint,
+  adminInvoicesApi,
+  type Problem,
+  projectsApi,
+  type ExpectedRevision,
+  adminProductsApi,
+  submissionsApi,
+} from '../contracts';
+import { TestApp } from './app';
+import type { Caller } from './caller';
+
+interface Revised {
+  id: string;
+  revision: number;
+}
+
+/** How an admin changes one of each kind, and what they look at. */
+interface RevisedResource {
+  name: string;
+  create: () => Promise<Revised>;
+  save: Pick<Endpoint, 'method' | 'path' | 'kind'>;
+  /** Differs from number to number. */
+  change: (n: number) => object;
+  /** How that shows, where it is called something else. */
+  expected?: (n: number) => object;
+  read: (id: string) => Promise<Revised | undefined>;
+}
+
+const SAVE_COUNT = 20;
+
+let product: TestApp;
+let june: Caller;
+let ann: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.client('ann');
+  june = await product.admin('june');
+});
+afterAll(() => product.stop());
+beforeEach(() => product.database.query('truncate limits'));
+
+const firstSubmission = async () => (await june.call(submissionsApi.list)).body[0];
+const createSubmission = async (): Promise<Revised> => {
+  const rosa = { firstName: 'Rosa', lastName: 'Diaz', email: 'rosa@bakery.example', message: 'A page for my bakery' };
+  await product.visitor().call(contactApi.submit, { body: { ...rosa, projectType: 'other', formDuration: 30 } });
+  return (await firstSubmission()) ?? Promise.reject(new Error('There is no lead'));
+};
+const createProject = async (): Promise<Revised> => {
+  const { id } = (await ann.call(projectsApi.request, { body: { name: 'A shop window' } })).body;
+  return (await june.call(projectsApi.get, { params: { id } })).body as Revised;
+};
+
+const RESOURCES: RevisedResource[] = [
+  {
+    name: 'a lead that is moved',
+    create: createSubmission,
+    save: submissionsApi.setStatus,
+    change: (n) => ({ status: ['contacted', 'converted', 'closed'][n % 3] }),
+    read: firstSubmission,
+  },
+  {
+    name: 'a lead that is answered',
+    create: createSubmission,
+    save: submissionsApi.respond,
+    change: (n) => ({ response: `Answer ${n}` }),
+    expected: (n) => ({ adminResponse: `Answer ${n}` }),
+    read: firstSubmission,
+  },
+  {
+    name: 'a project',
+    create: createProject,
+    save: projectsApi.setStatus,
+    change: (n) => ({ status: 'review', progress: n + 1 }),
+    read: async (id) => (await june.call(projectsApi.get, { params: { id } })).body as Revised,
+  },
+  {
+    name: 'a package',
+    create: async () => {
+      const read = { category: 'seo', tier: 'basic', billingType: 'monthly', isActive: false } as const;
+      const body = { name: 'A package', description: 'For small shops', price: 100, features: [], ...read };
+      return (await june.call(adminProductsApi.create, { body })).body;
+    },
+    save: adminProductsApi.update,
+    change: (n) => ({ price: 200 + n }),
+    read: async (id) => (await june.call(adminProductsApi.list)).body.find((one) => one.id === id),
+  },
+  {
+    name: 'a draft of an invoice',
+    create: async () =>
+      (await june.call(adminInvoicesApi.create, { body: { userId: ann.user.id, amount: 45_000, description: 'Work' } }))
+        .body,
+    save: adminInvoicesApi.update,
+    change: (n) => ({ lines: [{ description: `Line ${n}`, quantity: 1, unitAmount: 45_000 }] }),
+    read: async (id) => (await june.call(adminInvoicesApi.get, { params: { id } })).body,
+  },
+];
+
+describe.each(RESOURCES)('$name', ({ create, save, change, expected = change, read }) => {
+  const saveAs = (id: string, body: object & ExpectedRevision) =>
+    june.send<Revised & Problem>(save, { params: { id }, body });
+
+  it('that twenty save as they saw it is changed by one of them, and the others are told', async () => {
+    const { id, revision } = await create();
+    const replies = await Promise.all(
+      Array.from({ length: SAVE_COUNT }, (_, n) => saveAs(id, { ...change(n), revision })),
+    );
+    const succeeded = replies.filter(({ status }) => status === 200);
+    expect(succeeded).toHaveLength(1);
+    const rejected = replies.filter(({ status }) => status === 409);
+    expect(rejected.map(({ body }) => body.message)).toEqual(Array(SAVE_COUNT - 1).fill(REVISION_CONFLICT));
+    const now = await read(id);
+    expect(now).toMatchObject(expected(replies.findIndex(({ status }) => status === 200)));
+    expect([succeeded[0]?.body.revision, now?.revision]).toEqual([revision + 1, revision + 1]);
+  });
+
+  it('can be saved with what is there now, and by whoever does not say what they saw', async () => {
+    const { id, revision } = await create();
+    expect((await saveAs(id, change(0))).status).toBe(200);
+    expect((await saveAs(id, { ...change(1), revision })).status).toBe(409);
+    expect((await saveAs(id, { ...change(1), revision: revision + 1 })).status).toBe(200);
+  });
+
+  it('stays the same revision when nothing about it changes', async () => {
+    const { id } = await create();
+    const { body: saved } = await saveAs(id, change(0));
+    if (save !== submissionsApi.respond) expect((await saveAs(id, change(0))).body.revision).toBe(saved.revision);
+  });
+
+  it('is not there under another id, whatever was seen', async () => {
+    const unknownId = '01890000-0000-7000-8000-000000000000';
+    expect((await saveAs(unknownId, { ...change(0), revision: 1 })).status).toBe(404);
+  });
+
+  it('has no revision that is no whole number from one', async () => {
+    const { id } = await create();
+    for (const revision of [0, '1', null, 1.5, [1], 2 ** 31]) {
+      const { status, body } = await june.send<Problem>(save, { params: { id }, body: { ...change(0), revision } });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['revision']]);
+    }
+  });
+});
+
+it('another place in the shop is no other revision of a package', async () => {
+  const before = (await june.call(adminProductsApi.list)).body;
+  const ids = before.map(({ id }) => id).reverse();
+  const after = (await june.call(adminProductsApi.reorder, { body: { ids } })).body;
+  expect(after.map(({ revision }) => revision).reverse()).toEqual(before.map(({ revision }) => revision));
+});
+
+it('clients hear nothing of revisions', async () => {
+  const { id } = await createProject();
+  expect((await ann.call(projectsApi.get, { params: { id } })).body).not.toHaveProperty('revision');
+});

@@ -1,0 +1,16 @@
+import { type Subscription, subscriptionsApi } from '../contracts';
+import { HostedCheckout } from '../platform/payments';
+import { eventually, type TestApp } from './app';
+import type { Caller } from './caller';
+import { checkout, latestOrder, insertPackage } from './orders';
+
+const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
+
+/** Buys care by the month, whose first month is paid with the order. */
+export async function buySubscription(product: TestApp, buyer: Caller): Promise<Subscription> {
+  await checkout(buyer, await insertPackage(product, 9_900, 'monthly', 'Care'));
+  const { stripeSessionId } = await latestOrder(buyer);
+  const payment = { card: CARD, email: null, name: 'Ann', attempt: 'click' };
+  await product.app.get(HostedCheckout).pay(stripeSessionId ?? '', payment);
+  return eventually(async () => (await buyer.call(subscriptionsApi.listMine)).body[0]);
+}

@@ -1,0 +1,112 @@
+import { Logger } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '../platform/config';
+import { type HostedCheckout, type Payments, TestProvider } from '../platform/payments';
+import { testKeys, testPayments } from '../platform/payments/stripe';
+import { exchangeProblems, webhookEventProblems } from './stripe/exchange';
+
+const SECRET = 'one secret for every process of a test';
+
+/** One process of the test provider, with the SDK that the product would have, and whoever hears its news. */
+export class ProviderProcess {
+  /** What Stripe's own description has against anything that was said. */
+  private readonly problems: string[] = [];
+
+  private constructor(
+    readonly provider: TestProvider,
+    readonly payments: Payments,
+    private readonly cleanUp: () => void,
+  ) {
+    provider.api.exchanges.on('exchange', (exchange) => {
+      // What only browsers send is Stripe's own affair, and not in its description.
+      if (!('client_secret' in exchange.form || 'payment_method_data' in exchange.form))
+        this.problems.push(...exchangeProblems(exchange));
+    });
+  }
+
+  static async start(databaseUrl: string, receiver?: WebhookReceiver): Promise<ProviderProcess> {
+    // What goes wrong on purpose need not be said.
+    Logger.overrideLogger(false);
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-provider-'));
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET };
+    const config = loadConfig({ ...env, PUBLIC_URL: 'http://shop.example' });
+    const adapterHost = { httpAdapter: receiver && { getHttpServer: () => receiver.server } };
+    const provider = await TestProvider.start(config, testKeys(config), adapterHost as unknown as HttpAdapterHost);
+    provider.onApplicationBootstrap();
+    const payments = testPayments(testKeys(config), provider.api.url);
+    return new ProviderProcess(provider, payments, () => fs.rmSync(dataDir, { recursive: true }));
+  }
+
+  get stripe(): Payments['stripe'] {
+    return this.payments.stripe;
+  }
+
+  get cardForm(): TestProvider['cardForm'] {
+    return this.provider.cardForm;
+  }
+
+  get checkout(): HostedCheckout {
+    return this.provider.checkout;
+  }
+
+  async stop(): Promise<void> {
+    await this.provider.beforeApplicationShutdown();
+    await this.provider.onApplicationShutdown();
+    this.cleanUp();
+    expect([...new Set(this.problems)]).toEqual([]);
+  }
+}
+
+interface ReceivedWebhook {
+  body: string;
+  signature: string;
+}
+
+/** Stands where the product's webhook is. */
+export class WebhookReceiver {
+  readonly received: ReceivedWebhook[] = [];
+  /** What it answers to each of them. */
+  statusFor: (body: string) => number = () => 200;
+
+  private constructor(readonly server: http.Server) {}
+
+  static async start(): Promise<WebhookReceiver> {
+    const server = http.createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const body = Buffer.concat(chunks).toString();
+        receiver.received.push({ body, signature: String(request.headers['stripe-signature']) });
+        response.writeHead(request.url === '/api/stripe/webhook' ? receiver.statusFor(body) : 404).end();
+      });
+    });
+    const receiver = new WebhookReceiver(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return receiver;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** The types of what it heard, or of what it heard of one object. */
+  eventTypes(objectId?: string): string[] {
+    const events = this.received.map(
+      ({ body }) => JSON.parse(body) as { type: string; data: { object: { id: string } } },
+    );
+    return events.filter((event) => !objectId || event.data.object.id === objectId).map((event) => event.type);
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+    expect([...new Set(this.received.flatMap(({ body }) => webhookEventProblems(JSON.parse(body))))]).toEqual([]);
+  }
+}
