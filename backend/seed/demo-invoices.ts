@@ -3,7 +3,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LineKind } from '../contracts';
 import { Accounts } from '../modules/auth';
-import { insertDraft, Invoice, PaymentRecord, Sending } from '../modules/billing';
+import { insertDraft, Invoice, PaymentRecord, InvoiceSendingService } from '../modules/billing';
 import { Project } from '../modules/projects';
 import { newId } from '../platform/database';
 import { Payments } from '../platform/payments';
@@ -125,7 +125,7 @@ async function createInvoice(
   );
   const timestamps = { createdAt: daysAgoDate(createdDaysAgo), updatedAt: daysAgoDate(createdDaysAgo) };
   await manager.update(Invoice, { id }, { ...timestamps, ...(balance && previousId && { depositId: previousId }) });
-  if (sentAt) await app.get(Sending).number(manager, id, sentAt);
+  if (sentAt) await app.get(InvoiceSendingService).assignNumber(manager, id, sentAt);
   if (overdue) await manager.update(Invoice, { id }, { status: 'overdue' });
   if (paid) await recordPayment(app, manager, id, daysAgoDate(paid.daysAgo), paid.note);
   return id;

@@ -1,6 +1,6 @@
-import type { Paper, PaperLine } from '../modules/billing/papers/paper';
+import type { InvoiceDocument, DocumentLine } from '../modules/billing/pdf/invoice-document';
 
-export const sampleLine = (description: string, quantity = 1, unitAmount = 12_300): PaperLine => ({
+export const sampleLine = (description: string, quantity = 1, unitAmount = 12_300): DocumentLine => ({
   description,
   quantity,
   unitAmount,
@@ -8,7 +8,7 @@ export const sampleLine = (description: string, quantity = 1, unitAmount = 12_30
 });
 
 /** An invoice as it is sent, or what a test makes of it. */
-export function sampleDocument(overrides: Partial<Paper> = {}): Paper {
+export function sampleDocument(overrides: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const lines = overrides.lines ?? [
     sampleLine('Design of five pages', 1, 180_000),
     sampleLine('Texts, per page', 5, 12_000),

@@ -1,6 +1,6 @@
 import { adminInvoicesApi, invoicesApi } from '../contracts';
 import { newId } from '../platform/database';
-import { InvoiceSweep } from '../modules/billing/invoices/invoice-sweep.service';
+import { InvoiceReconciler } from '../modules/billing/invoices/invoice.reconciler';
 import { MissedNews } from '../modules/billing/provider/missed-news.service';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
@@ -191,7 +191,7 @@ export class InvoiceSchedule {
       `update invoice_intents set ask_at = now() - interval '1 second' where invoice_id = $1 and over_at is null`,
       [this.id],
     );
-    await product.app.get(InvoiceSweep).round(new Date());
+    await product.app.get(InvoiceReconciler).reconcileDue(new Date());
   }
 
   private backfillEvents(): Promise<void> {

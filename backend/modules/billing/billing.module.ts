@@ -3,35 +3,35 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Payments } from '../../platform/payments';
 import { PagesService } from '../../platform/site';
 import { AuthModule } from '../auth';
-import { BillingJobs } from './billing.jobs';
-import { BillingLetters } from './billing.letters';
-import { invoiceParts } from './invoices/parts';
+import { BillingProcessor } from './billing.processor';
+import { OrderEmails } from './orders/order.emails';
+import { INVOICE_PROVIDERS } from './invoices/providers';
 import { OrderBook } from './orders/order-book.service';
 import { Orders } from './orders/orders.service';
 import { orderParts } from './orders/parts';
-import { paperParts } from './papers/parts';
-import type { Parts } from './parts';
+import { PDF_PROVIDERS } from './pdf/providers';
+import type { FeatureProviders } from './feature-providers';
 import { providerParts } from './provider/parts';
-import { recordParts } from './record/parts';
+import { LEDGER_PROVIDERS } from './ledger/providers';
 import { refundParts } from './refunds/parts';
 import { subscriptionParts } from './subscriptions/parts';
 import { timeParts } from './time/parts';
 
-const ROOMS: Parts[] = [
+const FEATURES: FeatureProviders[] = [
   orderParts,
-  invoiceParts,
+  INVOICE_PROVIDERS,
   subscriptionParts,
   timeParts,
-  recordParts,
+  LEDGER_PROVIDERS,
   refundParts,
-  paperParts,
+  PDF_PROVIDERS,
   providerParts,
 ];
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature(ROOMS.flatMap(({ entities }) => entities))],
-  controllers: ROOMS.flatMap(({ controllers }) => controllers),
-  providers: [BillingJobs, BillingLetters, ...ROOMS.flatMap(({ providers }) => providers)],
+  imports: [AuthModule, TypeOrmModule.forFeature(FEATURES.flatMap(({ entities }) => entities))],
+  controllers: FEATURES.flatMap(({ controllers }) => controllers),
+  providers: [BillingProcessor, OrderEmails, ...FEATURES.flatMap(({ providers }) => providers)],
   exports: [Orders, OrderBook],
 })
 export class BillingModule {

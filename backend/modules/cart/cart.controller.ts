@@ -2,48 +2,48 @@ import { Body, Controller } from '@nestjs/common';
 import { cartApi, type CartLine, type CheckoutRedirect } from '../../contracts';
 import { PathId, Serves, CurrentUser } from '../../platform/http';
 import { User } from '../auth';
-import { CartAdditionDto, CheckoutDto, QuantityDto } from './cart.dto';
-import { Carts } from './carts.service';
-import { Checkouts } from './checkouts.service';
+import { CartItemDto, CheckoutDto, QuantityDto } from './cart.dto';
+import { CartService } from './cart.service';
+import { CheckoutService } from './checkout.service';
 
 @Controller()
 export class CartController {
   constructor(
-    private readonly carts: Carts,
-    private readonly checkouts: Checkouts,
+    private readonly cartService: CartService,
+    private readonly checkouts: CheckoutService,
   ) {}
 
   @Serves(cartApi.list)
-  lines(@CurrentUser() { id }: User): Promise<CartLine[]> {
-    return this.carts.lines(id);
+  list(@CurrentUser() { id }: User): Promise<CartLine[]> {
+    return this.cartService.list(id);
   }
 
   @Serves(cartApi.add)
-  add(@CurrentUser() { id }: User, @Body() addition: CartAdditionDto): Promise<CartLine> {
-    return this.carts.add(id, addition);
+  add(@CurrentUser() { id }: User, @Body() input: CartItemDto): Promise<CartLine> {
+    return this.cartService.add(id, input);
   }
 
   @Serves(cartApi.updateQuantity)
-  change(
+  updateQuantity(
     @CurrentUser() { id }: User,
     @PathId('productId') productId: string,
     @Body() { quantity }: QuantityDto,
   ): Promise<CartLine> {
-    return this.carts.change(id, productId, quantity);
+    return this.cartService.updateQuantity(id, productId, quantity);
   }
 
   @Serves(cartApi.remove)
   remove(@CurrentUser() { id }: User, @PathId('productId') productId: string): Promise<void> {
-    return this.carts.remove(id, productId);
+    return this.cartService.remove(id, productId);
   }
 
   @Serves(cartApi.clear)
   clear(@CurrentUser() { id }: User): Promise<void> {
-    return this.carts.clear(id);
+    return this.cartService.clear(id);
   }
 
   @Serves(cartApi.checkout)
   checkout(@CurrentUser() buyer: User, @Body() { items }: CheckoutDto): Promise<CheckoutRedirect> {
-    return this.checkouts.begin(buyer, items);
+    return this.checkouts.start(buyer, items);
   }
 }

@@ -6,12 +6,12 @@ export class QuantityDto {
   quantity: number;
 }
 
-export class CartAdditionDto extends QuantityDto implements CartItemInput {
+export class CartItemDto extends QuantityDto implements CartItemInput {
   @Text({ label: 'Package', min: 1, max: 100 })
   productId: string;
 }
 
 export class CheckoutDto implements CheckoutInput {
-  @ListOf(CartAdditionDto, { label: 'Package', maxCount: MAX_CART_LINES })
-  items: CartAdditionDto[];
+  @ListOf(CartItemDto, { label: 'Package', maxCount: MAX_CART_LINES })
+  items: CartItemDto[];
 }

@@ -3,15 +3,15 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { BillingModule } from '../billing';
 import { CatalogModule } from '../catalog';
-import { Bought } from './bought';
+import { PurchasedItemsListener } from './purchased-items.listener';
 import { CartItem } from './cart-item.entity';
 import { CartController } from './cart.controller';
-import { Carts } from './carts.service';
-import { Checkouts } from './checkouts.service';
+import { CartService } from './cart.service';
+import { CheckoutService } from './checkout.service';
 
 @Module({
   imports: [AuthModule, BillingModule, CatalogModule, TypeOrmModule.forFeature([CartItem])],
   controllers: [CartController],
-  providers: [Carts, Checkouts, Bought],
+  providers: [CartService, CheckoutService, PurchasedItemsListener],
 })
 export class CartModule {}

@@ -3,30 +3,30 @@ import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import { type OrderLine, Orders } from '../billing';
 
-type Member = Awaited<ReturnType<TestApp['client']>>;
+type TestClient = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
-let ann: Member;
-let shop: Product[];
-let ordered: OrderLine[][];
+let ann: TestClient;
+let products: Product[];
+let checkouts: OrderLine[][];
 beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.client('ann');
-  shop = (await ann.call(catalogApi.list)).body;
+  products = (await ann.call(catalogApi.list)).body;
 });
 beforeEach(() => {
-  ordered = [];
+  checkouts = [];
   jest.spyOn(product.app.get(Orders), 'checkout').mockImplementation((_, lines) => {
-    ordered.push(lines);
+    checkouts.push(lines);
     return Promise.resolve({ url: 'https://pay.example/1' });
   });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => product.stop());
 
-const idOf = (which: number): string => shop[which]?.id ?? '';
+const idOf = (index: number): string => products[index]?.id ?? '';
 const checkout = (items: unknown) => ann.send<{ message: string }>(cartApi.checkout, { body: { items } });
-const sql = (text: string, values: unknown[] = []) => product.database.query<unknown>(text, values);
+const query = (text: string, values: unknown[] = []) => product.database.query<unknown>(text, values);
 
 it('orders what is asked for, in its order, at the prices of the catalogue', async () => {
   await ann.call(cartApi.add, { body: { productId: idOf(0), quantity: 2 } });
@@ -37,17 +37,17 @@ it('orders what is asked for, in its order, at the prices of the catalogue', asy
   ];
   const { status, body } = await ann.send(cartApi.checkout, { body: { items, totalAmount: 1, userId: newId() } });
   expect([status, body]).toEqual([200, { url: 'https://pay.example/1' }]);
-  const line = (which: number, quantity: number) => {
-    const { id, name, category, billingType, price } = shop[which] as Product;
+  const line = (index: number, quantity: number) => {
+    const { id, name, category, billingType, price } = products[index] as Product;
     return { productId: id, name, category, billingType, quantity, price: Math.round(price * 100) };
   };
-  expect(ordered).toEqual([[line(4, 1), line(0, 3)]]);
+  expect(checkouts).toEqual([[line(4, 1), line(0, 3)]]);
   expect((await ann.call(cartApi.list)).body).toEqual(before);
 });
 
 it('needs every package to be on sale', async () => {
   const [one, other] = [idOf(0), idOf(1)];
-  await sql('update products set is_active = false where id = $1', [one]);
+  await query('update products set is_active = false where id = $1', [one]);
   for (const productId of [one, newId(), 'seo-starter', "' or 1=1 --", '../..']) {
     const { status, body } = await checkout([
       { productId: other, quantity: 1 },
@@ -55,47 +55,48 @@ it('needs every package to be on sale', async () => {
     ]);
     expect([status, body.message]).toEqual([404, expect.stringContaining('not for sale any more')]);
   }
-  await sql('update products set is_active = true where id = $1', [one]);
-  expect(ordered).toEqual([]);
+  await query('update products set is_active = true where id = $1', [one]);
+  expect(checkouts).toEqual([]);
 });
 
 it('uses one price throughout, however often it changes meanwhile', async () => {
-  const sale = { on: true };
-  const both = [idOf(0), idOf(1)];
-  const setPrice = (cents: number) => sql('update products set price = $2 where id = any($1)', [both, cents]);
+  const running = { on: true };
+  const productIds = [idOf(0), idOf(1)];
+  const setPrice = (cents: number) => query('update products set price = $2 where id = any($1)', [productIds, cents]);
   await setPrice(10_000);
-  const changing = (async () => {
-    for (let price = 10_100; sale.on; price += 100) await setPrice(price);
+  const updates = (async () => {
+    for (let price = 10_100; running.on; price += 100) await setPrice(price);
   })();
-  for (let time = 0; time < 30; time += 1) await checkout(both.map((productId) => ({ productId, quantity: 1 })));
-  sale.on = false;
-  await changing;
-  expect(ordered).toHaveLength(30);
-  for (const [first, second] of ordered) expect(first?.price).toBe(second?.price);
-  expect(new Set(ordered.map(([first]) => first?.price)).size).toBeGreaterThan(1);
+  for (let attempt = 0; attempt < 30; attempt += 1)
+    await checkout(productIds.map((productId) => ({ productId, quantity: 1 })));
+  running.on = false;
+  await updates;
+  expect(checkouts).toHaveLength(30);
+  for (const [first, second] of checkouts) expect(first?.price).toBe(second?.price);
+  expect(new Set(checkouts.map(([first]) => first?.price)).size).toBeGreaterThan(1);
 });
 
 describe('what makes no sense', () => {
-  const good = () => ({ productId: idOf(0), quantity: 1 });
-  const deep = (depth: number): unknown => (depth > 0 ? [deep(depth - 1)] : []);
+  const validLine = () => ({ productId: idOf(0), quantity: 1 });
+  const nestedLists = (depth: number): unknown => (depth > 0 ? [nestedLists(depth - 1)] : []);
 
   it.each<[string, () => unknown]>([
     ['nothing', () => undefined],
     ['null', () => null],
     ['a text', () => 'everything'],
-    ['an object', () => ({ 0: good(), length: 1 })],
+    ['an object', () => ({ 0: validLine(), length: 1 })],
     ['an empty list', () => []],
     ['a list in a list', () => [[]]],
     ['a list of nulls', () => [null]],
     ['a list of ids', () => [idOf(0)]],
-    ['a thousand lists in each other', () => deep(1000)],
+    ['a thousand lists in each other', () => nestedLists(1000)],
     ['a thousand lines', () => Array.from({ length: 1000 }, () => ({ productId: newId(), quantity: 1 }))],
     [
       'one line too many',
       () => Array.from({ length: MAX_CART_LINES + 1 }, () => ({ productId: newId(), quantity: 1 })),
     ],
-    ['a package twice', () => [good(), good()]],
-    ['a package twice, in other letters', () => [good(), { productId: idOf(0).toUpperCase(), quantity: 2 }]],
+    ['a package twice', () => [validLine(), validLine()]],
+    ['a package twice, in other letters', () => [validLine(), { productId: idOf(0).toUpperCase(), quantity: 2 }]],
     ['a line without a package', () => [{ quantity: 1 }]],
     ['a list for a package', () => [{ productId: [idOf(0)], quantity: 1 }]],
     ['an empty line', () => [{}]],
@@ -104,13 +105,13 @@ describe('what makes no sense', () => {
     const { status, body } = await checkout(items());
     expect(status).toBe(400);
     expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual(['items']);
-    expect(ordered).toEqual([]);
+    expect(checkouts).toEqual([]);
   });
 
   it.each([0, -1, 1.5, 100, 1e12, '2', null, [1], {}, undefined])('is refused as a quantity: %p', async (quantity) => {
-    const { status, body } = await checkout([good(), { productId: idOf(1), quantity }]);
+    const { status, body } = await checkout([validLine(), { productId: idOf(1), quantity }]);
     expect(status).toBe(400);
     expect(body.message).toBe('Package 2: Quantity has to be a whole number from 1 to 99');
-    expect(ordered).toEqual([]);
+    expect(checkouts).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { cartApi, catalogApi, ordersApi, projectsApi } from '../../contracts';
 import { HostedCheckout } from '../../platform/payments';
 import { eventually, TestApp } from '../../test/app';
 import { checkoutItems, latestOrder } from '../../test/orders';
-import { Bought } from './bought';
+import { PurchasedItemsListener } from './purchased-items.listener';
 
 let product: TestApp;
 beforeAll(async () => (product = await TestApp.start()));
@@ -11,43 +11,43 @@ afterAll(() => product.stop());
 const CARD = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' };
 
 /** Somebody who has two of one package and one of another in the cart, and checks out. */
-async function buyer(name: string) {
+async function createBuyer(name: string) {
   const member = await product.client(name, { email: `${name}@example.com` });
-  const [site, care] = (await member.call(catalogApi.list)).body.filter(({ tier }) => tier === 'starter');
-  if (!site || !care) throw new Error('The shop is empty');
+  const [site, seoPackage] = (await member.call(catalogApi.list)).body.filter(({ tier }) => tier === 'starter');
+  if (!site || !seoPackage) throw new Error('The shop is empty');
   const add = ({ id }: { id: string }, quantity: number) =>
     member.call(cartApi.add, { body: { productId: id, quantity } });
   await add(site, 2);
-  await add(care, 1);
+  await add(seoPackage, 1);
   const cart = async () =>
     (await member.call(cartApi.list)).body.map(({ productId, quantity }) => [productId, quantity]);
-  const toPay = { items: [{ productId: site.id, quantity: 2 }, { productId: care.id, quantity: 1 }] }; // prettier-ignore
-  const pay = async () => {
+  const checkoutInput = { items: [{ productId: site.id, quantity: 2 }, { productId: seoPackage.id, quantity: 1 }] }; // prettier-ignore
+  const payOrder = async () => {
     const { stripeSessionId } = await latestOrder(member);
     const payment = { card: CARD, email: `${name}@example.com`, name, attempt: name };
     return product.app.get(HostedCheckout).pay(stripeSessionId ?? '', payment);
   };
-  const paid = async () => {
+  const refreshedOrder = async () => {
     const { id } = await latestOrder(member);
     return (await member.call(ordersApi.refreshPaymentStatus, { params: { id } })).body;
   };
   const projects = async () => (await member.call(projectsApi.list)).body;
-  return { member, site, care, add, cart, toPay, pay, paid, projects };
+  return { member, site, seoPackage, add, cart, checkoutInput, payOrder, refreshedOrder, projects };
 }
 
 it('leads from the cart to a paid order, an empty cart and a project', async () => {
-  const { member, site, cart, toPay, pay, paid, projects } = await buyer('ann');
+  const { member, site, cart, checkoutInput, payOrder, refreshedOrder, projects } = await createBuyer('ann');
   const before = await cart();
-  expect((await checkoutItems(member, ...toPay.items)).status).toBe(200);
+  expect((await checkoutItems(member, ...checkoutInput.items)).status).toBe(200);
   expect(await cart()).toEqual(before);
   expect(await projects()).toEqual([]);
-  expect(await pay()).toMatchObject({ outcome: 'paid' });
-  const order = await paid();
+  expect(await payOrder()).toMatchObject({ outcome: 'paid' });
+  const order = await refreshedOrder();
   expect(order.status).toBe('paid');
   await eventually(async () => (await cart()).length === 0);
   const [project] = await eventually(async () => {
-    const opened = await projects();
-    return opened.length > 0 && opened;
+    const projectList = await projects();
+    return projectList.length > 0 && projectList;
   });
   expect(project).toMatchObject({
     name: expect.stringContaining(site.name) as string,
@@ -59,60 +59,62 @@ it('leads from the cart to a paid order, an empty cart and a project', async () 
 });
 
 it('leaves in the cart what was added while it was being paid, at whatever price it is by then', async () => {
-  const { member, site, care, add, cart, toPay, pay, paid } = await buyer('bea');
-  await checkoutItems(member, ...toPay.items);
+  const { member, site, seoPackage, add, cart, checkoutInput, payOrder, refreshedOrder } = await createBuyer('bea');
+  await checkoutItems(member, ...checkoutInput.items);
   await add(site, 3);
   await product.database.query('update products set price = price + 5000 where id = $1', [site.id]);
-  await pay();
-  const order = await paid();
+  await payOrder();
+  const order = await refreshedOrder();
   expect(order.items.find(({ productId }) => productId === site.id)?.price).toBe(Math.round(site.price * 100));
   await eventually(async () => (await cart()).length === 1);
   expect(await cart()).toEqual([[site.id, 3]]);
-  await add(care, 1);
+  await add(seoPackage, 1);
   // Asked again, and told again: it was taken out once.
-  await Promise.all(Array.from({ length: 5 }, paid));
-  expect(await cart()).toEqual([[care.id, 1], [site.id, 3]]); // prettier-ignore
+  await Promise.all(Array.from({ length: 5 }, refreshedOrder));
+  expect(await cart()).toEqual([[seoPackage.id, 1], [site.id, 3]]); // prettier-ignore
 });
 
 it('leaves no half an order and no broken cart, whatever happens at once', async () => {
-  const { member, site, care, add, toPay } = await buyer('cid');
-  const change = (quantity: number) =>
+  const { member, site, seoPackage, add, checkoutInput } = await createBuyer('cid');
+  const updateQuantity = (quantity: number) =>
     member.call(cartApi.updateQuantity, { params: { productId: site.id }, body: { quantity } });
-  const some = [
-    () => checkoutItems(member, ...toPay.items),
-    () => add(care, 1),
-    () => change(3),
+  const actions = [
+    () => checkoutItems(member, ...checkoutInput.items),
+    () => add(seoPackage, 1),
+    () => updateQuantity(3),
     () => member.call(cartApi.remove, { params: { productId: site.id } }),
     () => member.call(cartApi.clear),
   ];
-  const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => (some[i % some.length] ?? change)(1)));
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => (actions[i % actions.length] ?? updateQuantity)(1)),
+  );
   for (const { status } of replies) expect([200, 201, 204, 404, 409]).toContain(status);
   const { body: orders } = await member.call(ordersApi.listMine);
   expect(orders.filter(({ status }) => status === 'pending')).toHaveLength(1);
   for (const { items, totalAmount } of orders) {
-    expect(items.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual(toPay.items);
+    expect(items.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual(checkoutInput.items);
     expect(totalAmount).toBe(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
   }
 });
 
 it('is not paid twice when it is still in the cart because nobody could take it out yet', async () => {
-  const { member, site, add, cart, toPay, pay, paid } = await buyer('gus');
-  await checkoutItems(member, ...toPay.items);
+  const { member, site, add, cart, checkoutInput, payOrder, refreshedOrder } = await createBuyer('gus');
+  await checkoutItems(member, ...checkoutInput.items);
   const before = await cart();
-  await pay();
-  const { id } = await paid();
+  await payOrder();
+  const { id } = await refreshedOrder();
   await eventually(async () => (await cart()).length === 0);
   // As it was before whoever takes it out had come to it.
   await product.database.query('delete from emptied_carts where order_id = $1', [id]);
   for (const [productId, quantity] of before)
     await member.call(cartApi.add, { body: { productId: String(productId), quantity: Number(quantity) } });
 
-  const { status, body } = await checkoutItems(member, ...toPay.items);
+  const { status, body } = await checkoutItems(member, ...checkoutInput.items);
   expect([status, body]).toMatchObject([409, { message: expect.stringContaining('You have paid for this') as string }]);
   expect(await cart()).toEqual([]);
   await add(site, 1);
-  const takeOut = jest.spyOn(product.app.get(Bought), 'takeOut');
+  const removePurchased = jest.spyOn(product.app.get(PurchasedItemsListener), 'removePurchased');
   expect((await checkoutItems(member, { productId: site.id, quantity: 1 })).status).toBe(200);
-  expect(takeOut).not.toHaveBeenCalled();
-  takeOut.mockRestore();
+  expect(removePurchased).not.toHaveBeenCalled();
+  removePurchased.mockRestore();
 });

@@ -17,18 +17,18 @@ afterAll(() => product.stop());
 afterEach(() => jest.restoreAllMocks());
 
 /** Of whom a call may ask the database; what the product does by itself meanwhile is about other tables. */
-const ABOUT = /\b(sessions|users|cart_items|products)\b/;
+const TABLES = /\b(sessions|users|cart_items|products)\b/;
 
 /** The statements that went to the database while something was done, by the tables that they are about. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(Client.prototype, 'query');
   await work();
   const texts = query.mock.calls.map(([statement]) => {
-    const asked = statement as unknown as string | { text: string };
-    return typeof asked === 'string' ? asked : asked.text;
+    const query = statement as unknown as string | { text: string };
+    return typeof query === 'string' ? query : query.text;
   });
   query.mockRestore();
-  return texts.filter((text) => ABOUT.test(text));
+  return texts.filter((text) => TABLES.test(text));
 }
 
 it.each<[string, Endpoint, () => object]>([

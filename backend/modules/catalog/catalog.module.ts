@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogController } from './catalog.controller';
-import { Catalogue } from './catalogue.service';
+import { CatalogService } from './catalog.service';
 import { Product } from './product.entity';
-import { ShelfController } from './shelf.controller';
-import { Shelf } from './shelf.service';
+import { AdminProductsController } from './admin-products.controller';
+import { AdminProductsService } from './admin-products.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Product])],
-  controllers: [CatalogController, ShelfController],
-  providers: [Catalogue, Shelf],
-  exports: [Catalogue],
+  controllers: [CatalogController, AdminProductsController],
+  providers: [CatalogService, AdminProductsService],
+  exports: [CatalogService],
 })
 export class CatalogModule {}

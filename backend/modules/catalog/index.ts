@@ -1,3 +1,3 @@
 export { CatalogModule } from './catalog.module';
-export { Catalogue } from './catalogue.service';
+export { CatalogService } from './catalog.service';
 export { Product } from './product.entity';

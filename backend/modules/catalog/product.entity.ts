@@ -8,7 +8,7 @@ import type {
 } from '../../contracts';
 
 /** To the cent: what comes in is held to two decimals, so this rounds away only what a float has too much. */
-export const inCents = (dollars: number): number => Math.round(dollars * 100);
+export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 @Entity('products')
 @Check('products_price_check', 'price >= 50')
@@ -83,7 +83,7 @@ export class Product {
   }
 
   /** As those behind the counter see it. */
-  presentOnShelf(): AdminProduct {
+  presentForAdmin(): AdminProduct {
     return { ...this.present(), revision: this.revision };
   }
 }

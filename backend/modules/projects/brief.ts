@@ -1,5 +1,5 @@
 import type { OrderItem, ProductCategory, ProjectType } from '../../contracts';
-import type { PaidOrder } from '../billing/news';
+import type { PaidOrder } from '../billing/events';
 import type { Project } from './project.entity';
 
 const LONGEST_NAME = 120;

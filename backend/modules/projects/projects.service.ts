@@ -16,7 +16,7 @@ import {
 import { lockAtRevision, type RateLimit, RateLimitService, sendIdConflict } from '../../platform/http';
 import { OnEvent, Outbox } from '../../platform/jobs';
 import { nameIn, type User } from '../auth';
-import { orderPaid, type PaidOrder } from '../billing/news';
+import { orderPaidEvent, type PaidOrder } from '../billing/events';
 import { briefOf } from './brief';
 import { Project } from './project.entity';
 import { moved, requested } from './projects.later';
@@ -112,7 +112,7 @@ export class Projects {
   }
 
   /** What was bought becomes work. However often we hear of it, the order opens one project. */
-  @OnEvent(orderPaid)
+  @OnEvent(orderPaidEvent)
   async open(order: PaidOrder): Promise<void> {
     const { orderId, userId } = order;
     const project = { id: newId(), userId, orderId, ...briefOf(order) };

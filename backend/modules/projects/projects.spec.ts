@@ -2,7 +2,7 @@ import { type OrderItem, type Project as PublicProject, projectsApi } from '../.
 import { newId } from '../../platform/database';
 import { Outbox } from '../../platform/jobs';
 import { eventually, TestApp } from '../../test/app';
-import { orderPaid, type PaidOrder } from '../billing/news';
+import { orderPaidEvent, type PaidOrder } from '../billing/events';
 import { Project } from './project.entity';
 import { Projects } from './projects.service';
 
@@ -86,7 +86,7 @@ describe('a paid order', () => {
   });
 
   it('is heard of', async () => {
-    await product.app.get(Outbox).transaction((_, later) => later(orderPaid, paid([item('Starter Website')])));
+    await product.app.get(Outbox).transaction((_, later) => later(orderPaidEvent, paid([item('Starter Website')])));
     await eventually(async () => (await listOf()).length === 1);
   });
 });

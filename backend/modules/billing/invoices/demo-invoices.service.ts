@@ -5,10 +5,10 @@ import { invoiceTexts } from '../../../contracts';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { insertDraft } from './drafts.service';
-import { Sending } from './sending.service';
+import { insertDraft } from './invoice-drafts.service';
+import { InvoiceSendingService } from './invoice-sending.service';
 
-const DEMOS: RateLimit = { name: 'invoices:demo', max: 20, minutes: 60 };
+const DEMO_LIMIT: RateLimit = { name: 'invoices:demo', max: 20, minutes: 60 };
 
 const LINES = [
   { description: 'A page that says hello', quantity: 1, unitAmount: 9500 },
@@ -17,21 +17,21 @@ const LINES = [
 
 /** Invoices to try paying with. Whoever asks is looking at the screen, so nobody is mailed. */
 @Injectable()
-export class DemoInvoices {
+export class DemoInvoicesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly sending: Sending,
+    private readonly invoiceSending: InvoiceSendingService,
     private readonly payments: Payments,
-    private readonly limits: RateLimitService,
+    private readonly rateLimits: RateLimitService,
   ) {}
 
-  async make({ id: userId }: User): Promise<string> {
+  async create({ id: userId }: User): Promise<string> {
     if (this.payments.live) throw new ForbiddenException(invoiceTexts.demoUnavailable);
-    await this.limits.countAttempt(DEMOS, userId);
+    await this.rateLimits.countAttempt(DEMO_LIMIT, userId);
     return this.database.transaction(async (manager) => {
       const description = 'A demo invoice, to try paying with play money';
       const id = await insertDraft(manager, { userId, description }, LINES);
-      await this.sending.number(manager, id);
+      await this.invoiceSending.assignNumber(manager, id);
       return id;
     });
   }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const edit = (id: string, body: unknown) =>
+const updateDraft = (id: string, body: unknown) =>
   admin.send<AdminInvoiceDetails>(adminInvoicesApi.update, { params: { id }, body });
 
 const LINES = [
@@ -46,31 +46,31 @@ describe('a deposit', () => {
       [100_001, 'work'],
       [-50_001, 'deposit'],
     ]);
-    for (const half of [deposit.id, id])
-      expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: half } })).status).toBe(409);
-    expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
-    expect((await edit(deposit.id, { description: 'To begin with' })).status).toBe(200);
+    for (const halfId of [deposit.id, id])
+      expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: halfId } })).status).toBe(409);
+    expect((await updateDraft(deposit.id, { amount: 7000 })).status).toBe(409);
+    expect((await updateDraft(deposit.id, { description: 'To begin with' })).status).toBe(200);
     expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(409);
   });
 
   it('stays taken off while the balance changes', async () => {
     const { id } = await createDraft(admin, ann.user.id, { lines: LINES });
     await admin.call(adminInvoicesApi.splitDeposit, { params: { id } });
-    const { body: more } = await edit(id, {
+    const { body: updated } = await updateDraft(id, {
       lines: [...LINES, { description: 'A map', quantity: 1, unitAmount: 10_000 }],
     });
-    expect(more.lines.map(({ amount }) => amount)).toEqual([45_000, 36_150, 10_000, -40_575]);
-    expect(more.amount).toBe(50_575);
-    expect((await edit(id, { amount: 20_000 })).body).toMatchObject({
+    expect(updated.lines.map(({ amount }) => amount)).toEqual([45_000, 36_150, 10_000, -40_575]);
+    expect(updated.amount).toBe(50_575);
+    expect((await updateDraft(id, { amount: 20_000 })).body).toMatchObject({
       amount: 20_000,
       lines: [{ amount: 60_575 }, { amount: -40_575 }],
     });
-    expect((await edit(id, { lines: LINES.slice(1) })).status).toBe(400);
+    expect((await updateDraft(id, { lines: LINES.slice(1) })).status).toBe(400);
   });
 
   it('is not made of what is too little, and stays whole when the balance is thrown away', async () => {
-    const little = await createDraft(admin, ann.user.id, { amount: 99 });
-    expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: little.id } })).status).toBe(409);
+    const tooSmall = await createDraft(admin, ann.user.id, { amount: 99 });
+    expect((await admin.call(adminInvoicesApi.splitDeposit, { params: { id: tooSmall.id } })).status).toBe(409);
     const { id } = await createDraft(admin, ann.user.id, { amount: 100 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     expect((await admin.call(adminInvoicesApi.remove, { params: { id } })).status).toBe(204);
@@ -82,9 +82,9 @@ describe('a deposit', () => {
     const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
     await admin.call(adminInvoicesApi.send, { params: { id } });
-    expect((await edit(deposit.id, { amount: 7000 })).status).toBe(409);
+    expect((await updateDraft(deposit.id, { amount: 7000 })).status).toBe(409);
     await admin.call(adminInvoicesApi.void, { params: { id }, body: { reason: 'A mistake' } });
-    expect((await edit(deposit.id, { amount: 7000 })).body.amount).toBe(7000);
+    expect((await updateDraft(deposit.id, { amount: 7000 })).body.amount).toBe(7000);
     expect((await admin.call(adminInvoicesApi.remove, { params: { id: deposit.id } })).status).toBe(204);
     expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body).toMatchObject({
       amount: 50_000,
@@ -95,14 +95,15 @@ describe('a deposit', () => {
   it('and its balance lead a client to each other, once both can be seen', async () => {
     const { id } = await createDraft(admin, ann.user.id, { amount: 100_000 });
     const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
-    const other = async (of: string) => (await ann.call(invoicesApi.get, { params: { id: of } })).body.other;
+    const linkedInvoice = async (invoiceId: string) =>
+      (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body.other;
     await admin.call(adminInvoicesApi.send, { params: { id: deposit.id } });
-    expect(await other(deposit.id)).toBeNull();
+    expect(await linkedInvoice(deposit.id)).toBeNull();
     const { invoiceNumber } = (await admin.call(adminInvoicesApi.send, { params: { id } })).body;
-    expect(await other(deposit.id)).toEqual({ id, invoiceNumber, status: 'sent', amount: 50_000 });
-    expect(await other(id)).toMatchObject({ id: deposit.id, amount: 50_000 });
+    expect(await linkedInvoice(deposit.id)).toEqual({ id, invoiceNumber, status: 'sent', amount: 50_000 });
+    expect(await linkedInvoice(id)).toMatchObject({ id: deposit.id, amount: 50_000 });
     await admin.call(adminInvoicesApi.void, { params: { id }, body: {} });
-    expect(await other(deposit.id)).toBeNull();
+    expect(await linkedInvoice(deposit.id)).toBeNull();
   });
 
   it('is made once, however many press at the same time', async () => {

@@ -16,8 +16,8 @@ import { User } from '../../auth';
 import { Project } from '../../projects';
 import { Subscription } from '../subscriptions/subscription.entity';
 
-const STANDING = 'voided_at is null';
-const OPEN = `status in ('sent', 'overdue', 'processing') and ${STANDING}`;
+const NOT_VOIDED = 'voided_at is null';
+const OPEN = `status in ('sent', 'overdue', 'processing') and ${NOT_VOIDED}`;
 
 /**
  * What a client has to pay, and how that stands. All amounts are cents. What of it people see is read by the
@@ -36,17 +36,17 @@ const OPEN = `status in ('sent', 'overdue', 'processing') and ${STANDING}`;
 @Check('invoices_refund_check', 'refunded_amount between 0 and amount and (refunded_amount = 0 or paid_at is not null)')
 @Check('invoices_waived_check', 'waived_months >= 0')
 @Check('invoices_reminded_check', `reminded in ('before', 'due', 'week', 'fortnight')`)
-@Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${STANDING}` })
+@Index('invoices_mine_idx', ['userId', 'createdAt', 'id'], { where: `status <> 'draft' and ${NOT_VOIDED}` })
 @Index('invoices_client_idx', ['userId', 'createdAt', 'id'])
 @Index('invoices_project_idx', ['projectId', 'createdAt', 'id'], { where: 'project_id is not null' })
 @Index('invoices_newest_idx', ['createdAt', 'id'])
-@Index('invoices_status_idx', ['status', 'createdAt', 'id'], { where: STANDING })
-@Index('invoices_client_status_idx', ['userId', 'status', 'createdAt', 'id'], { where: STANDING })
+@Index('invoices_status_idx', ['status', 'createdAt', 'id'], { where: NOT_VOIDED })
+@Index('invoices_client_status_idx', ['userId', 'status', 'createdAt', 'id'], { where: NOT_VOIDED })
 @Index('invoices_voided_idx', ['createdAt', 'id'], { where: 'voided_at is not null' })
 @Index('invoices_client_voided_idx', ['userId', 'createdAt', 'id'], { where: 'voided_at is not null' })
 @Index('invoices_open_idx', ['createdAt', 'id'], { where: OPEN })
 @Index('invoices_client_open_idx', ['userId', 'createdAt', 'id'], { where: OPEN })
-@Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${STANDING}` })
+@Index('invoices_turning_idx', ['dueDate'], { where: `status = 'sent' and ${NOT_VOIDED}` })
 // By the day of the next reminder, which decorators cannot say: the migration makes it.
 @Index('invoices_reminding_idx', { synchronize: false })
 // These include columns, which decorators cannot say: the migration makes them.

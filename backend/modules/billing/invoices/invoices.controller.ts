@@ -10,34 +10,34 @@ import {
 import type { PageRequest } from '../../../platform/database';
 import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
-import { DemoInvoices } from './demo-invoices.service';
-import { InvoiceBook } from './invoice-book.service';
+import { DemoInvoicesService } from './demo-invoices.service';
+import { InvoiceQueries } from './invoice.queries';
 
 @Controller()
 export class InvoicesController {
   constructor(
-    private readonly book: InvoiceBook,
-    private readonly demos: DemoInvoices,
+    private readonly invoiceQueries: InvoiceQueries,
+    private readonly demoInvoices: DemoInvoicesService,
   ) {}
 
   @Serves(invoicesApi.listMine)
-  async mine(
+  async listMine(
     @CurrentUser() client: User,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', INVOICE_STATUSES) status: InvoiceStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Invoice[]> {
-    return sendPage(await this.book.mine(client, asked, status), request, response);
+    return sendPage(await this.invoiceQueries.listMine(client, pageRequest, status), request, response);
   }
 
   @Serves(invoicesApi.get)
-  one(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
-    return this.book.one(viewer, id);
+  get(@CurrentUser() viewer: User, @PathId() id: string): Promise<InvoiceWithLines> {
+    return this.invoiceQueries.get(viewer, id);
   }
 
   @Serves(invoicesApi.createDemo)
-  async demo(@CurrentUser() client: User): Promise<InvoiceWithLines> {
-    return this.book.one(client, await this.demos.make(client));
+  async createDemo(@CurrentUser() client: User): Promise<InvoiceWithLines> {
+    return this.invoiceQueries.get(client, await this.demoInvoices.create(client));
   }
 }

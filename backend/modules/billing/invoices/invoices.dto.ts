@@ -8,7 +8,7 @@ import {
 } from '../../../contracts';
 import { ListOf, Omittable, Revision, SendId, Text, WholeNumber } from '../../../platform/http';
 
-class LineDto implements InvoiceLineInput {
+class InvoiceLineDto implements InvoiceLineInput {
   @Text({ label: 'Description', min: 1, ...INVOICE.line.description })
   description: string;
 
@@ -19,7 +19,7 @@ class LineDto implements InvoiceLineInput {
   unitAmount: number;
 }
 
-export class DraftDto implements DraftInvoiceInput {
+export class DraftInvoiceDto implements DraftInvoiceInput {
   @Text({ label: 'Project', max: 100, optional: true })
   projectId?: string | null;
 
@@ -27,8 +27,8 @@ export class DraftDto implements DraftInvoiceInput {
   description?: string | null;
 
   @Omittable()
-  @ListOf(LineDto, { label: 'Line', maxCount: INVOICE.lines.max })
-  lines?: LineDto[];
+  @ListOf(InvoiceLineDto, { label: 'Line', maxCount: INVOICE.lines.max })
+  lines?: InvoiceLineDto[];
 
   @Omittable()
   @WholeNumber({ label: 'Amount in cents', ...INVOICE_AMOUNT })
@@ -38,12 +38,12 @@ export class DraftDto implements DraftInvoiceInput {
   dueDate?: string | null;
 }
 
-export class DraftChangeDto extends DraftDto {
+export class UpdateDraftInvoiceDto extends DraftInvoiceDto {
   @Revision()
   revision?: number;
 }
 
-export class NewInvoiceDto extends DraftDto implements CreateInvoiceInput {
+export class CreateInvoiceDto extends DraftInvoiceDto implements CreateInvoiceInput {
   @Text({ label: 'Client', min: 1, max: 100 })
   userId: string;
 
@@ -51,7 +51,7 @@ export class NewInvoiceDto extends DraftDto implements CreateInvoiceInput {
   sendId?: string | null;
 }
 
-export class VoidingDto implements VoidInvoiceInput {
+export class VoidInvoiceDto implements VoidInvoiceInput {
   @Text({ label: 'Reason', ...INVOICE.note, multiline: true, optional: true })
   reason?: string | null;
 }

@@ -5,7 +5,7 @@ import { FakeStripe } from '../../../test/fake-stripe';
 // `npm run prove schedules` runs two thousand; SCHEDULES_SEED repeats a run that failed.
 const SCHEDULES = Number(process.env.SCHEDULES ?? 30);
 const SEED = Number(process.env.SCHEDULES_SEED ?? Date.now() % 1_000_000);
-const AT_ONCE = Math.min(SCHEDULES, 30);
+const CONCURRENCY = Math.min(SCHEDULES, 30);
 
 let provider: FakeStripe;
 let product: TestApp;
@@ -22,21 +22,21 @@ it(
   `ends ${SCHEDULES} invoices in the right state, whatever comes twice, late, in another order or never`,
   async () => {
     const agency = await product.admin('agency');
-    const wrong: string[] = [];
+    const failures: string[] = [];
     const seeds = Array.from({ length: SCHEDULES }, (_, i) => SEED + i);
-    const lane = async (_: unknown, number: number) => {
+    const runLane = async (_: unknown, number: number) => {
       const client = await product.client(`client-${number}`, { email: `client-${number}@example.com` });
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         await product.database.query('delete from limits');
         const schedule = new InvoiceSchedule({ product, provider, agency }, client, seed);
         await schedule.run().catch((error: unknown) => schedule.problems.push(String(error)));
-        wrong.push(...schedule.problems.map((what) => `seed ${seed}: ${what}`));
+        failures.push(...schedule.problems.map((failure) => `seed ${seed}: ${failure}`));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    expect(wrong).toEqual([]);
+    await Promise.all(Array.from({ length: CONCURRENCY }, runLane));
+    expect(failures).toEqual([]);
 
-    const ended = await product.database.query<{ status: string; count: number }[]>(
+    const countsByStatus = await product.database.query<{ status: string; count: number }[]>(
       'select status, count(*)::int as count from invoices group by status order by status',
     );
     const paid = await product.database.query<{ number: string }[]>(
@@ -47,7 +47,7 @@ it(
     await eventually(() => receipts().length >= paid.length, 120_000);
     expect(receipts().sort()).toEqual(paid.map(({ number }) => number));
     process.stdout.write(
-      `invoices from seed ${SEED}: ${ended.map(({ status, count }) => `${status}×${count}`).join(' ')}\n`,
+      `invoices from seed ${SEED}: ${countsByStatus.map(({ status, count }) => `${status}×${count}`).join(' ')}\n`,
     );
   },
   20_000 + SCHEDULES * 1000,

@@ -1,4 +1,4 @@
-import type { PaidOrder } from '../news';
+import type { PaidOrder } from '../events';
 import type { Order } from './order.entity';
 
 /** As everybody hears of it; its items have to be loaded. */

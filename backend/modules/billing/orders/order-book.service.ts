@@ -12,8 +12,8 @@ import {
   paginate,
 } from '../../../platform/database';
 import { User } from '../../auth';
-import { PERSON } from '../person';
-import type { PaidOrder } from '../news';
+import { OWNER_JSON } from '../owner.sql';
+import type { PaidOrder } from '../events';
 import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
@@ -37,7 +37,7 @@ export class OrderBook {
     this.everybodys = {
       name: 'orders.all',
       table: 'orders',
-      columns: `${selectColumns(database, Order, 't')}, ${PERSON} as buyer`,
+      columns: `${selectColumns(database, Order, 't')}, ${OWNER_JSON} as buyer`,
       sorts: { amount: { column: 'total_amount', type: 'number', descending: true } },
     };
   }

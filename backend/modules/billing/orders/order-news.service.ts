@@ -6,7 +6,7 @@ import { type Judgement, LOOK_MS, refused } from '../provider/judgement';
 import { Patience } from '../provider/patience';
 import type { EventPayload } from '../provider/payment-event.entity';
 import { Provider } from '../provider/provider';
-import { Ledger } from '../record/ledger.service';
+import { Ledger } from '../ledger/ledger.service';
 import { MoneyBack } from '../refunds/money-back.service';
 import { Order } from './order.entity';
 import { Settlement } from './settlement.service';
@@ -34,7 +34,7 @@ export class OrderNews {
   async ofRefund(payload: EventPayload, says: string | null): Promise<Judgement> {
     const { paymentIntentId, orderId } = payload;
     if (!paymentIntentId) return refused(NOBODYS);
-    const payment = await this.ledger.paymentOf(this.orders.manager, paymentIntentId);
+    const payment = await this.ledger.findPayment(this.orders.manager, paymentIntentId);
     if (payment?.duplicate && payment.orderId) {
       await this.back.lookAt(paymentIntentId, 1, new Patience(LOOK_MS));
       return { outcome: 'applied', orderId: payment.orderId };

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts';
+import type { FeatureProviders } from '../feature-providers';
 import { NewOrders } from './new-orders.service';
 import { OrderBook } from './order-book.service';
 import { OrderItem } from './order-item.entity';
@@ -14,4 +14,4 @@ export const orderParts = {
   entities: [Order, OrderItem],
   controllers: [OrdersController],
   providers: [NewOrders, OrderBook, OrderNews, Orders, Questions, Reconciler, Settlement],
-} satisfies Parts;
+} satisfies FeatureProviders;

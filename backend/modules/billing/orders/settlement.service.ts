@@ -3,10 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
-import { paidTwice, receipt, sold } from '../billing.later';
-import { Ledger, type NewPayment } from '../record/ledger.service';
+import { duplicatePaymentJob, orderReceiptJob, orderPaidJob } from '../billing.queue';
+import { Ledger, type PaymentInput } from '../ledger/ledger.service';
 import { MoneyBack } from '../refunds/money-back.service';
-import { orderPaid } from '../news';
+import { orderPaidEvent } from '../events';
 import { newsOf } from './news-of';
 import { Order } from './order.entity';
 import { OrderItem } from './order-item.entity';
@@ -40,7 +40,7 @@ export class Settlement {
     const verdict = verdictOf(order, facts, { live: this.provider.live, now: new Date() });
     const reason = await this.apply(order, verdict, patience);
     if (!reason) return verdict;
-    if (!told) await this.ledger.reject({ orderId: order.id, live: this.provider.live, note: reason });
+    if (!told) await this.ledger.recordRejection({ orderId: order.id, live: this.provider.live, note: reason });
     return { is: 'refused', reason };
   }
 
@@ -95,8 +95,10 @@ export class Settlement {
   private async onceTooOften(orderId: string, facts: SessionFacts): Promise<void> {
     await this.outbox.transaction(async (manager, later) => {
       await manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'for_no_key_update' } });
-      if (await this.ledger.paymentOf(manager, paymentIn(facts))) return;
-      await later(paidTwice, { paymentId: await this.ledger.paid(manager, paymentFor(orderId, facts, true)) });
+      if (await this.ledger.findPayment(manager, paymentIn(facts))) return;
+      await later(duplicatePaymentJob, {
+        paymentId: await this.ledger.recordPayment(manager, paymentFor(orderId, facts, true)),
+      });
     });
   }
 
@@ -149,12 +151,12 @@ export class Settlement {
       .setParameters({ id, session: facts.id, email: facts.email })
       .execute();
     if (affected(changed) === 0) return false;
-    await this.ledger.paid(manager, paymentFor(id, facts, false));
+    await this.ledger.recordPayment(manager, paymentFor(id, facts, false));
     const order = await manager.findOneByOrFail(Order, { id });
     order.items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
-    await later(orderPaid, newsOf(order));
-    await later(receipt, { orderId: id });
-    await later(sold, { orderId: id });
+    await later(orderPaidEvent, newsOf(order));
+    await later(orderReceiptJob, { orderId: id });
+    await later(orderPaidJob, { orderId: id });
     return true;
   }
 }
@@ -163,7 +165,7 @@ export class Settlement {
 const paymentIn = ({ paymentIntentId, id }: SessionFacts): string => paymentIntentId ?? id;
 
 /** The amount was compared with the order's before anything was written. */
-const paymentFor = (orderId: string, facts: SessionFacts, duplicate: boolean): NewPayment => ({
+const paymentFor = (orderId: string, facts: SessionFacts, duplicate: boolean): PaymentInput => ({
   orderId,
   amount: facts.amount ?? 0,
   live: facts.live,

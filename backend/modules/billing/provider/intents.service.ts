@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { type IntentFacts, intentFactsOf } from '../invoices/intent-facts';
+import { type PaymentIntentFacts, parsePaymentIntent } from '../invoices/payment-intent-facts';
 import { asking, CannotOpen, isGone, keyed } from './asking';
 import { Customers } from './customers.service';
 import type { Patience } from './patience';
@@ -40,7 +40,7 @@ export class Intents {
       try {
         const create = (idempotencyKey: string) =>
           this.payments.stripe.paymentIntents.create(params, { ...options, idempotencyKey });
-        return intentFactsOf(await keyed(`invoice-${id}`, create));
+        return parsePaymentIntent(await keyed(`invoice-${id}`, create));
       } catch (error) {
         if (isGone(error, 'customer')) await this.customers.forget(customer);
         else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
@@ -50,11 +50,11 @@ export class Intents {
   }
 
   /** How the payment stands; null when the provider does not know it. */
-  look(stripeId: string, patience: Patience): Promise<IntentFacts | null> {
+  look(stripeId: string, patience: Patience): Promise<PaymentIntentFacts | null> {
     const expand = ['latest_charge'];
     return this.ask(patience, async (options) => {
       try {
-        return intentFactsOf(await this.payments.stripe.paymentIntents.retrieve(stripeId, { expand }, options));
+        return parsePaymentIntent(await this.payments.stripe.paymentIntents.retrieve(stripeId, { expand }, options));
       } catch (error) {
         if (isGone(error)) return null;
         throw error;
@@ -63,10 +63,10 @@ export class Intents {
   }
 
   /** Nobody can pay with it any more; unless somebody has, and then this says so. */
-  async cancel(stripeId: string, patience: Patience): Promise<IntentFacts | null> {
+  async cancel(stripeId: string, patience: Patience): Promise<PaymentIntentFacts | null> {
     const cancelled = await this.ask(patience, async (options) => {
       try {
-        return intentFactsOf(await this.payments.stripe.paymentIntents.cancel(stripeId, {}, options));
+        return parsePaymentIntent(await this.payments.stripe.paymentIntents.cancel(stripeId, {}, options));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
         throw error;

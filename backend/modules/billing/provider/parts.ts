@@ -1,4 +1,4 @@
-import type { Parts } from '../parts';
+import type { FeatureProviders } from '../feature-providers';
 import { Customers } from './customers.service';
 import { Intents } from './intents.service';
 import { MissedNews } from './missed-news.service';
@@ -13,4 +13,4 @@ export const providerParts = {
   entities: [NewsRead, PaymentEvent, StripeCustomer],
   controllers: [WebhookController],
   providers: [Customers, Intents, MissedNews, Provider, ProviderNews],
-} satisfies Parts;
+} satisfies FeatureProviders;

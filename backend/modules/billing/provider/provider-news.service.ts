@@ -4,12 +4,12 @@ import type Stripe from 'stripe';
 import { type EntityManager, In, IsNull, type Repository } from 'typeorm';
 import { affected, newId } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
-import { lookInto } from '../billing.later';
+import { processStripeEventJob } from '../billing.queue';
 import { SubscriptionNews } from '../subscriptions/subscription-news.service';
-import { InvoiceNews } from '../invoices/invoice-news.service';
+import { InvoiceStripeHandler } from '../invoices/invoice-stripe.handler';
 import { OrderNews } from '../orders/order-news.service';
 import { isA } from '../orders/session-facts';
-import { Ledger } from '../record/ledger.service';
+import { Ledger } from '../ledger/ledger.service';
 import { aboutOf, payloadOf } from './event-payload';
 import { ignored, type Judgement, LOOK_MS, refused } from './judgement';
 import { causeOf, Patience } from './patience';
@@ -37,7 +37,7 @@ export class ProviderNews {
     @InjectRepository(PaymentEvent) private readonly events: Repository<PaymentEvent>,
     private readonly provider: Provider,
     private readonly ofOrders: OrderNews,
-    private readonly ofInvoices: InvoiceNews,
+    private readonly ofInvoices: InvoiceStripeHandler,
     private readonly ofSubscriptions: SubscriptionNews,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
@@ -51,7 +51,7 @@ export class ProviderNews {
   /** What is known to come from the provider, whichever way. */
   private async take(event: Stripe.Event): Promise<void> {
     const id = newId();
-    const promises = JSON.stringify([outboxRow(lookInto, { eventId: id })]);
+    const promises = JSON.stringify([outboxRow(processStripeEventJob, { eventId: id })]);
     await this.outbox.statement('billing.receive', RECEIVE, [
       id,
       event.id,
@@ -102,7 +102,7 @@ export class ProviderNews {
     if (outcome !== 'refused' || note === null) return;
     const { amount, currency, live, objectId: providerId } = payload;
     const about = { orderId, invoiceId, amount, currency, live, providerId, eventId, eventType };
-    await this.ledger.reject({ ...about, note }, manager);
+    await this.ledger.recordRejection({ ...about, note }, manager);
   }
 
   private async judge({ eventType, payload }: PaymentEvent): Promise<Judgement> {
@@ -115,7 +115,7 @@ export class ProviderNews {
       case 'session':
         return this.ofOrders.ofSession(payload);
       case 'payment':
-        return this.ofInvoices.ofPayment(payload);
+        return this.ofInvoices.handlePayment(payload);
       case 'subscription':
         return this.ofSubscriptions.of(payload);
       case 'refund':
@@ -130,7 +130,7 @@ export class ProviderNews {
       paymentIntentId && !orderId && !invoiceId
         ? await this.provider.whatFor(paymentIntentId, new Patience(LOOK_MS))
         : NOTHING;
-    const judgement = await this.ofInvoices.ofRefund(payload, says.invoiceId);
+    const judgement = await this.ofInvoices.handleRefund(payload, says.invoiceId);
     return judgement ?? this.ofOrders.ofRefund(payload, says.orderId);
   }
 

@@ -4,8 +4,8 @@ import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { Invoice } from '../invoices/invoice.entity';
 import { Order } from '../orders/order.entity';
 import type { Patience } from '../provider/patience';
-import { Ledger } from '../record/ledger.service';
-import type { PaymentRecord } from '../record/payment-record.entity';
+import { Ledger } from '../ledger/ledger.service';
+import type { PaymentRecord } from '../ledger/payment-record.entity';
 import type { RefundFacts } from './refund-facts';
 import { RefundProvider } from './refund-provider';
 import { refundFailed, sentBack } from './refunds.later';
@@ -24,8 +24,8 @@ export class MoneyBack {
 
   /** Asks what went back of a payment, where the provider says that something did, or we do. */
   async lookAt(providerId: string, said: number, patience: Patience): Promise<void> {
-    const payment = await this.ledger.cardPayment(providerId);
-    if (payment && (said > 0 || (await this.ledger.knowsOfRefunds(payment.id))))
+    const payment = await this.ledger.findCardPayment(providerId);
+    if (payment && (said > 0 || (await this.ledger.hasRefunds(payment.id))))
       await this.take(payment, await this.provider.of(providerId, patience));
   }
 
@@ -45,7 +45,12 @@ export class MoneyBack {
     payment: PaymentRecord,
     { amount, note }: { amount: number; note: string },
   ): Promise<void> {
-    const recordId = await this.ledger.wentBack(manager, payment, { amount, currency: 'usd', providerId: null, note });
+    const recordId = await this.ledger.recordRefund(manager, payment, {
+      amount,
+      currency: 'usd',
+      providerId: null,
+      note,
+    });
     if (recordId) await later(sentBack, { recordId });
     await addUp(manager, payment);
   }
@@ -67,11 +72,16 @@ export class MoneyBack {
       const [{ failed, note } = NEW] = await manager.query<(typeof NEW)[]>(STANDING, ours);
       // An older answer than the one that told of its failure.
       if (failed) return;
-      const recordId = await this.ledger.wentBack(manager, payment, { amount, currency, providerId, note });
+      const recordId = await this.ledger.recordRefund(manager, payment, { amount, currency, providerId, note });
       await manager.query(DONE, ours);
       if (recordId) await later(sentBack, { recordId });
     } else {
-      const recordId = await this.ledger.cameBack(manager, payment, { amount, currency, providerId, note: reason });
+      const recordId = await this.ledger.recordFailedRefund(manager, payment, {
+        amount,
+        currency,
+        providerId,
+        note: reason,
+      });
       const [[failed]] = await manager.query<[{ id: string }[], number]>(FAILED, [...ours, reason]);
       if (failed ?? recordId) await later(refundFailed, { refundId: failed?.id ?? null, recordId });
     }

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts';
+import type { FeatureProviders } from '../feature-providers';
 import { MoneyBack } from './money-back.service';
 import { Refund } from './refund.entity';
 import { RefundProvider } from './refund-provider';
@@ -11,4 +11,4 @@ export const refundParts = {
   entities: [Refund],
   controllers: [RefundsController],
   providers: [MoneyBack, RefundJobs, RefundLetters, RefundProvider, Refunds],
-} satisfies Parts;
+} satisfies FeatureProviders;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { RefundState } from '../../../contracts';
-import { isCents } from '../invoices/intent-facts';
+import { isCents } from '../invoices/payment-intent-facts';
 import { isA } from '../orders/session-facts';
 
 /** Money that went back of a payment, is about to, or did not: as the provider says. */

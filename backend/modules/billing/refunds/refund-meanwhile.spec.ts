@@ -2,7 +2,7 @@ import { type Refund, refundsApi } from '../../../contracts';
 import { newId } from '../../../platform/database';
 import { eventually, TestApp } from '../../../test/app';
 import { insertUnpaidInvoice, ledgerRowsOf } from '../../../test/unpaid-invoice';
-import { PaidInvoices } from '../invoices/paid-invoices.service';
+import { InvoicePaymentRecorder } from '../invoices/invoice-payment.recorder';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,9 @@ async function somebodyWaits(): Promise<boolean> {
 it('what is given back by hand never comes on top of what another way is writing down in the same moment', async () => {
   const [ann, june] = [await product.client('ann'), await product.admin('june')];
   const id = await insertUnpaidInvoice(product, ann.user.id, 3_000);
-  await product.app.get(PaidInvoices).byOtherMeans(id, { note: 'Cash', live: false, paidAt: new Date() });
+  await product.app
+    .get(InvoicePaymentRecorder)
+    .recordManualPayment(id, { note: 'Cash', live: false, paidAt: new Date() });
   const [{ paymentId } = { paymentId: '' }] = await product.database.query<{ paymentId: string }[]>(
     'select id as "paymentId" from payment_record where invoice_id = $1',
     [id],

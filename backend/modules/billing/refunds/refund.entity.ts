@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import type { Refund as PublicRefund, RefundState } from '../../../contracts';
 import { User } from '../../auth';
-import { PaymentRecord } from '../record/payment-record.entity';
+import { PaymentRecord } from '../ledger/payment-record.entity';
 
 /**
  * What somebody asked to be given back, written down before the provider is asked: its id is the key of that question.

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
-import { PaymentRecord } from '../record/payment-record.entity';
+import { PaymentRecord } from '../ledger/payment-record.entity';
 import { Refund } from './refund.entity';
 import { refundFailed, sentBack } from './refunds.later';
 import { type PaidFor, RefundLetters } from './refunds.letters';

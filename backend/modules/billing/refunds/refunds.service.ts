@@ -9,7 +9,7 @@ import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
 import { everyDue } from '../provider/every-due';
 import { causeOf, Patience } from '../provider/patience';
-import { PaymentRecord } from '../record/payment-record.entity';
+import { PaymentRecord } from '../ledger/payment-record.entity';
 import { MoneyBack } from './money-back.service';
 import { Refund } from './refund.entity';
 import { RefundProvider } from './refund-provider';

@@ -11,8 +11,8 @@ import {
   invoiceState,
 } from '../../../test/unpaid-invoice';
 import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';
-import { PaidInvoices } from '../invoices/paid-invoices.service';
-import { PaymentChecks } from '../record/check/payment-checks.service';
+import { InvoicePaymentRecorder } from '../invoices/invoice-payment.recorder';
+import { ReconciliationService } from '../reconciliation/reconciliation.service';
 import { Refunds } from './refunds.service';
 
 let product: TestApp;
@@ -119,7 +119,7 @@ describe('A refund of an invoice', () => {
   it('by other means is written down with how, and moves nothing at the provider', async () => {
     const id = await insertUnpaidInvoice(product, ann.user.id, 20_000);
     const cash = { note: 'Cash', live: false, paidAt: new Date() };
-    await product.app.get(PaidInvoices).byOtherMeans(id, cash);
+    await product.app.get(InvoicePaymentRecorder).recordManualPayment(id, cash);
     const paymentId = await paymentOf('invoice_id', id);
     expect(await refund(paymentId, { amount: 5_000 })).toMatchObject({
       status: 400,
@@ -201,7 +201,7 @@ describe('What the bank decides later', () => {
     const [entry] = (await june.send<{ pendingAmount: number }[]>(ledgerApi.list, { query: { invoice: id } })).body;
     expect(entry).toMatchObject({ pendingAmount: 5_000, refundedAmount: 0, refunds: [{ state: 'pending' }] });
     expect((await refund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
-    expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
+    expect((await product.app.get(ReconciliationService).reconcile()).differences).toEqual([]);
     await secondsPass();
     await eventually(async () => (await invoiceState(product, id)).refundedAmount === 5_000);
     expect(await asked(paymentId)).toMatchObject([{ state: 'done' }]);
@@ -224,7 +224,7 @@ describe('What the bank decides later', () => {
     await eventually(
       () => mails(new RegExp(`Subject: A refund of \\$70\\.00 for invoice ${number} failed`)).length > 0,
     );
-    expect((await product.app.get(PaymentChecks).check()).differences).toEqual([]);
+    expect((await product.app.get(ReconciliationService).reconcile()).differences).toEqual([]);
     await refund(paymentId, { otherMeans: true, note: 'Check 7' });
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 7_000 });
     expect(mails(/Subject: A refund of \$70\.00/)).toHaveLength(1);

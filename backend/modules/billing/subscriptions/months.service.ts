@@ -5,13 +5,13 @@ import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
 import { affected, violatedConstraint, newId } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
-import { insertDraft } from '../invoices/drafts.service';
+import { insertDraft } from '../invoices/invoice-drafts.service';
 import { InvoiceIntent } from '../invoices/invoice-intent.entity';
 import { Invoice } from '../invoices/invoice.entity';
-import { invoiceVoided } from '../invoices/invoices.later';
-import { held, PaidInvoices } from '../invoices/paid-invoices.service';
-import { Sending } from '../invoices/sending.service';
-import { Ledger } from '../record/ledger.service';
+import { invoiceVoidedJob } from '../invoices/invoices.queue';
+import { lockInvoice, InvoicePaymentRecorder } from '../invoices/invoice-payment.recorder';
+import { InvoiceSendingService } from '../invoices/invoice-sending.service';
+import { Ledger } from '../ledger/ledger.service';
 import { type Patience, ProviderAway } from '../provider/patience';
 import type { Subscription } from './subscription.entity';
 import type { MonthFacts } from './subscription-facts';
@@ -35,9 +35,9 @@ export class Months {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     private readonly provider: SubscriptionProvider,
-    private readonly paid: PaidInvoices,
+    private readonly paid: InvoicePaymentRecorder,
     private readonly ledger: Ledger,
-    private readonly sending: Sending,
+    private readonly sending: InvoiceSendingService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -53,7 +53,7 @@ export class Months {
   }
 
   private refuse({ orderId }: Of, note: string): Promise<void> {
-    return this.ledger.reject({ orderId, live: this.provider.live, note });
+    return this.ledger.recordRejection({ orderId, live: this.provider.live, note });
   }
 
   /** Sent as soon as it is made: there is nothing in it for a person to decide. */
@@ -62,7 +62,7 @@ export class Months {
       await this.outbox.transaction(async (manager, later) => {
         const told = { userId, description, subscriptionId, stripeInvoiceId: month.id };
         const id = await insertDraft(manager, told, month.lines);
-        await this.sending.number(manager, id);
+        await this.sending.assignNumber(manager, id);
         await this.knowPayment(manager, id, month);
         if (month.standing === 'open') await later(monthFailed, { invoiceId: id });
       });
@@ -113,7 +113,7 @@ export class Months {
 
   private async pay({ id, status }: Invoice, month: MonthFacts): Promise<void> {
     const { paymentIntentId, byCard, total: received, live, paidAt } = month;
-    if (byCard && paymentIntentId) return this.paid.byCard(id, { id: paymentIntentId, received, live });
+    if (byCard && paymentIntentId) return this.paid.recordCardPayment(id, { id: paymentIntentId, received, live });
     const since = paidAt ?? new Date();
     if (status === 'paid' || Date.now() - since.getTime() < WRITING_MS) return;
     const note = 'Paid by other means, as our payment provider says';
@@ -121,13 +121,13 @@ export class Months {
     await this.outbox.transaction((manager) =>
       manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER),
     );
-    await this.paid.byOtherMeans(id, { note, live, paidAt: since });
+    await this.paid.recordManualPayment(id, { note, live, paidAt: since });
   }
 
   /** The provider does not ask for it any more, so we do not either. What was on its way will not come. */
   private async takeBack({ id }: Invoice): Promise<void> {
     await this.outbox.transaction(async (manager, later) => {
-      await held(manager, id);
+      await lockInvoice(manager, id);
       await manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, OVER);
       const taken = await manager
         .createQueryBuilder()
@@ -139,7 +139,7 @@ export class Months {
         })
         .where(`id = :id and status in ('sent', 'overdue', 'processing') and voided_at is null`, { id })
         .execute();
-      if (affected(taken) > 0) await later(invoiceVoided, { invoiceId: id });
+      if (affected(taken) > 0) await later(invoiceVoidedJob, { invoiceId: id });
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts';
+import type { FeatureProviders } from '../feature-providers';
 import { Months } from './months.service';
 import { Renewals } from './renewals.service';
 import { SubscriptionNews } from './subscription-news.service';
@@ -21,4 +21,4 @@ export const subscriptionParts = {
     SubscriptionProvider,
     Subscriptions,
   ],
-} satisfies Parts;
+} satisfies FeatureProviders;

@@ -7,7 +7,7 @@ import { Order } from '../orders/order.entity';
 import { OrderItem } from '../orders/order-item.entity';
 import { everyDue } from '../provider/every-due';
 import { causeOf, Patience } from '../provider/patience';
-import { Ledger } from '../record/ledger.service';
+import { Ledger } from '../ledger/ledger.service';
 import { Months } from './months.service';
 import { periodAfter } from './period';
 import { Subscription } from './subscription.entity';
@@ -76,7 +76,7 @@ export class Renewals {
     const wrong = misfit(facts, this.provider.live);
     if (!facts || wrong) {
       const note = wrong ?? 'The provider does not know its subscription';
-      await this.ledger.reject({ orderId: subscription.orderId, live: this.provider.live, note });
+      await this.ledger.recordRejection({ orderId: subscription.orderId, live: this.provider.live, note });
       return;
     }
     const months = await this.provider.months(subscription.stripeSubscriptionId, patience);

@@ -5,7 +5,7 @@ import { Config } from '../../../platform/config';
 import { type JobData, Every, Handles, OnEvent } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
 import { Invoice } from '../invoices/invoice.entity';
-import { orderPaid, type PaidOrder } from '../news';
+import { orderPaidEvent, type PaidOrder } from '../events';
 import { Patience } from '../provider/patience';
 import { Renewals } from './renewals.service';
 import { SubscriptionLetters } from './subscriptions.letters';
@@ -26,7 +26,7 @@ export class SubscriptionJobs {
     private readonly config: Config,
   ) {}
 
-  @OnEvent(orderPaid)
+  @OnEvent(orderPaidEvent)
   async open({ orderId }: PaidOrder): Promise<void> {
     await this.renewals.open(orderId);
   }

@@ -16,7 +16,7 @@ import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Outbox } from '../../../platform/jobs';
 import { User } from '../../auth';
 import { Order } from '../orders/order.entity';
-import { PERSON } from '../person';
+import { OWNER_JSON } from '../owner.sql';
 import { Patience, ProviderAway } from '../provider/patience';
 import { Renewals } from './renewals.service';
 import { Subscription } from './subscription.entity';
@@ -55,7 +55,7 @@ export class Subscriptions {
     this.everybodys = {
       name: 'subscriptions.all',
       table: 'subscriptions',
-      columns: `${selectColumns(database, Subscription, 't')}, ${PERSON} as owner, ${number}`,
+      columns: `${selectColumns(database, Subscription, 't')}, ${OWNER_JSON} as owner, ${number}`,
       sorts: { amount: { column: 'monthly_amount', type: 'number', descending: true } },
     };
   }

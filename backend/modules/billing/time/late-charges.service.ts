@@ -7,7 +7,7 @@ import { Outbox } from '../../../platform/jobs';
 import { nameIn } from '../../auth';
 import { Invoice } from '../invoices/invoice.entity';
 import { InvoiceLine } from '../invoices/invoice-line.entity';
-import { LiveIntents } from '../invoices/live-intents.service';
+import { OpenPaymentIntentsService } from '../invoices/open-payment-intents.service';
 import { Calendar } from './calendar';
 import type { Day } from './days';
 import { lateChargeOf, lateLine, monthsInWords, waivedInAll } from './late-charge';
@@ -27,14 +27,14 @@ export class LateCharges {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
-    private readonly live: LiveIntents,
+    private readonly live: OpenPaymentIntentsService,
     private readonly calendar: Calendar,
   ) {}
 
   /** Nobody may pay the old amount any more when the new one is there; so what it could be paid with ends first. */
   async add(id: string, months: number, today = this.calendar.today()): Promise<void> {
     const { invoice } = await this.addable(this.database.manager, id, months, today);
-    await this.live.without(invoice, () => this.write(id, months, today));
+    await this.live.whileUnpayable(invoice, () => this.write(id, months, today));
   }
 
   /** Lets go of what was not added; the months that come are counted on. */

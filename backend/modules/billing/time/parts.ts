@@ -1,4 +1,4 @@
-import type { Parts } from '../parts';
+import type { FeatureProviders } from '../feature-providers';
 import { Calendar } from './calendar';
 import { InvoiceReminder } from './invoice-reminder.entity';
 import { LateCharges } from './late-charges.service';
@@ -13,4 +13,4 @@ export const timeParts = {
   entities: [InvoiceReminder, Reminder],
   controllers: [TimeController],
   providers: [Calendar, LateCharges, Overdue, Reminders, TimeJobs, TimeLetters],
-} satisfies Parts;
+} satisfies FeatureProviders;

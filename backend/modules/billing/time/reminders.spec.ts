@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { eventually, TestApp } from '../../../test/app';
 import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
-import { InvoiceBook } from '../invoices/invoice-book.service';
+import { InvoiceQueries } from '../invoices/invoice.queries';
 import { Reminders } from './reminders.service';
 
 const NOON = (day: string) => new Date(`${day}T16:00:00Z`);
@@ -29,7 +29,7 @@ const onDays = async (...days: string[]) => {
 };
 
 const stages = async (id: string) =>
-  (await product.app.get(InvoiceBook).file(id)).reminders.map(({ stage, day }) => `${stage} ${day}`);
+  (await product.app.get(InvoiceQueries).getDetails(id)).reminders.map(({ stage, day }) => `${stage} ${day}`);
 
 /** The reminders among the mails to somebody, once there are so many. */
 async function mailsTo(email: string | null, count: number) {

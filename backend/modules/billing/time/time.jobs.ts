@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobData, Every, Handles } from '../../../platform/jobs';
 import { EmailService } from '../../../platform/email';
-import { InvoicePapers } from '../invoices/invoice-papers.service';
+import { InvoicePdfService } from '../invoices/invoice-pdf.service';
 import { LateCharges } from './late-charges.service';
 import { Overdue } from './overdue.service';
 import { Reminders } from './reminders.service';
@@ -15,7 +15,7 @@ export class TimeJobs {
     private readonly overdue: Overdue,
     private readonly reminders: Reminders,
     private readonly charges: LateCharges,
-    private readonly papers: InvoicePapers,
+    private readonly papers: InvoicePdfService,
     private readonly letters: TimeLetters,
     private readonly mail: EmailService,
   ) {}
@@ -40,7 +40,7 @@ export class TimeJobs {
   async lateChargeAdded({ lineId }: JobData<typeof lateChargeAdded>, id: string): Promise<void> {
     const charged = await this.charges.whatToSay(lineId);
     if (!charged) return;
-    const attachments = [await this.papers.print('invoice', charged.id)];
+    const attachments = [await this.papers.render('invoice', charged.id)];
     await this.mail.deliver(id, charged.email, { ...this.letters.lateCharge(charged), attachments });
   }
 }

@@ -1,0 +1,69 @@
+import { type AdminInvoiceDetails, adminInvoicesApi } from '../../../contracts';
+import { TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { createDraft, createSentInvoice } from '../../../test/invoices';
+import { ledgerRowsOf } from '../../../test/unpaid-invoice';
+import { insertSentInvoice } from '../../../test/sent-invoice';
+import { Calendar } from '../time/calendar';
+import { addDays, addMonths } from '../time/days';
+
+let product: TestApp;
+let june: Caller;
+let kim: Caller;
+let ann: Awaited<ReturnType<TestApp['client']>>;
+beforeAll(async () => {
+  product = await TestApp.start();
+  june = await product.admin('june');
+  kim = await product.admin('kim');
+  ann = await product.client('ann');
+});
+afterAll(() => product.stop());
+
+const send = (id: string, amount?: number) =>
+  june.send<AdminInvoiceDetails & { message: string }>(adminInvoicesApi.send, { params: { id }, body: { amount } });
+const markPaid = (id: string, amount?: number) =>
+  june.send<AdminInvoiceDetails & { message: string }>(adminInvoicesApi.markPaid, {
+    params: { id },
+    body: { note: 'Check 1042', amount },
+  });
+
+describe('Of two admins with one invoice', () => {
+  it('the one who sends it sends what was looked at, and not what the other has made of it meanwhile', async () => {
+    const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
+    await kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 1_200_000 } });
+    const message = 'It comes to $12,000.00 by now. Look at it again before you decide.';
+    expect(await send(id, 120_000)).toMatchObject({ status: 409, body: { message } });
+    expect(await send(id, 1_200_000)).toMatchObject({ status: 200, body: { status: 'sent', amount: 1_200_000 } });
+  });
+
+  it('both have been understood, whoever came first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
+      const update = () => kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 7000 } });
+      const [sent, updated] = await Promise.all([send(id, 120_000), update()]);
+      expect([sent.status, updated.status].sort()).toEqual([200, 409]);
+      if (sent.status === 200) expect(sent.body.amount).toBe(120_000);
+    }
+  });
+
+  it('the one who has the money marks as paid what it was, and not what the other has added', async () => {
+    const dueDate = addMonths(addDays(product.app.get(Calendar).today(), -1), -2);
+    const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
+    const overdueInput = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
+    const { id } = await insertSentInvoice(product.database, overdueInput);
+    await kim.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
+    const message = 'It comes to $1,030.00 by now. Look at it again before you decide.';
+    expect(await markPaid(id, 100_000)).toMatchObject({ status: 409, body: { message } });
+    expect(await ledgerRowsOf(product, id)).toEqual([]);
+    expect((await markPaid(id, 103_000)).status).toBe(200);
+  });
+
+  it('nobody has to say what was looked at, but it has to be money', async () => {
+    const { id } = await createDraft(june, ann.user.id);
+    for (const amount of ['120000', 0, 1.5, 1e15, [1]])
+      expect((await june.send(adminInvoicesApi.send, { params: { id }, body: { amount } })).status).toBe(400);
+    expect((await june.call(adminInvoicesApi.send, { params: { id } })).status).toBe(200);
+    const other = await createSentInvoice(june, ann.user.id);
+    expect((await markPaid(other.id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,214 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import {
+  formatCents,
+  DEPOSIT_PERCENT,
+  type DraftInvoiceInput,
+  INVOICE_AMOUNT,
+  invoiceTexts,
+  type CreateInvoiceInput,
+  type InvoiceLineInput,
+  type ExpectedRevision,
+} from '../../../contracts';
+import { violatedConstraint, isUuid, newId } from '../../../platform/database';
+import { BadInput, assertRevision, sendIdConflict } from '../../../platform/http';
+import { User } from '../../auth';
+import { Calendar } from '../time/calendar';
+import { toLineDescription, sumOf, buildLines } from './draft-lines';
+import { parseDueDate } from './due-date';
+import { Invoice } from './invoice.entity';
+import { InvoiceLine } from './invoice-line.entity';
+
+type Line = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
+
+/** Invoices before they are sent: nobody but admins sees them, and everything about them can still be changed. */
+@Injectable()
+export class InvoiceDraftsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly calendar: Calendar,
+  ) {}
+
+  /** Answers its id; that of the one that was made before, when it is sent again. */
+  async create(input: CreateInvoiceInput): Promise<string> {
+    const lines = buildLines(input);
+    if (!lines) throw new BadInput({ lines: 'Say what it is for: in lines, or as one amount' });
+    const dueDate = parseDueDate(input.dueDate, this.calendar) ?? null;
+    await this.assertActiveClient(input.userId);
+    const duplicateId = await this.findDuplicate(input, lines, dueDate);
+    if (duplicateId) return duplicateId;
+    const { userId, sendId = null, description = null } = input;
+    try {
+      return await this.database.transaction((manager) =>
+        insertDraft(manager, { userId, sendId, description, dueDate, projectId: parseProjectId(input) ?? null }, lines),
+      );
+    } catch (error) {
+      const existingId =
+        violatedConstraint(error) === 'invoices_sent_key' && (await this.findDuplicate(input, lines, dueDate));
+      if (existingId) return existingId;
+      throw toProjectError(error);
+    }
+  }
+
+  /** What is left out stays as it is. */
+  async update(id: string, input: DraftInvoiceInput & ExpectedRevision): Promise<void> {
+    const dueDate = parseDueDate(input.dueDate, this.calendar);
+    const projectId = parseProjectId(input);
+    const changes = {
+      ...(input.description !== undefined && { description: input.description }),
+      ...(projectId !== undefined && { projectId }),
+      ...(dueDate !== undefined && { dueDate }),
+    };
+    const update = this.database.transaction(async (manager) => {
+      const draft = await lockDraft(manager, id);
+      assertRevision(draft, input);
+      const depositLines = await manager.findBy(InvoiceLine, { invoiceId: id, kind: 'deposit' });
+      const { description = draft.description } = input;
+      const lines = buildLines({ ...input, description }, -sumOf(depositLines));
+      if (lines && (await hasBalance(manager, id)))
+        throw new ConflictException('Its balance counts on what this deposit comes to, so that stays as it is.');
+      const allLines = lines && [...lines, ...depositLines];
+      if (!allLines) {
+        await manager.update(Invoice, { id }, { ...changes, updatedAt: new Date() });
+        return;
+      }
+      // Other lines may come to the same amount, and are another revision all the same.
+      const lineQuery = { where: { invoiceId: id }, order: { position: 'ASC' } } as const;
+      const isSame = fingerprint(allLines) === fingerprint(await manager.find(InvoiceLine, lineQuery));
+      const revisionBump = isSame ? {} : { revision: () => 'revision + 1' };
+      await manager.update(
+        Invoice,
+        { id },
+        { ...changes, ...revisionBump, amount: sumOf(allLines), updatedAt: new Date() },
+      );
+      if (isSame) return;
+      await manager.delete(InvoiceLine, { invoiceId: id });
+      await insertLines(manager, id, allLines);
+    });
+    await update.catch((error: unknown) => {
+      throw toProjectError(error);
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    try {
+      await this.database.transaction(async (manager) => {
+        // A balance that was taken back counts on nothing any more.
+        await manager.update(Invoice, { depositId: id, voidedAt: Not(IsNull()) }, { depositId: null });
+        const { affected: removedCount } = await manager.delete(Invoice, { id, status: 'draft' });
+        if (!removedCount) throw await this.explainRefusal(id);
+      });
+    } catch (error) {
+      if (violatedConstraint(error) !== 'invoices_deposit_fkey') throw error;
+      throw new ConflictException('Its balance counts on this deposit. Throw the balance away first.');
+    }
+  }
+
+  /** A half of it is asked for now and the rest later; answers the deposit's id. */
+  splitDeposit(id: string): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      const draft = await lockDraft(manager, id);
+      if (draft.depositId || (await hasBalance(manager, id)))
+        throw new ConflictException('It is one half of a deposit and a balance already.');
+      const depositAmount = Math.ceil((draft.amount * DEPOSIT_PERCENT) / 100);
+      const balanceAmount = draft.amount - depositAmount;
+      if (balanceAmount < INVOICE_AMOUNT.min)
+        throw new ConflictException(`Each half has to come to at least ${formatCents(INVOICE_AMOUNT.min)}.`);
+      const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
+      const subject = draft.description ?? (lines.length === 1 ? lines[0]?.description : undefined);
+      const { userId, projectId, dueDate, description } = draft;
+      const lineText = toLineDescription(`Deposit of ${DEPOSIT_PERCENT}%${subject ? `: ${subject}` : ''}`) ?? '';
+      const depositLine = { description: lineText, quantity: 1, unitAmount: depositAmount };
+      const depositId = await insertDraft(manager, { userId, projectId, dueDate, description }, [depositLine]);
+      await manager.update(Invoice, { id }, { depositId, amount: balanceAmount, updatedAt: new Date() });
+      const deductionLine: Line = {
+        description: 'Less the deposit',
+        quantity: 1,
+        unitAmount: -depositAmount,
+        kind: 'deposit',
+      };
+      await insertLines(manager, id, [deductionLine], lines.length);
+      return depositId;
+    });
+  }
+
+  /** Why there is no draft of that id to be changed. */
+  async explainRefusal(id: string): Promise<Error> {
+    const exists = await this.database.getRepository(Invoice).existsBy({ id });
+    return exists ? alreadySent() : notFound();
+  }
+
+  private async assertActiveClient(id: string): Promise<void> {
+    const exists = isUuid(id) && (await this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() }));
+    if (!exists) throw new BadInput({ userId: 'We know no such client' });
+  }
+
+  private async findDuplicate(
+    input: CreateInvoiceInput,
+    lines: InvoiceLineInput[],
+    dueDate: string | null,
+  ): Promise<string | undefined> {
+    const { userId, sendId } = input;
+    if (!sendId) return undefined;
+    const existing = await this.database.manager.findOneBy(Invoice, { userId, sendId });
+    if (!existing) return undefined;
+    const existingLines = await this.database.manager.find(InvoiceLine, {
+      where: { invoiceId: existing.id },
+      order: { position: 'ASC' },
+    });
+    const isSame =
+      existing.description === (input.description ?? null) &&
+      existing.projectId === (input.projectId ?? null) &&
+      (existing.dueDate === dueDate || existing.status !== 'draft') &&
+      fingerprint(existingLines) === fingerprint(lines);
+    if (!isSame) throw sendIdConflict();
+    return existing.id;
+  }
+}
+
+const fingerprint = (lines: InvoiceLineInput[]) =>
+  JSON.stringify(lines.map((l) => [l.description, l.quantity, l.unitAmount]));
+
+type DraftValues = Pick<Invoice, 'userId' | 'description'> &
+  Partial<Pick<Invoice, 'projectId' | 'dueDate' | 'sendId' | 'subscriptionId' | 'stripeInvoiceId'>>;
+
+/** Within a transaction; the database looks at its end whether the lines come to the amount. */
+export async function insertDraft(manager: EntityManager, values: DraftValues, lines: Line[]): Promise<string> {
+  const id = newId();
+  await manager.insert(Invoice, { ...values, id, invoiceNumber: `DRAFT-${id}`, amount: sumOf(lines) });
+  await insertLines(manager, id, lines);
+  return id;
+}
+
+async function insertLines(manager: EntityManager, invoiceId: string, lines: Line[], firstPosition = 0): Promise<void> {
+  const rows = lines.map(({ description, quantity, unitAmount, kind = 'work' }, i) => ({
+    ...{ description, quantity, unitAmount, kind },
+    ...{ id: newId(), invoiceId, position: firstPosition + i },
+  }));
+  await manager.insert(InvoiceLine, rows);
+}
+
+/** Whoever else wants to change or send it waits until this is done. */
+async function lockDraft(manager: EntityManager, id: string): Promise<Invoice> {
+  const invoice = await manager.findOne(Invoice, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!invoice) throw notFound();
+  if (invoice.status !== 'draft') throw alreadySent();
+  return invoice;
+}
+
+const hasBalance = (manager: EntityManager, id: string) =>
+  manager.existsBy(Invoice, { depositId: id, voidedAt: IsNull() });
+
+const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
+const alreadySent = () => new ConflictException('It has been sent, so nothing about it changes any more.');
+
+const UNKNOWN_PROJECT = 'That is no project of this client';
+
+function parseProjectId({ projectId }: DraftInvoiceInput): string | null | undefined {
+  if (projectId && !isUuid(projectId)) throw new BadInput({ projectId: UNKNOWN_PROJECT });
+  return projectId;
+}
+
+const toProjectError = (error: unknown): unknown =>
+  violatedConstraint(error) === 'invoices_project_fkey' ? new BadInput({ projectId: UNKNOWN_PROJECT }) : error;

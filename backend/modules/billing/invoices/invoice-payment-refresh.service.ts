@@ -1,0 +1,49 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
+import type { InvoiceWithLines } from '../../../contracts';
+import { asSystem } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
+import type { User } from '../../auth';
+import { causeOf, Patience, ProviderAway } from '../provider/patience';
+import { InvoiceQueries } from './invoice.queries';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { InvoicePaymentSync } from './invoice-payment.sync';
+
+/** A page that waits for its payment asks every few seconds, perhaps in two tabs. */
+const REFRESH_LIMIT: RateLimit = { name: 'invoices:ask', max: 60, minutes: 1 };
+const TIMEOUT_MS = 5000;
+
+/** Asks the provider because somebody is looking at their invoice. */
+@Injectable()
+export class InvoicePaymentRefreshService {
+  private readonly log = new Logger('Invoices');
+
+  constructor(
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly invoiceQueries: InvoiceQueries,
+    private readonly paymentSync: InvoicePaymentSync,
+    private readonly rateLimits: RateLimitService,
+  ) {}
+
+  /** How the invoice stands; as far as we know, when the provider does not answer. */
+  async refreshPaymentStatus(viewer: User, id: string): Promise<InvoiceWithLines> {
+    const invoice = await this.invoiceQueries.get(viewer, id);
+    const openIntent = { invoiceId: id, overAt: IsNull(), stripeId: Not(IsNull()) };
+    const attempt = await this.intents.findOne({ where: openIntent, relations: { invoice: true } });
+    if (!attempt?.invoice || !attempt.stripeId) return invoice;
+    await this.rateLimits.countAttempt(REFRESH_LIMIT, viewer.id);
+    const { stripeId, amount, overAt } = attempt;
+    try {
+      const openAttempt = { id: attempt.id, amount, stripeId, overAt };
+      const { invoice: currentInvoice } = attempt;
+      await asSystem(() =>
+        this.paymentSync.refreshPaymentStatus(currentInvoice, openAttempt, new Patience(TIMEOUT_MS)),
+      );
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      this.log.warn(`Nobody says how invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);
+    }
+    return this.invoiceQueries.get(viewer, id);
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { asSystem } from '../../../platform/database';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
+import { invoicePaidJob, invoiceReceiptJob, duplicatePaymentJob } from '../billing.queue';
+import { Ledger } from '../ledger/ledger.service';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import type { PaymentIntentFacts } from './payment-intent-facts';
+import { amountMismatch } from './invoice-payment-state';
+
+type CardPayment = Pick<PaymentIntentFacts, 'id' | 'received' | 'live'>;
+
+/** What the agency knows of a payment by other means. */
+export interface ManualPayment {
+  note: string;
+  live: boolean;
+  paidAt: Date;
+  /** Cents; what it came to when somebody looked. */
+  amount?: number | undefined;
+}
+
+/**
+ * Writes that invoices are paid: the payment in the record, the invoice, and all that follows from it, in one
+ * transaction. Whoever comes second finds the invoice's row held until the first is done, and then what the first did.
+ */
+@Injectable()
+export class InvoicePaymentRecorder {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Money that came in for what was paid or taken back already is written down as well: somebody has to give it back. */
+  recordCardPayment(invoiceId: string, payment: CardPayment): Promise<void> {
+    return asSystem(() => this.insertCardPayment(invoiceId, payment));
+  }
+
+  private async insertCardPayment(
+    invoiceId: string,
+    { id: providerId, received: amount, live }: CardPayment,
+  ): Promise<void> {
+    await this.outbox.transaction(async (manager, enqueue) => {
+      const invoice = await lockInvoice(manager, invoiceId);
+      await manager.update(
+        InvoiceIntent,
+        { stripeId: providerId },
+        { overAt: () => 'coalesce(over_at, now())', askAt: null },
+      );
+      if (await this.ledger.findPayment(manager, providerId)) return;
+      const isDuplicate = invoice.status === 'paid' || invoice.voidedAt !== null;
+      if (!isDuplicate && amount !== invoice.amount) {
+        // By a payment from before the invoice came to something else, which was not over although we took it for that.
+        const note = amountMismatch(amount, invoice.amount);
+        await this.ledger.recordRejection({ invoiceId, amount, currency: 'usd', live, providerId, note }, manager);
+        return;
+      }
+      const entry = { invoiceId, amount, live, duplicate: isDuplicate, method: 'card' as const, providerId };
+      const paymentId = await this.ledger.recordPayment(manager, entry);
+      if (isDuplicate) await enqueue(duplicatePaymentJob, { paymentId });
+      else await markPaid(manager, enqueue, invoice, { paymentId, stripePaymentIntentId: providerId });
+    });
+  }
+
+  /** Answers whether it was there to be paid. */
+  recordManualPayment(
+    invoiceId: string,
+    { note, live, paidAt, amount: expectedAmount }: ManualPayment,
+  ): Promise<boolean> {
+    return this.outbox.transaction(async (manager, enqueue) => {
+      const invoice = await lockInvoice(manager, invoiceId);
+      if (!isOpen(invoice) || (expectedAmount !== undefined && expectedAmount !== invoice.amount)) return false;
+      const entry = { invoiceId, amount: invoice.amount, live, duplicate: false, method: 'other' as const, note };
+      const paymentId = await this.ledger.recordPayment(manager, entry);
+      await markPaid(manager, enqueue, invoice, { paymentId, paidAt });
+      return true;
+    });
+  }
+}
+
+const isOpen = ({ status, voidedAt }: Invoice): boolean =>
+  voidedAt === null && (status === 'sent' || status === 'overdue' || status === 'processing');
+
+/** Whoever changes an invoice and its payments holds its row first, so that no two wait for each other. */
+export const lockInvoice = (manager: EntityManager, id: string): Promise<Invoice> =>
+  manager.findOneOrFail(Invoice, { where: { id }, lock: { mode: 'for_no_key_update' } });
+
+type PaidValues = { paymentId: string } & ({ stripePaymentIntentId: string } | { paidAt: Date });
+
+async function markPaid(manager: EntityManager, enqueue: Enqueue, { id }: Invoice, values: PaidValues): Promise<void> {
+  await manager.update(Invoice, { id }, { status: 'paid', paidAt: () => 'now()', problem: null, ...values });
+  await enqueue(invoicePaidJob, { invoiceId: id });
+  await enqueue(invoiceReceiptJob, { invoiceId: id });
+}

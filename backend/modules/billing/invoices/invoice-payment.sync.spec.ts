@@ -1,0 +1,267 @@
+import { adminInvoicesApi, invoicesApi, ledgerApi } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { eventually, TestApp } from '../../../test/app';
+import {
+  intentIdOf,
+  insertUnpaidInvoice,
+  createPaymentIntent,
+  ledgerRowsOf,
+  invoiceState,
+} from '../../../test/unpaid-invoice';
+import { deliverEvent, type EventInput } from '../../../test/stripe-webhook';
+import { FakeStripe } from '../../../test/fake-stripe';
+import { InvoiceReconciler } from './invoice.reconciler';
+
+let provider: FakeStripe;
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['client']>>;
+let agency: typeof ann;
+beforeAll(async () => {
+  provider = await FakeStripe.start();
+  product = await TestApp.start(provider.env);
+  ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  agency = await product.admin('agency');
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+beforeEach(async () => {
+  provider.mode = 'answers';
+  await product.database.query('delete from limits');
+});
+
+/** An invoice that its client is about to pay, and with what. */
+async function openInvoice(amount = 49_900, dueInDays = 30) {
+  const id = await insertUnpaidInvoice(product, ann.user.id, amount, dueInDays);
+  return { id, stripeId: intentIdOf((await createPaymentIntent(ann, id)).body) };
+}
+
+async function deliverAndWait(eventInput: EventInput): Promise<{ outcome: string; reason: string | null }> {
+  const id = `evt_${newId()}`;
+  expect((await deliverEvent(product, { ...eventInput, id })).status).toBe(200);
+  return eventually(async () => {
+    const [event] = await product.database.query<{ outcome: string; reason: string | null }[]>(
+      'select outcome, reason from payment_events where event_id = $1 and outcome is not null',
+      [id],
+    );
+    return event;
+  });
+}
+
+const eventAbout = (type: string, stripeId: string): EventInput => ({
+  type,
+  object: { ...provider.paymentIntents.get(stripeId) },
+});
+const status = async (id: string) => (await invoiceState(product, id)).status;
+const refreshStatus = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
+const markPaid = (id: string, body: { note: string; paidOn?: string } = { note: 'By cheque' }) =>
+  agency.call(adminInvoicesApi.markPaid, { params: { id }, body });
+const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
+const emailsAbout = (number: string) =>
+  product
+    .emails()
+    .map((mail) => mail.replace(/=\r?\n/g, ''))
+    .filter((mail) => mail.includes(number));
+
+describe('An invoice', () => {
+  it('is paid once by what the provider says, however often and in whatever order it is told', async () => {
+    const { id, stripeId } = await openInvoice();
+    const declined = eventAbout('payment_intent.payment_failed', stripeId);
+    provider.paymentIntents.pay(stripeId);
+    const succeeded = eventAbout('payment_intent.succeeded', stripeId);
+    const event = { ...succeeded, id: `evt_${newId()}` };
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => deliverEvent(product, event)),
+      refreshStatus(id),
+      refreshStatus(id),
+      createPaymentIntent(ann, id),
+    ]);
+    await eventually(async () => (await status(id)) === 'paid');
+    for (const oldEvent of [declined, succeeded, eventAbout('payment_intent.processing', stripeId)]) {
+      expect((await deliverAndWait(oldEvent)).outcome).toBe('applied');
+      expect(await status(id)).toBe('paid');
+    }
+    expect(await ledgerRowsOf(product, id)).toEqual([
+      { kind: 'payment', amount: 49_900, duplicate: false, providerId: stripeId, note: null },
+    ]);
+    const number = await numberOf(id);
+    await eventually(() => emailsAbout(number).length >= 2);
+    const [receipts, others] = [/^Subject: Your receipt/m, /is paid: \$499\.00 from Ann Lee/].map((pattern) =>
+      emailsAbout(number).filter((mail) => pattern.test(mail)),
+    );
+    expect([receipts?.length, others?.length]).toEqual([1, 1]);
+    expect(receipts?.[0]).toContain(`filename=Receipt-${number}.pdf`);
+  });
+
+  it('is paid without any news, because its page asks, or the clock', async () => {
+    const [one, other] = [await openInvoice(), await openInvoice()];
+    provider.paymentIntents.pay(one.stripeId);
+    provider.paymentIntents.pay(other.stripeId);
+    expect((await refreshStatus(one.id)).body).toMatchObject({ status: 'paid', problem: null });
+    await product.app.get(InvoiceReconciler).reconcileDue(new Date(Date.now() + 3 * 60_000));
+    expect(await status(other.id)).toBe('paid');
+  });
+
+  it('stands as it was when nobody answers a question about it', async () => {
+    const { id } = await openInvoice();
+    provider.mode = 'broken';
+    expect(await refreshStatus(id)).toMatchObject({ status: 200, body: { status: 'sent' } });
+  });
+
+  it.each([
+    ['sent', 30],
+    ['overdue', -3],
+  ])(
+    'is %s again when money that was on its way does not come, with the reason in words',
+    async (before, dueInDays) => {
+      const { id, stripeId } = await openInvoice(20_000, dueInDays);
+      provider.paymentIntents.process(stripeId);
+      await deliverAndWait(eventAbout('payment_intent.processing', stripeId));
+      expect(await status(id)).toBe('processing');
+      provider.paymentIntents.decline(stripeId, { code: 'card_declined', decline_code: 'generic_decline' });
+      await deliverAndWait(eventAbout('payment_intent.payment_failed', stripeId));
+      expect(await invoiceState(product, id)).toMatchObject({
+        status: before,
+        problem: 'The card was declined. Please try another one.',
+      });
+    },
+  );
+
+  it.each<[string, object, Partial<EventInput>, RegExp]>([
+    ['another amount', { amount: 1 }, {}, /The amount is \$0\.01 instead of \$499\.00/],
+    ['other money', { currency: 'eur' }, {}, /The currency is eur/],
+    ['another invoice', { metadata: { invoiceId: newId() } }, {}, /instead of this invoice/],
+    ['another account', {}, { account: 'acct_1' }, /the account acct_1/],
+    ['real money', {}, { livemode: true }, /real money/],
+  ])(
+    'is not paid by news that speak of %s, and they are kept for the agency',
+    async (_, overrides, extraFields, pattern) => {
+      const { id, stripeId } = await openInvoice();
+      provider.paymentIntents.pay(stripeId);
+      const { type, object } = eventAbout('payment_intent.succeeded', stripeId);
+      const { outcome, reason } = await deliverAndWait({ type, object: { ...object, ...overrides }, ...extraFields });
+      expect([outcome, reason]).toEqual(['refused', expect.stringMatching(pattern)]);
+      expect(await status(id)).toBe('sent');
+      const { body } = await agency.call(ledgerApi.list, { query: { kind: 'rejected' } });
+      expect(body[0]).toMatchObject({ note: reason, eventType: type, providerId: stripeId });
+    },
+  );
+
+  it('that is paid once more has a second payment in the record, to be refunded, and the agency is told', async () => {
+    const { id, stripeId } = await openInvoice();
+    const form = new URLSearchParams({ amount: '49900', currency: 'usd', 'metadata[invoiceId]': id });
+    const second = provider.paymentIntents.create(form).id;
+    provider.paymentIntents.pay(stripeId);
+    await refreshStatus(id);
+    provider.paymentIntents.pay(second);
+    for (let i = 0; i < 2; i += 1) await deliverAndWait(eventAbout('payment_intent.succeeded', second));
+    expect(await ledgerRowsOf(product, id)).toMatchObject([
+      { duplicate: false, providerId: stripeId },
+      { duplicate: true, providerId: second },
+    ]);
+    const number = await numberOf(id);
+    const refundNotices = () => emailsAbout(number).filter((mail) => /^Subject: To be refunded: \$499\.00/m.test(mail));
+    await eventually(() => refundNotices().length > 0);
+    provider.paymentIntents.refund(second, 49_900);
+    await deliverAndWait({ type: 'charge.refunded', object: { id: 'ch_1', payment_intent: second } });
+    const { body } = await agency.call(ledgerApi.list, { query: { kind: 'payment' } });
+    const duplicate = body.find(({ providerId }) => providerId === second);
+    expect(duplicate).toMatchObject({ invoiceNumber: number, duplicate: true, refundedAmount: 49_900 });
+    const { body: remaining } = await agency.call(ledgerApi.list, { query: { duplicates: '1' } });
+    expect(remaining.map(({ providerId }) => providerId)).not.toContain(second);
+    // What came back was the second payment, so the invoice is as paid as before.
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 0 });
+    expect(refundNotices()).toHaveLength(1);
+  });
+
+  it('that was paid after it was taken back is not paid, and the money is to be refunded', async () => {
+    const { id, stripeId } = await openInvoice();
+    await product.database.query('update invoice_intents set over_at = now(), ask_at = null where invoice_id = $1', [
+      id,
+    ]);
+    await product.database.query('update invoices set voided_at = now() where id = $1', [id]);
+    provider.paymentIntents.pay(stripeId);
+    await deliverAndWait(eventAbout('payment_intent.succeeded', stripeId));
+    expect(await status(id)).toBe('sent');
+    expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'payment', duplicate: true }]);
+  });
+
+  it('says what went back of it: each refund once, and none that failed', async () => {
+    const { id, stripeId } = await openInvoice();
+    provider.paymentIntents.pay(stripeId);
+    provider.paymentIntents.refund(stripeId, 9_900);
+    provider.paymentIntents.refund(stripeId, 5_000, 'failed');
+    const refundEvent = { type: 'charge.refunded', object: { id: 'ch_1', payment_intent: stripeId } };
+    await Promise.all([deliverAndWait(refundEvent), deliverAndWait(refundEvent), refreshStatus(id)]);
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
+    provider.paymentIntents.refund(stripeId, 40_000);
+    await deliverAndWait({ type: 'refund.created', object: { id: 're_1', payment_intent: stripeId, currency: 'usd' } });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
+    expect((await ledgerRowsOf(product, id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 49_900],
+      ['refund', 9_900],
+      ['refund', 40_000],
+    ]);
+  });
+});
+
+describe('An invoice that was paid by other means', () => {
+  it('is marked so with a note, once, and can no longer be paid by card', async () => {
+    const { id, stripeId } = await openInvoice();
+    const { status: responseStatus, body } = await markPaid(id, { note: 'Check 1234', paidOn: '2026-01-05' });
+    expect(responseStatus).toBe(200);
+    expect(body).toMatchObject({ status: 'paid', record: [{ kind: 'payment', method: 'other', note: 'Check 1234' }] });
+    expect(body.paidAt).toBe('2026-01-05T05:00:00.000Z');
+    expect(provider.paymentIntents.get(stripeId).status).toBe('canceled');
+    expect((await markPaid(id)).status).toBe(409);
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    expect(await ledgerRowsOf(product, id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['succeeded', 'paid', 'It was paid by card a moment ago.'],
+    ['processing', 'processing', 'A payment by card is on its way. Please wait until it has arrived or failed.'],
+  ])('is refused when a payment by card has %s meanwhile', async (intentStatus, statusAfter, message) => {
+    const { id, stripeId } = await openInvoice();
+    if (intentStatus === 'succeeded') provider.paymentIntents.pay(stripeId);
+    else provider.paymentIntents.process(stripeId);
+    expect(await markPaid(id)).toMatchObject({ status: 409, body: { message } });
+    expect(await status(id)).toBe(statusAfter);
+    expect((await ledgerRowsOf(product, id)).filter(({ note }) => note)).toEqual([]);
+  });
+
+  it.each([
+    [{ note: '' }, 400],
+    [{ note: 'By cheque', paidOn: '9999-01-01' }, 400],
+    [{ note: 'By cheque', paidOn: '1999-12-31' }, 400],
+    [{ note: 'By cheque', paidOn: '2027-02-29' }, 400],
+  ])('is refused for %j', async (body, expected) => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    expect((await markPaid(id, body)).status).toBe(expected);
+    expect(await status(id)).toBe('sent');
+  });
+});
+
+describe('The database', () => {
+  it('lets nobody change an amount, take an invoice back or mark it paid while it can be paid by card', async () => {
+    const { id } = await openInvoice();
+    for (const assignment of ['amount = amount + 1', 'voided_at = now()'])
+      await expect(product.database.query(`update invoices set ${assignment} where id = $1`, [id])).rejects.toThrow(
+        'under the hands of whoever is paying it',
+      );
+  });
+
+  it('adds to the record and does nothing else with it', async () => {
+    const { id, stripeId } = await openInvoice();
+    provider.paymentIntents.pay(stripeId);
+    await refreshStatus(id);
+    for (const statement of [
+      'update payment_record set amount = 1',
+      'delete from payment_record',
+      'truncate payment_record cascade',
+    ])
+      await expect(product.database.query(statement)).rejects.toThrow('only ever added to');
+    expect(await ledgerRowsOf(product, id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
+import { affected } from '../../../platform/database';
+import { Payments } from '../../../platform/payments';
+import { Intents } from '../provider/intents.service';
+import type { Patience } from '../provider/patience';
+import { Ledger } from '../ledger/ledger.service';
+import { MoneyBack } from '../refunds/money-back.service';
+import { Calendar } from '../time/calendar';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import type { PaymentIntentFacts } from './payment-intent-facts';
+import { lockInvoice, InvoicePaymentRecorder } from './invoice-payment.recorder';
+import { type InvoicePaymentState, invoicePaymentState } from './invoice-payment-state';
+
+/** What we asked the provider for; without it, it is a payment of which we did not know. */
+export type PaymentAttempt = Pick<InvoiceIntent, 'id' | 'amount' | 'stripeId' | 'overAt'>;
+type SentAttempt = PaymentAttempt & { stripeId: string };
+
+/**
+ * Moves invoices on, by nothing but what the provider says when it is asked. Every change is guarded and does nothing
+ * the second time, so it does not matter who comes first, how often, or with how old an answer.
+ */
+@Injectable()
+export class InvoicePaymentSync {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly paymentIntents: Intents,
+    private readonly payments: Payments,
+    private readonly paymentRecorder: InvoicePaymentRecorder,
+    private readonly refundRecorder: MoneyBack,
+    private readonly ledger: Ledger,
+    private readonly calendar: Calendar,
+  ) {}
+
+  /** Asks how this payment stands, and takes it in. */
+  async refreshPaymentStatus(invoice: Invoice, attempt: SentAttempt, deadline: Patience): Promise<InvoicePaymentState> {
+    return this.apply(invoice, attempt, await this.paymentIntents.look(attempt.stripeId, deadline), deadline);
+  }
+
+  /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
+  async apply(
+    invoice: Invoice,
+    attempt: PaymentAttempt | null,
+    facts: PaymentIntentFacts | null,
+    deadline: Patience,
+    { told: alreadyRecorded = false } = {},
+  ): Promise<InvoicePaymentState> {
+    const expected = {
+      invoiceId: invoice.id,
+      amount: attempt?.amount ?? invoice.amount,
+      stripeId: attempt?.stripeId ?? null,
+    };
+    const paymentState = invoicePaymentState(expected, facts, this.payments.live);
+    if (invoice.status === 'draft' && paymentState.is !== 'over')
+      return this.reject(invoice, facts, 'It is still a draft', alreadyRecorded);
+    if (paymentState.is === 'refused') return this.reject(invoice, facts, paymentState.reason, alreadyRecorded);
+    await this.update(invoice, attempt, paymentState, deadline);
+    return paymentState;
+  }
+
+  private async reject(
+    invoice: Invoice,
+    facts: PaymentIntentFacts | null,
+    reason: string,
+    alreadyRecorded: boolean,
+  ): Promise<InvoicePaymentState> {
+    if (!alreadyRecorded) {
+      const { live } = this.payments;
+      const payment = facts && {
+        amount: facts.received || facts.amount,
+        currency: facts.currency,
+        providerId: facts.id,
+      };
+      await this.ledger.recordRejection({ invoiceId: invoice.id, live, ...payment, note: reason });
+    }
+    return { is: 'refused', reason };
+  }
+
+  private async update(
+    invoice: Invoice,
+    attempt: PaymentAttempt | null,
+    paymentState: InvoicePaymentState,
+    deadline: Patience,
+  ): Promise<void> {
+    switch (paymentState.is) {
+      case 'paid':
+        await this.paymentRecorder.recordCardPayment(invoice.id, paymentState.facts);
+        await this.refundRecorder.lookAt(paymentState.facts.id, paymentState.facts.refunded, deadline);
+        return;
+      case 'processing':
+        if (isOpenAttempt(attempt)) await this.markProcessing(invoice.id);
+        return;
+      case 'open':
+        if (isOpenAttempt(attempt)) await this.markOpen(invoice, paymentState.problem);
+        return;
+      case 'over':
+        if (isOpenAttempt(attempt)) await this.closeAttempt(invoice, attempt.id);
+        return;
+      case 'refused':
+    }
+  }
+
+  private async markProcessing(id: string): Promise<void> {
+    await this.invoices.update(
+      { id, status: In(['sent', 'overdue']), voidedAt: IsNull() },
+      { status: 'processing', problem: null },
+    );
+  }
+
+  /** Whoever had not seen it on its way, when they asked, has an older answer than whoever had. */
+  private async markOpen(invoice: Invoice, problem: string | null): Promise<void> {
+    if (invoice.status === 'processing') return this.reopen(invoice.id, problem);
+    if (invoice.problem === problem) return;
+    await this.invoices.update({ id: invoice.id, status: In(['sent', 'overdue']) }, { problem });
+  }
+
+  /** Nobody can pay with it any more, and nobody has. */
+  async closeAttempt({ id }: Pick<Invoice, 'id'>, intentId: string): Promise<void> {
+    await this.intents.manager.transaction(async (manager) => {
+      await lockInvoice(manager, id);
+      const openIntent = { id: intentId, overAt: IsNull() };
+      const result = await manager.update(InvoiceIntent, openIntent, { overAt: () => 'now()', askAt: null });
+      // With nothing left to pay it, it would stay on its way for ever.
+      if (affected(result) > 0) await this.reopen(id, null, manager);
+    });
+  }
+
+  /** The money did not come: the invoice is to be paid again, by its day. */
+  private async reopen(id: string, problem: string | null, manager = this.invoices.manager): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .update(Invoice)
+      .set({
+        status: () => `case when due_date < :today then 'overdue' else 'sent' end`,
+        problem,
+      })
+      .where({ id, status: 'processing' })
+      .setParameters({ today: this.calendar.today() })
+      .execute();
+  }
+}
+
+/** Only what can still be paid says anything about an invoice that is not. */
+const isOpenAttempt = (attempt: PaymentAttempt | null): attempt is PaymentAttempt =>
+  attempt !== null && attempt.overAt === null;

@@ -1,0 +1,206 @@
+import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { type DataSource, IsNull, Not, type Repository } from 'typeorm';
+import { invoiceTexts, type PaymentSession } from '../../../contracts';
+import { Config } from '../../../platform/config';
+import { affected, newId } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
+import { Payments } from '../../../platform/payments';
+import type { User } from '../../auth';
+import { CannotOpen } from '../provider/asking';
+import { Intents } from '../provider/intents.service';
+import { Patience } from '../provider/patience';
+import { Months } from '../subscriptions/months.service';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import type { PaymentIntentFacts } from './payment-intent-facts';
+import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
+import { OpenPaymentIntentsService } from './open-payment-intents.service';
+import { nextCheckAt, invoicePaymentState, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
+
+/** Whoever waits for the card form has an answer after this time, whatever the provider does. */
+const TIMEOUT_MS = 9000;
+
+/** Each is a question to the provider: nobody needs one a second. */
+const PAYMENT_LIMIT: RateLimit = { name: 'invoices:pay', max: 60, minutes: 1 };
+
+/** Each of them is somebody else who was quicker, or a payment that has died. */
+const MAX_ATTEMPTS = 6;
+
+/** For `on conflict`: whoever changes the invoice holds its row, and what they change is seen here. */
+const INSERT_INTENT = `
+  insert into invoice_intents (id, invoice_id, amount, live, ask_at)
+  select $1, id, amount, $3, $4 from invoices
+  where id = $2 and status in ('sent', 'overdue') and voided_at is null and stripe_invoice_id is null
+  for share
+  on conflict (invoice_id) where over_at is null do nothing`;
+
+/** The one open payment of an invoice, for its client's browser to finish. */
+@Injectable()
+export class InvoicePaymentsService {
+  private readonly log = new Logger('Invoices');
+  /** Of several tabs only one asks for the payment, and all get what it got. */
+  private readonly pendingByInvoice = new Map<string, Promise<PaymentIntentFacts>>();
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly paymentIntents: Intents,
+    private readonly paymentSync: InvoicePaymentSync,
+    private readonly openIntents: OpenPaymentIntentsService,
+    private readonly subscriptionInvoices: Months,
+    private readonly payments: Payments,
+    private readonly rateLimits: RateLimitService,
+    private readonly config: Config,
+  ) {}
+
+  async createPaymentIntent(client: User, id: string): Promise<PaymentSession> {
+    await this.findPayable(client, id);
+    await this.rateLimits.countAttempt(PAYMENT_LIMIT, client.id);
+    const { clientSecret } = await this.findShared(client, id);
+    const { publishableKey } = this.payments;
+    return { clientSecret, publishableKey, form: this.config.stripe ? 'stripe' : 'test' };
+  }
+
+  /** Only its own client pays an invoice: to everybody else it is not there. */
+  private async findPayable({ id: userId }: User, id: string): Promise<Invoice> {
+    const invoice = await this.invoices.findOneBy({ id, userId, status: Not('draft'), voidedAt: IsNull() });
+    if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
+    if (invoice.status === 'paid') throw new ConflictException('This invoice has been paid. Thank you!');
+    return invoice;
+  }
+
+  private findShared(client: User, id: string): Promise<PaymentIntentFacts> {
+    const existing = this.pendingByInvoice.get(id);
+    if (existing) return existing;
+    const pending = this.findOrCreateIntent(client, id, new Patience(TIMEOUT_MS)).finally(() =>
+      this.pendingByInvoice.delete(id),
+    );
+    this.pendingByInvoice.set(id, pending);
+    return pending;
+  }
+
+  private async findOrCreateIntent(client: User, id: string, deadline: Patience): Promise<PaymentIntentFacts> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const invoice = await this.findPayable(client, id);
+      const intent = await this.intents.findOneBy({ invoiceId: id, overAt: IsNull() });
+      const facts = intent
+        ? await this.resumeIntent(intent, invoice, client, deadline)
+        : await this.insertIntent(invoice, deadline);
+      if (facts) return facts;
+    }
+    throw new ConflictException('This invoice is being changed just now. Please try again in a moment.');
+  }
+
+  /** Written before the provider hears of it. Of many who do this at once, in whatever process, one succeeds. */
+  private async insertIntent(invoice: Invoice, deadline: Patience): Promise<null> {
+    const now = new Date();
+    // The provider goes on charging for a month of a subscription: what paid it beside that would pay it twice.
+    if (invoice.stripeInvoiceId) await this.subscriptionInvoices.lookAt(invoice, deadline);
+    else await this.database.query(INSERT_INTENT, [newId(), invoice.id, this.payments.live, nextCheckAt(now, now)]);
+    return null;
+  }
+
+  /** The same again, unless it has been paid or has died meanwhile. */
+  private async resumeIntent(
+    intent: InvoiceIntent,
+    invoice: Invoice,
+    client: User,
+    deadline: Patience,
+  ): Promise<PaymentIntentFacts | undefined> {
+    const { id, amount, stripeId, createdAt } = intent;
+    // With other keys nobody knows it any more.
+    if (intent.live !== this.payments.live) return this.closeIntent(invoice, id);
+    if (!stripeId) {
+      if (Date.now() - createdAt.getTime() > IDEMPOTENCY_KEY_MS) return this.closeIntent(invoice, id);
+      return this.openIntent(intent, invoice, client, deadline);
+    }
+    if (amount !== invoice.amount) {
+      await this.openIntents.close(invoice, deadline);
+      return undefined;
+    }
+    const paymentState = await this.paymentSync.refreshPaymentStatus(
+      invoice,
+      { id, amount, stripeId, overAt: null },
+      deadline,
+    );
+    switch (paymentState.is) {
+      case 'open':
+      case 'processing':
+        await this.touch(id);
+        return paymentState.facts;
+      case 'refused':
+        throw this.mismatchError(invoice);
+      default:
+        return undefined;
+    }
+  }
+
+  private mismatchError({ invoiceNumber }: Invoice): Error {
+    const { email } = this.config.site;
+    return new ConflictException(
+      `Something is wrong with the payment of invoice ${invoiceNumber}. Please write to ${email}.`,
+    );
+  }
+
+  private async closeIntent(invoice: Invoice, intentId: string): Promise<undefined> {
+    await this.paymentSync.closeAttempt(invoice, intentId);
+  }
+
+  /** They may be about to pay, so that it is worth asking again soon. */
+  private async touch(id: string): Promise<void> {
+    const now = new Date();
+    await this.intents.update({ id, overAt: IsNull() }, { wantedAt: now, askAt: nextCheckAt(now, now) });
+  }
+
+  private async openIntent(
+    { id, amount }: InvoiceIntent,
+    invoice: Invoice,
+    client: User,
+    deadline: Patience,
+  ): Promise<PaymentIntentFacts | undefined> {
+    const { id: invoiceId, invoiceNumber } = invoice;
+    try {
+      const facts = await this.paymentIntents.open({ id, amount, invoiceId, invoiceNumber }, client, deadline);
+      await this.assertMatches(invoice, { id, amount, stripeId: null, overAt: null }, facts, deadline);
+      return await this.saveIntent(id, invoiceId, facts, deadline);
+    } catch (error) {
+      if (!(error instanceof CannotOpen)) throw error;
+      this.log.warn(`Invoice ${invoiceNumber} can have no payment by this key: ${error.message}`);
+      return this.closeIntent(invoice, id);
+    }
+  }
+
+  /** Nobody is led to a payment of something else, whoever said that it is this one. */
+  private async assertMatches(
+    invoice: Invoice,
+    attempt: PaymentAttempt,
+    facts: PaymentIntentFacts,
+    deadline: Patience,
+  ): Promise<void> {
+    const expected = { ...attempt, invoiceId: invoice.id };
+    if (invoicePaymentState(expected, facts, this.payments.live).is !== 'refused') return;
+    await this.paymentSync.apply(invoice, attempt, facts, deadline);
+    throw this.mismatchError(invoice);
+  }
+
+  private async saveIntent(
+    id: string,
+    invoiceId: string,
+    facts: PaymentIntentFacts,
+    deadline: Patience,
+  ): Promise<PaymentIntentFacts | undefined> {
+    const stripeId = facts.id;
+    await this.database.transaction(async (manager) => {
+      const unsavedIntent = { id, stripeId: IsNull(), overAt: IsNull() };
+      if (affected(await manager.update(InvoiceIntent, unsavedIntent, { stripeId })) > 0)
+        await manager.update(Invoice, { id: invoiceId }, { stripePaymentIntentId: stripeId });
+    });
+    const saved = await this.intents.findOneByOrFail({ id });
+    if (saved.stripeId === stripeId) return saved.overAt ? undefined : facts;
+    // Given up meanwhile, so nobody may pay with it.
+    await this.paymentIntents.cancel(stripeId, deadline);
+    return undefined;
+  }
+}

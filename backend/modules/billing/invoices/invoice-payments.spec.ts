@@ -1,0 +1,236 @@
+import { invoicesApi, invoiceTexts, type Problem } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { TestApp } from '../../../test/app';
+import {
+  intentIdOf,
+  insertUnpaidInvoice,
+  createPaymentIntent,
+  ledgerRowsOf,
+  invoiceState,
+} from '../../../test/unpaid-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
+import { Patience } from '../provider/patience';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { InvoicePaymentSync } from './invoice-payment.sync';
+
+const CREATE_REQUEST = /^POST \/v1\/payment_intents$/;
+
+let provider: FakeStripe;
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['client']>>;
+beforeAll(async () => {
+  provider = await FakeStripe.start();
+  product = await TestApp.start(provider.env);
+  ann = await product.client('ann', { email: 'ann@example.com' });
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+beforeEach(async () => {
+  provider.mode = 'answers';
+  provider.recorded.length = 0;
+  await product.database.query('delete from limits');
+});
+
+const updateInvoice = (id: string, assignment: string) =>
+  product.database.query(`update invoices set ${assignment} where id = $1`, [id]);
+
+describe('The payment of an invoice', () => {
+  it('is what the client owes, for one customer, with the number to know it by', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id, 49_900);
+    const { status, body } = await createPaymentIntent(ann, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ publishableKey: 'pk_test_stand_in', form: 'stripe' });
+    const [request] = provider.findRequests(CREATE_REQUEST);
+    const form = new URLSearchParams(request?.body);
+    expect(Object.fromEntries(form)).toEqual({
+      amount: '49900',
+      currency: 'usd',
+      customer: expect.stringMatching(/^cus_/) as string,
+      description: expect.stringMatching(/^Invoice INV-2026-\d{5}$/) as string,
+      'automatic_payment_methods[enabled]': 'true',
+      'metadata[invoiceId]': id,
+    });
+    const [row] = await product.database.query<{ id: string }[]>(
+      'select id from invoice_intents where invoice_id = $1',
+      [id],
+    );
+    expect(request?.headers['idempotency-key']).toBe(`invoice-${row?.id}`);
+    expect((await invoiceState(product, id)).stripePaymentIntentId).toBe(intentIdOf(body));
+    // The same person is the same customer the next time.
+    await createPaymentIntent(ann, await insertUnpaidInvoice(product, ann.user.id));
+    expect(provider.findRequests(/^POST \/v1\/customers$/)).toHaveLength(1);
+  });
+
+  it('is one, however many ask for it at once', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    provider.delayMs = () => 50;
+    const replies = await Promise.all(Array.from({ length: 50 }, () => createPaymentIntent(ann, id)));
+    provider.delayMs = () => 0;
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(replies.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
+    expect(provider.findRequests(CREATE_REQUEST)).toHaveLength(1);
+  });
+
+  it('is the same one whenever it is asked for again, also while the money is on its way', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const first = (await createPaymentIntent(ann, id)).body;
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
+    provider.paymentIntents.decline(intentIdOf(first));
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
+    expect(await invoiceState(product, id)).toMatchObject({
+      status: 'sent',
+      problem: 'There is not enough money on the card. Please try another one.',
+    });
+    provider.paymentIntents.process(intentIdOf(first));
+    expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'processing', problem: null });
+    expect(await createPaymentIntent(ann, id)).toMatchObject({ status: 200, body: first });
+  });
+
+  it('is another one when it has died at the provider', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const first = (await createPaymentIntent(ann, id)).body;
+    provider.paymentIntents.cancel(intentIdOf(first));
+    const second = (await createPaymentIntent(ann, id)).body;
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    expect((await invoiceState(product, id)).stripePaymentIntentId).toBe(intentIdOf(second));
+    provider.intents.delete(intentIdOf(second));
+    const third = (await createPaymentIntent(ann, id)).body;
+    expect(provider.paymentIntents.listForInvoice(id).map((one) => one.id)).toEqual([
+      intentIdOf(first),
+      intentIdOf(third),
+    ]);
+  });
+
+  it('is refused once it is paid, which the question itself may find out', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const { body } = await createPaymentIntent(ann, id);
+    provider.paymentIntents.pay(intentIdOf(body));
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'paid' });
+    provider.recorded.length = 0;
+    expect((await createPaymentIntent(ann, id)).status).toBe(409);
+    expect(provider.recorded).toHaveLength(0);
+  });
+
+  it('is not there for others, not of a draft, and not of what was taken back', async () => {
+    const notThere = { status: 404, body: { message: invoiceTexts.notFound.text } };
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    expect(await createPaymentIntent(await product.client('bob'), id)).toMatchObject(notThere);
+    expect(await createPaymentIntent(await product.admin('agency'), id)).toMatchObject(notThere);
+    await updateInvoice(id, 'voided_at = now()');
+    expect(await createPaymentIntent(ann, id)).toMatchObject(notThere);
+    const draft = newId();
+    await product.database.transaction(async (manager) => {
+      await manager.query(
+        `insert into invoices (id, user_id, invoice_number, amount) values ($1::uuid, $2, 'DRAFT-' || $1::text, 5000)`,
+        [draft, ann.user.id],
+      );
+      await manager.query(
+        `insert into invoice_lines (id, invoice_id, position, description, unit_amount) values ($1, $2, 1, 'Work', 5000)`,
+        [newId(), draft],
+      );
+    });
+    expect(await createPaymentIntent(ann, draft)).toMatchObject(notThere);
+    for (const other of [newId(), 'nonsense', "' or 1=1"])
+      expect((await createPaymentIntent(ann, other)).status).toBe(404);
+    expect(provider.recorded).toHaveLength(0);
+  });
+
+  it('is asked for again by the same key when the answer was lost on its way', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const first = (await createPaymentIntent(ann, id)).body;
+    // As if we had been stopped before we could note where it can be paid.
+    await product.database.query('update invoice_intents set stripe_id = null where invoice_id = $1', [id]);
+    await updateInvoice(id, 'stripe_payment_intent_id = null');
+    expect((await createPaymentIntent(ann, id)).body).toEqual(first);
+    expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
+    // After a day the provider has forgotten the key.
+    await product.database.query(
+      `update invoice_intents set stripe_id = null, created_at = now() - interval '24 hours' where invoice_id = $1`,
+      [id],
+    );
+    await updateInvoice(id, 'stripe_payment_intent_id = null');
+    expect((await createPaymentIntent(ann, id)).body).not.toEqual(first);
+    const rows = await product.database.query<unknown[]>('select 1 from invoice_intents where invoice_id = $1', [id]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is made for a new customer when the provider does not know the old one any more', async () => {
+    const cem = await product.client('cem', { email: 'cem@example.com' });
+    await product.database.query(
+      `insert into stripe_customers (user_id, live, customer_id) values ($1, false, 'cus_gone')`,
+      [cem.user.id],
+    );
+    expect((await createPaymentIntent(cem, await insertUnpaidInvoice(product, cem.user.id))).status).toBe(200);
+  });
+
+  it.each([
+    ['for another invoice', { metadata: { invoiceId: newId() } }],
+    ['in another currency', { currency: 'eur' }],
+    ['of another amount', { amount: 100, amount_received: 100 }],
+    ['of which only a part came in', { amount_received: 100 }],
+    ['with real money', { livemode: true }],
+    ['into another account', { transfer_data: { destination: 'acct_other' } }],
+    ['that is held back', { status: 'requires_capture' }],
+  ])('pays nothing when it turns out to be one %s, and the agency sees why', async (_, overrides) => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const { body } = await createPaymentIntent(ann, id);
+    provider.paymentIntents.pay(intentIdOf(body), overrides);
+    const reply = await createPaymentIntent(ann, id);
+    expect(reply.status).toBe(409);
+    expect((reply.body as unknown as Problem).message).toMatch(/^Something is wrong with the payment of invoice INV/);
+    await createPaymentIntent(ann, id);
+    expect(await invoiceState(product, id)).toMatchObject({ status: 'sent' });
+    expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIdOf(body) }]);
+  });
+
+  it('leaves no invoice on its way when it is over, even for somebody who had not seen it on its way', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    const stripeId = intentIdOf((await createPaymentIntent(ann, id)).body);
+    const staleIntent = await product.database.manager.findOneOrFail(InvoiceIntent, {
+      where: { invoiceId: id },
+      relations: { invoice: true },
+    });
+    provider.paymentIntents.process(stripeId);
+    await ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
+    expect((await invoiceState(product, id)).status).toBe('processing');
+    provider.paymentIntents.cancel(stripeId);
+    if (!staleIntent.invoice) throw new Error('It has no invoice');
+    const attempt = { id: staleIntent.id, amount: staleIntent.amount, stripeId, overAt: null };
+    await product.app.get(InvoicePaymentSync).refreshPaymentStatus(staleIntent.invoice, attempt, new Patience(5000));
+    expect((await invoiceState(product, id)).status).toBe('sent');
+    expect((await createPaymentIntent(ann, id)).status).toBe(200);
+  });
+
+  it('can be asked for once a second, and no more often', async () => {
+    const id = await insertUnpaidInvoice(product, ann.user.id);
+    for (let i = 0; i < 60; i += 1) await createPaymentIntent(ann, id);
+    expect((await createPaymentIntent(ann, id)).status).toBe(429);
+  });
+
+  it.each(['silent', 'dribbles', 'broken', 'babbles', 'empty', 'wrong key'] as const)(
+    'has a clear answer within ten seconds from a provider that is %s, and works again when that works',
+    async (mood) => {
+      const id = await insertUnpaidInvoice(product, ann.user.id);
+      provider.mode = mood;
+      const startedAt = Date.now();
+      const pending = createPaymentIntent(ann, id);
+      // Whatever the provider does, the rest of the shop goes on.
+      expect((await fetch(`${product.url}/api/products`)).status).toBe(200);
+      const { status, body } = await pending;
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
+      expect({ status, message: (body as unknown as Problem).message }).toEqual({
+        status: 503,
+        message: 'The payment provider does not answer. Your invoice is as it was; please try again in a moment.',
+      });
+      provider.mode = 'answers';
+      expect((await createPaymentIntent(ann, id)).status).toBe(200);
+      expect(provider.paymentIntents.listForInvoice(id)).toHaveLength(1);
+    },
+    20_000,
+  );
+});

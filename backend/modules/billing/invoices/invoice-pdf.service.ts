@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Config } from '../../../platform/config';
+import { findRow, queryPrepared } from '../../../platform/database';
+import type { Attachment } from '../../../platform/email';
+import type { LedgerEntryKind } from '../../../contracts';
+import type { InvoiceDocument, DocumentKind } from '../pdf/invoice-document';
+import { PdfService } from '../pdf/pdf.service';
+import { LedgerQueries } from '../ledger/ledger.queries';
+import { adminInvoices, type LineRow, INVOICE_LINES, type AdminInvoiceRow } from './invoices.sql';
+
+/** Invoices and receipts on paper, as they stand now. Who may see one is decided before. */
+@Injectable()
+export class InvoicePdfService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly pdf: PdfService,
+    private readonly config: Config,
+    private readonly ledgerQueries: LedgerQueries,
+  ) {}
+
+  async render(kind: DocumentKind, id: string): Promise<Attachment> {
+    const document = await this.loadDocument(id);
+    const bytes = await (kind === 'invoice' ? this.pdf.renderInvoice(document) : this.pdf.renderReceipt(document));
+    const name = kind === 'invoice' ? document.number : `Receipt-${document.number}`;
+    return { name: `${name}.pdf`, type: 'application/pdf', bytes };
+  }
+
+  private async loadDocument(id: string): Promise<InvoiceDocument> {
+    const [row, lines, ledgerEntries] = await Promise.all([
+      findRow<AdminInvoiceRow>(this.database, adminInvoices(), { id }),
+      queryPrepared<LineRow>(this.database, 'invoices lines', INVOICE_LINES, [id]),
+      this.ledgerQueries.listForInvoice(id),
+    ]);
+    if (!row) throw new Error(`There is no invoice ${id} to be printed`);
+    const { site } = this.config;
+    const failedRefundIds = new Set(
+      ledgerEntries.filter(({ kind }) => kind === 'refund-failed').map(({ providerId }) => providerId),
+    );
+    const entriesOf = (kind: LedgerEntryKind) =>
+      ledgerEntries
+        .filter((entry) => entry.kind === kind && !entry.duplicate && !failedRefundIds.has(entry.providerId ?? ''))
+        .map(({ createdAt, amount, note }) => ({ at: new Date(createdAt), amount: amount ?? 0, note }));
+    return {
+      number: row.invoiceNumber,
+      state: row.voidedAt ? 'void' : row.status,
+      from: site,
+      to: { name: row.clientName, email: row.clientEmail ?? '' },
+      project: row.projectName,
+      description: row.description,
+      lines,
+      amount: row.amount,
+      paid: row.paidAt ? row.amount : 0,
+      refunded: row.refundedAmount,
+      dueDate: row.dueDate,
+      createdAt: row.createdAt,
+      sentAt: row.sentAt,
+      paidAt: row.paidAt,
+      voidedAt: row.voidedAt,
+      payments: entriesOf('payment'),
+      refunds: entriesOf('refund'),
+      payUrl: `${site.url}/pay-invoice/${id}`,
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { INVOICE_DUE_DAYS } from '../../../contracts';
+import { Outbox } from '../../../platform/jobs';
+import { Calendar } from '../time/calendar';
+import { addDays } from '../time/days';
+import { amountChanged } from './draft-lines';
+import { InvoiceDraftsService } from './invoice-drafts.service';
+import { Invoice } from './invoice.entity';
+import { invoiceSentJob } from './invoices.queue';
+
+/**
+ * Whoever takes the next number of a year holds its row until their invoice is sent, or all of it has not happened:
+ * so there is no gap and none comes twice, whatever dies in between.
+ */
+const SEND_INVOICE = `
+  with draft as (
+    select id from invoices where id = $1 and status = 'draft' and (due_date is null or due_date >= $4::date)
+      and ($6::int is null or amount = $6) for update
+  ), number as (
+    insert into invoice_numbers as n (year, last) select $2::int, 1 from draft
+    on conflict (year) do update set last = n.last + 1
+    returning 'INV-' || year || '-' || lpad(last::text, greatest(5, length(last::text)), '0') as text
+  )
+  update invoices set status = 'sent', invoice_number = number.text, sent_at = $3, updated_at = $3,
+    due_date = coalesce(due_date, $5::date)
+  from number where id = $1 returning id`;
+
+/** Nobody can be deactivated while this is looked at. */
+const DEACTIVATED_CLIENT = `
+  select u.id from invoices i join users u on u.id = i.user_id
+  where i.id = $1 and i.status = 'draft' and u.deactivated_at is not null for share of u`;
+
+@Injectable()
+export class InvoiceSendingService {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly calendar: Calendar,
+    private readonly invoiceDrafts: InvoiceDraftsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Gives it its number and promises the mail, both or neither. */
+  async send(id: string, expectedAmount?: number): Promise<void> {
+    const isSent = await this.outbox.transaction(async (manager, enqueue) => {
+      const deactivated = await manager.query<object[]>(DEACTIVATED_CLIENT, [id]);
+      if (deactivated.length > 0)
+        throw new ConflictException(
+          'Its client was deactivated since it was written. Reactivate them first, or throw the draft away.',
+        );
+      const isSent = await this.assignNumber(manager, id, new Date(), expectedAmount);
+      if (isSent) await enqueue(invoiceSentJob, { invoiceId: id });
+      return isSent;
+    });
+    if (!isSent) throw await this.explainRefusal(id, expectedAmount);
+  }
+
+  /** Within a transaction; false when it is no draft, is due on a day that has gone, or comes to another amount than was seen. */
+  async assignNumber(manager: EntityManager, id: string, now = new Date(), expectedAmount?: number): Promise<boolean> {
+    const today = this.calendar.dayOf(now);
+    const defaultDueDate = addDays(today, INVOICE_DUE_DAYS);
+    const values = [id, Number(today.slice(0, 4)), now, today, defaultDueDate, expectedAmount ?? null];
+    // For an update, TypeORM answers its rows beside their number.
+    const [rows] = await manager.query<[{ id: string }[], number]>(SEND_INVOICE, values);
+    return rows.length > 0;
+  }
+
+  private async explainRefusal(id: string, expectedAmount?: number): Promise<Error> {
+    const draft = await this.invoices.findOneBy({ id, status: 'draft' });
+    if (draft && expectedAmount !== undefined && draft.amount !== expectedAmount) return amountChanged(draft);
+    if (draft) return new ConflictException('The day on which it is due has gone. Choose another one first.');
+    return this.invoiceDrafts.explainRefusal(id);
+  }
+}

@@ -1,0 +1,227 @@
+import { simpleParser } from 'mailparser';
+import { adminInvoicesApi, invoicesApi, projectsApi } from '../../../contracts';
+import { eventually, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { createDraft, createSentInvoice } from '../../../test/invoices';
+import { Config } from '../../../platform/config';
+import { Accounts } from '../../auth';
+import { addDays, dayInWords, dayOf } from '../time/days';
+
+type TestClient = Awaited<ReturnType<TestApp['client']>>;
+
+let product: TestApp;
+let admin: Caller;
+let ann: TestClient;
+let today: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('agency');
+  ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
+  today = dayOf(new Date(), product.app.get(Config).timezone);
+});
+afterEach(() => jest.useRealTimers());
+afterAll(() => product.stop());
+
+const send = (id: string) => admin.call(adminInvoicesApi.send, { params: { id } });
+/** A clock that goes on from there. */
+const setClock = (now: string) =>
+  jest.useFakeTimers({
+    now: new Date(now),
+    advanceTimers: true,
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'clearImmediate',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+  });
+const mailsTo = (address: string, text: string) =>
+  product.emails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes(text));
+
+describe('an invoice that is sent', () => {
+  it('has its number and its due day, and its client sees it', async () => {
+    const { id } = await createDraft(admin, ann.user.id);
+    const { status, body } = await send(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'sent', dueDate: addDays(today, 30), clientEmail: 'ann@example.com' });
+    expect(body.invoiceNumber).toMatch(new RegExp(`^INV-${today.slice(0, 4)}-\\d{5}$`));
+    expect((await ann.call(invoicesApi.get, { params: { id } })).body).toMatchObject({
+      status: 'sent',
+      lines: [{ amount: 120_000 }],
+    });
+    expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).toContain(id);
+  });
+
+  it('is due when its draft says so, unless that day has gone meanwhile', async () => {
+    const dueDate = addDays(today, 7);
+    expect(await createSentInvoice(admin, ann.user.id, { dueDate })).toMatchObject({ dueDate });
+    const { id } = await createDraft(admin, ann.user.id, { dueDate: today });
+    await product.database.query(`update invoices set due_date = due_date - 1 where id = $1`, [id]);
+    expect((await send(id)).status).toBe(409);
+    await admin.call(adminInvoicesApi.update, { params: { id }, body: { dueDate: null } });
+    expect((await send(id)).body).toMatchObject({ status: 'sent', dueDate: addDays(today, 30) });
+  });
+
+  it('has the next number, however many are sent at once and however often', async () => {
+    const before = Number((await createSentInvoice(admin, ann.user.id)).invoiceNumber.slice(-5));
+    const drafts = await Promise.all(Array.from({ length: 25 }, () => createDraft(admin, ann.user.id)));
+    const replies = await Promise.all(drafts.flatMap(({ id }) => [send(id), send(id)]));
+    expect(replies.map(({ status }) => status).sort()).toEqual([...drafts.map(() => 200), ...drafts.map(() => 409)]);
+    const numbers = replies
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => Number(body.invoiceNumber.slice(-5)));
+    expect(numbers.sort((a, b) => a - b)).toEqual(drafts.map((_, i) => before + 1 + i));
+  });
+
+  it('has a number of the year that it is where the agency is', async () => {
+    const drafts = [await createDraft(admin, ann.user.id), await createDraft(admin, ann.user.id)];
+    // In New York it is still New Year’s Eve when it is the new year in Greenwich.
+    setClock('2031-01-01T04:59:58Z');
+    expect((await send(drafts[0]?.id ?? '')).body.invoiceNumber).toBe('INV-2030-00001');
+    setClock('2031-01-01T05:00:00Z');
+    expect((await send(drafts[1]?.id ?? '')).body).toMatchObject({
+      invoiceNumber: 'INV-2031-00001',
+      dueDate: '2031-01-31',
+    });
+  });
+
+  it('goes on with more digits after the last number that has five', async () => {
+    setClock('2040-06-01T12:00:00Z');
+    await product.database.query('insert into invoice_numbers (year, last) values (2040, 99998)');
+    const numbers = [];
+    for (let i = 0; i < 2; i += 1) numbers.push((await createSentInvoice(admin, ann.user.id)).invoiceNumber);
+    expect(numbers).toEqual(['INV-2040-99999', 'INV-2040-100000']);
+  });
+
+  it('is mailed once, with where to pay it and what it is about', async () => {
+    const { body: project } = await ann.call(projectsApi.request, { body: { name: 'A shop window' } });
+    const input = { projectId: project.id, description: 'The first half' };
+    const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id, input);
+    const rawEmail = await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
+    const { subject, text, attachments } = await simpleParser(rawEmail);
+    const due = dayInWords(addDays(today, 30));
+    expect(attachments).toMatchObject([{ filename: `${invoiceNumber}.pdf`, contentType: 'application/pdf' }]);
+    expect(attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(subject).toBe(`Invoice ${invoiceNumber}: $1,200.00, due ${due}`);
+    for (const expectedText of [
+      'Hello Ann Lee,',
+      `/pay-invoice/${id}`,
+      'Project: A shop window',
+      'For: The first half',
+      `Due: ${due}`,
+    ])
+      expect(text).toContain(expectedText);
+  });
+
+  it('is sent to a client without an address as well: that nobody was mailed can be seen', async () => {
+    const bob = await product.client('bob');
+    const countBefore = product.emails().length;
+    expect(await createSentInvoice(admin, bob.user.id)).toMatchObject({
+      status: 'sent',
+      clientName: 'bob',
+      clientEmail: null,
+    });
+    // Another one that is mailed comes after it in the queue.
+    const { invoiceNumber } = await createSentInvoice(admin, ann.user.id);
+    await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
+    expect(product.emails().length).toBe(countBefore + 1);
+  });
+});
+
+describe('a draft', () => {
+  it('is not sent to whoever was deactivated since it was written', async () => {
+    const carl = await product.client('carl');
+    const { id } = await createDraft(admin, carl.user.id);
+    await product.app.get(Accounts).deactivate(carl.user.id);
+    expect((await send(id)).status).toBe(409);
+    expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body.status).toBe('draft');
+    await product.app.get(Accounts).reactivate(carl.user.id);
+    expect((await send(id)).status).toBe(200);
+  });
+});
+
+describe('an invoice that is taken back', () => {
+  const voidInvoice = (id: string, body: unknown = {}) =>
+    admin.send<{ voidReason: string }>(adminInvoicesApi.void, { params: { id }, body });
+
+  it('is gone for its client, who is told; its number stays used', async () => {
+    const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id);
+    await ann.call(invoicesApi.createPaymentIntent, { params: { id } });
+    const { status, body } = await voidInvoice(id, { reason: 'Twice the same' });
+    expect([status, body]).toMatchObject([200, { voidReason: 'Twice the same', invoiceNumber, status: 'sent' }]);
+    for (const endpoint of [invoicesApi.get, invoicesApi.createPaymentIntent])
+      expect((await ann.send(endpoint, { params: { id } })).status).toBe(404);
+    expect((await ann.call(invoicesApi.listMine)).body.map((one) => one.id)).not.toContain(id);
+    await eventually(() => mailsTo('ann@example.com', `${invoiceNumber} is taken back`)[0]);
+    expect((await voidInvoice(id)).status).toBe(409);
+    expect(Number((await createSentInvoice(admin, ann.user.id)).invoiceNumber.slice(-5))).toBe(
+      Number(invoiceNumber.slice(-5)) + 1,
+    );
+  });
+
+  it('was neither a draft nor paid nor on its way', async () => {
+    const { id } = await createDraft(admin, ann.user.id);
+    expect((await voidInvoice(id)).status).toBe(409);
+    await send(id);
+    await product.database.query(`update invoices set status = 'processing' where id = $1`, [id]);
+    expect((await voidInvoice(id)).status).toBe(409);
+    await product.database.query(`update invoices set status = 'overdue' where id = $1`, [id]);
+    expect((await voidInvoice(id)).status).toBe(200);
+  });
+
+  it('is no deposit that a balance counts on', async () => {
+    const { id } = await createDraft(admin, ann.user.id);
+    const { deposit } = (await admin.call(adminInvoicesApi.splitDeposit, { params: { id } })).body;
+    await send(deposit.id);
+    expect((await voidInvoice(deposit.id)).status).toBe(409);
+    await send(id);
+    expect((await voidInvoice(deposit.id)).status).toBe(409);
+    expect((await voidInvoice(id)).status).toBe(200);
+    expect((await voidInvoice(deposit.id)).status).toBe(200);
+  });
+});
+
+describe('a demo invoice', () => {
+  it('is there to be paid at once, and nobody is mailed', async () => {
+    const eve = await product.client('eve', { email: 'eve@example.com' });
+    const { status, body } = await eve.call(invoicesApi.createDemo);
+    expect([status, body]).toMatchObject([
+      201,
+      { status: 'sent', amount: 10_050, userId: eve.user.id, dueDate: addDays(today, 30) },
+    ]);
+    expect((await eve.call(invoicesApi.listMine)).body).toMatchObject([{ id: body.id }]);
+    for (let i = 1; i < 20; i += 1) await eve.call(invoicesApi.createDemo);
+    expect((await eve.call(invoicesApi.createDemo)).status).toBe(429);
+    const { invoiceNumber } = await createSentInvoice(admin, ann.user.id);
+    await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
+    expect(mailsTo('eve@example.com', 'INV-')).toEqual([]);
+  });
+
+  it('is for admins to try as well', async () => {
+    expect((await admin.call(invoicesApi.createDemo)).status).toBe(201);
+  });
+
+  it('is not made where the money is real', async () => {
+    const liveApp = await TestApp.start({
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    });
+    try {
+      const { status, body } = await (await liveApp.client('ann')).call(invoicesApi.createDemo);
+      expect([status, body]).toMatchObject([
+        403,
+        { message: 'Demo invoices are only made where no real money is taken.' },
+      ]);
+      expect(await liveApp.database.query('select id from invoices')).toEqual([]);
+    } finally {
+      await liveApp.stop();
+    }
+  });
+});

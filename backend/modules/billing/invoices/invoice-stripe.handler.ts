@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { isUuid } from '../../../platform/database';
+import { Intents } from '../provider/intents.service';
+import { ignored, type Judgement, LOOK_MS, refused } from '../provider/judgement';
+import { Patience } from '../provider/patience';
+import type { EventPayload } from '../provider/payment-event.entity';
+import { Ledger } from '../ledger/ledger.service';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import { type PaymentAttempt, InvoicePaymentSync } from './invoice-payment.sync';
+import { wrongInvoice, moneyMismatch } from './invoice-payment-state';
+
+/** What the provider tells us about the payments of invoices, and about money that went back of them. */
+@Injectable()
+export class InvoiceStripeHandler {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly paymentIntents: Intents,
+    private readonly paymentSync: InvoicePaymentSync,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Those of checkouts come as well, and are told of in another way. */
+  async handlePayment(payload: EventPayload): Promise<Judgement> {
+    const { objectId, invoiceId } = payload;
+    const result = objectId && (await this.handle(objectId, payload, invoiceId));
+    if (result) return result;
+    return invoiceId ? refused('No invoice of ours knows this payment') : ignored('No invoice depends on this payment');
+  }
+
+  /** Nothing, where it was no invoice that was paid with it. `says` is which one the payment says that it is for. */
+  async handleRefund(payload: EventPayload, namedInvoiceId: string | null): Promise<Judgement | null> {
+    const { paymentIntentId, invoiceId } = payload;
+    // What a refund's own amount is, says nothing about what was to be paid.
+    return paymentIntentId
+      ? this.handle(paymentIntentId, { ...payload, amount: null }, invoiceId ?? namedInvoiceId)
+      : null;
+  }
+
+  private async handle(
+    stripeId: string,
+    payload: EventPayload,
+    namedInvoiceId: string | null,
+  ): Promise<Judgement | null> {
+    const attempt = (await this.intents.findOneBy({ stripeId })) ?? (await this.findLedgerPayment(stripeId));
+    const id = attempt?.invoiceId ?? namedInvoiceId;
+    const invoice = id && isUuid(id) ? await this.invoices.findOneBy({ id }) : null;
+    if (!invoice) return null;
+    const mismatch =
+      payload.invoiceId && payload.invoiceId !== invoice.id
+        ? wrongInvoice(payload.invoiceId)
+        : moneyMismatch(attempt ?? invoice, payload);
+    return {
+      ...(mismatch ? refused(mismatch) : await this.refreshPaymentStatus(invoice, attempt, stripeId)),
+      invoiceId: invoice.id,
+    };
+  }
+
+  /** A subscription's month is paid in the provider's own way; we know the payment because it is in the record. */
+  private async findLedgerPayment(stripeId: string): Promise<(PaymentAttempt & { invoiceId: string }) | null> {
+    const payment = await this.ledger.findPayment(this.intents.manager, stripeId);
+    if (!payment?.invoiceId || payment.amount === null) return null;
+    const { id, invoiceId, amount, createdAt: overAt } = payment;
+    return { id, invoiceId, amount, stripeId, overAt };
+  }
+
+  private async refreshPaymentStatus(
+    invoice: Invoice,
+    attempt: PaymentAttempt | null,
+    stripeId: string,
+  ): Promise<Judgement> {
+    const deadline = new Patience(LOOK_MS);
+    const facts = await this.paymentIntents.look(stripeId, deadline);
+    if (!facts) return refused('The provider does not know this payment');
+    const paymentState = await this.paymentSync.apply(invoice, attempt, facts, deadline, { told: true });
+    return paymentState.is === 'refused' ? refused(paymentState.reason) : { outcome: 'applied' };
+  }
+}

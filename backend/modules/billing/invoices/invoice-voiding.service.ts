@@ -1,0 +1,62 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { invoiceTexts } from '../../../contracts';
+import { Outbox } from '../../../platform/jobs';
+import { Invoice } from './invoice.entity';
+import { invoiceVoidedJob } from './invoices.queue';
+import { OpenPaymentIntentsService } from './open-payment-intents.service';
+
+/** Not while it is paid for, and not while a balance takes off what it asks for. */
+const VOID_INVOICE = `
+  update invoices i set voided_at = now(), void_reason = $2, updated_at = now()
+  where i.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
+    and not exists (select from invoices b where b.deposit_id = i.id and b.voided_at is null)
+  returning i.id`;
+
+/** An invoice that was sent is never deleted: it is taken back, its number stays used, and its client no longer sees it. */
+@Injectable()
+export class InvoiceVoidingService {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly openIntents: OpenPaymentIntentsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async void(id: string, reason: string | null): Promise<void> {
+    const invoice = await this.invoices.findOneBy({ id });
+    if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
+    await this.assertVoidable(invoice);
+    await this.openIntents.whileUnpayable(invoice, () => this.markVoid(id, reason));
+  }
+
+  private async markVoid(id: string, reason: string | null): Promise<void> {
+    const isVoided = await this.outbox.transaction(async (manager, enqueue) => {
+      // For an update, TypeORM answers its rows beside their number.
+      const [rows] = await manager.query<[{ id: string }[], number]>(VOID_INVOICE, [id, reason]);
+      if (rows.length > 0) await enqueue(invoiceVoidedJob, { invoiceId: id });
+      return rows.length > 0;
+    });
+    if (isVoided) return;
+    await this.assertVoidable(await this.invoices.findOneByOrFail({ id }));
+    throw new ConflictException('It has changed just now. Please look at it again.');
+  }
+
+  /** Why it cannot be, before its client's payment is ended for nothing. */
+  private async assertVoidable({ id, status, voidedAt }: Invoice): Promise<void> {
+    const reason =
+      (voidedAt && 'It was taken back before.') ||
+      (status === 'draft' && 'It was never sent. Throw the draft away instead.') ||
+      (status === 'paid' && 'It has been paid. Refund it instead.') ||
+      (status === 'processing' && 'A payment for it is on its way. Please wait until it has arrived or failed.') ||
+      ((await this.hasBalance(id)) && 'Its balance takes off what this deposit asks for. Take the balance back first.');
+    if (reason) throw new ConflictException(reason);
+  }
+
+  private async hasBalance(depositId: string): Promise<boolean> {
+    return this.invoices
+      .createQueryBuilder('b')
+      .where('b.depositId = :depositId and b.voidedAt is null', { depositId })
+      .getExists();
+  }
+}

@@ -1,0 +1,174 @@
+import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import {
+  type Invoice,
+  type AdminInvoiceDetails,
+  type InvoiceStatusFilter,
+  type InvoiceStatus,
+  invoiceTexts,
+  type InvoiceTotals,
+  type AdminInvoice,
+  type LinkedInvoice,
+  type InvoiceWithLines,
+} from '../../../contracts';
+import {
+  searchFilter,
+  findRow,
+  findPage,
+  isUuid,
+  type Page,
+  type PageRequest,
+  queryPrepared,
+  type Where,
+} from '../../../platform/database';
+import type { User } from '../../auth';
+import { LedgerQueries } from '../ledger/ledger.queries';
+import { Calendar } from '../time/calendar';
+import { addMonths, startOf } from '../time/days';
+import { lateChargeOf } from '../time/late-charge';
+import {
+  adminInvoices,
+  type InvoiceDetailsRow,
+  INVOICE_DETAILS,
+  type InvoiceRow,
+  type LineRow,
+  INVOICE_LINES,
+  type AdminInvoiceRow,
+  CLIENT_INVOICES,
+  CLIENT_INVOICES_BY_STATUS,
+  OPEN_TOTALS_ALL,
+  OPEN_TOTALS_CLIENT,
+  openTotalsOfMonth,
+  type OpenTotalsRow,
+  LINKED_INVOICE,
+  VISIBLE_LINKED_INVOICE,
+  present,
+  presentForAdmin,
+  type ReminderRow,
+  REMINDERS,
+} from './invoices.sql';
+
+/** What a list of everybody's is narrowed by, as it stands in the address. */
+export interface InvoiceListScope {
+  client?: unknown;
+  month?: unknown;
+}
+
+export interface InvoiceListFilter {
+  project?: string | undefined;
+  subscription?: string | undefined;
+  words?: string[];
+}
+
+const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
+
+/** The invoices as they are looked at. A client sees what was sent to them and not taken back; admins see all. */
+@Injectable()
+export class InvoiceQueries {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly calendar: Calendar,
+    private readonly ledgerQueries: LedgerQueries,
+  ) {}
+
+  async listMine({ id }: User, pageRequest: PageRequest, status?: InvoiceStatus): Promise<Page<Invoice>> {
+    if (status === 'draft') return { rows: [], total: pageRequest.includeTotal ? 0 : undefined };
+    const definition = status ? CLIENT_INVOICES_BY_STATUS : CLIENT_INVOICES;
+    const page = await findPage<InvoiceRow>(this.database, definition, { user_id: id, status }, pageRequest);
+    return { ...page, rows: page.rows.map(present) };
+  }
+
+  async list(
+    pageRequest: PageRequest,
+    scope: InvoiceListScope,
+    statusFilter?: InvoiceStatusFilter,
+    { project, subscription, words = [] }: InvoiceListFilter = {},
+  ): Promise<Page<AdminInvoice>> {
+    const filter = {
+      ...this.buildFilter(scope),
+      project_id: project,
+      subscription_id: subscription,
+      ...searchFilter('found_by', words),
+    };
+    const page = await findPage<AdminInvoiceRow>(this.database, adminInvoices(statusFilter), filter, pageRequest);
+    return { ...page, rows: page.rows.map(presentForAdmin) };
+  }
+
+  /** Somebody else's is not there, and neither is what is a draft or was taken back, except for admins. */
+  async get(viewer: User, id: string): Promise<InvoiceWithLines> {
+    const [definition, key] = viewer.isAdmin
+      ? [adminInvoices(), { id }]
+      : [CLIENT_INVOICES, { id, user_id: viewer.id }];
+    const row = await findRow<InvoiceRow>(this.database, definition, key);
+    if (!row) throw notFound();
+    const [lines, [linked]] = await Promise.all([
+      this.lines(id),
+      this.query<LinkedInvoice>('other seen', VISIBLE_LINKED_INVOICE, [id]),
+    ]);
+    return { ...present(row), lines, other: linked ?? null };
+  }
+
+  /** Everything about one, for those who decide on it. */
+  async getDetails(id: string): Promise<AdminInvoiceDetails> {
+    const row = await findRow<InvoiceDetailsRow>(this.database, INVOICE_DETAILS, { id });
+    if (!row) throw notFound();
+    const [lines, [linked], reminders, ledgerEntries] = await Promise.all([
+      this.lines(id),
+      this.query<LinkedInvoice>('other', LINKED_INVOICE, [id]),
+      this.query<ReminderRow>('reminders', REMINDERS, [id]),
+      this.ledgerQueries.listForInvoice(id),
+    ]);
+    return {
+      ...presentForAdmin(row),
+      lines,
+      other: linked ?? null,
+      voidReason: row.voidReason,
+      remindersOn: row.remindersOn,
+      reminders,
+      lateCharge: lateChargeOf(row, lines, this.calendar.today()),
+      record: ledgerEntries,
+      revision: row.revision,
+    };
+  }
+
+  async totals(scope: InvoiceListScope): Promise<InvoiceTotals> {
+    const rows = await this.listOpenTotals(scope);
+    const sum = (rows: OpenTotalsRow[]) => ({
+      count: rows.reduce((total, { count }) => total + count, 0),
+      amount: rows.reduce((total, { amount }) => total + amount, 0),
+    });
+    return { open: sum(rows), overdue: sum(rows.filter(({ status }) => status === 'overdue')) };
+  }
+
+  private listOpenTotals({ client, month }: InvoiceListScope): Promise<OpenTotalsRow[]> {
+    const { user_id: clientId, ...monthRange } = this.buildFilter({ client, month });
+    const clientValues = clientId ? [clientId] : [];
+    if (month !== undefined)
+      return this.query(`open month${clientId ? ' client' : ''}`, openTotalsOfMonth(clientId !== undefined), [
+        ...Object.values(monthRange),
+        ...clientValues,
+      ]);
+    return this.query(clientId ? 'open client' : 'open', clientId ? OPEN_TOTALS_CLIENT : OPEN_TOTALS_ALL, clientValues);
+  }
+
+  /** A month is one of the agency's calendar. */
+  private buildFilter({ client, month }: InvoiceListScope): Where & { user_id?: string | undefined } {
+    if (client !== undefined && !(typeof client === 'string' && isUuid(client)))
+      throw new BadRequestException('client has to be an id');
+    if (month === undefined) return { user_id: client };
+    if (typeof month !== 'string' || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
+      throw new BadRequestException('month has to be written like 2026-12');
+    const firstDay = `${month}-01`;
+    const start = (day: string) => startOf(day, this.calendar.zone).toISOString();
+    return { 'created_at >=': start(firstDay), 'created_at <': start(addMonths(firstDay, 1)), user_id: client };
+  }
+
+  private lines(id: string): Promise<LineRow[]> {
+    return this.query('lines', INVOICE_LINES, [id]);
+  }
+
+  private query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return queryPrepared<Row>(this.database, `invoices ${name}`, text, values);
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { affected } from '../../../platform/database';
+import { Payments } from '../../../platform/payments';
+import { everyDue } from '../provider/every-due';
+import { Intents } from '../provider/intents.service';
+import { causeOf, Patience } from '../provider/patience';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import { InvoicePaymentSync } from './invoice-payment.sync';
+import { nextCheckAt, IDEMPOTENCY_KEY_MS } from './invoice-payment-state';
+
+const BATCH_SIZE = 50;
+const TIMEOUT_MS = 10_000;
+
+/** Asks about payments that are still open, for news that never came. */
+@Injectable()
+export class InvoiceReconciler {
+  private readonly log = new Logger('Reconciler');
+
+  constructor(
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly paymentIntents: Intents,
+    private readonly paymentSync: InvoicePaymentSync,
+    private readonly payments: Payments,
+  ) {}
+
+  reconcileDue(now: Date): Promise<void> {
+    return everyDue(
+      () => this.intents.find({ where: { askAt: LessThanOrEqual(now) }, order: { askAt: 'ASC' }, take: BATCH_SIZE }),
+      (intent) => this.reconcile(intent, now),
+    );
+  }
+
+  /** One that fails holds up no other, and is asked about again like one that is still open. */
+  private async reconcile(intent: InvoiceIntent, now: Date): Promise<void> {
+    const claimed = await this.intents.update(
+      { id: intent.id, askAt: LessThanOrEqual(now) },
+      { askAt: nextCheckAt(intent.wantedAt, now) },
+    );
+    if (affected(claimed) === 0) return;
+    const invoice = await this.invoices.findOneByOrFail({ id: intent.invoiceId });
+    try {
+      await this.refreshPaymentStatus(intent, invoice, now);
+    } catch (error) {
+      this.log.warn(`Nobody says how the payment of invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);
+    }
+  }
+
+  private async refreshPaymentStatus(
+    { id, amount, stripeId, live, createdAt }: InvoiceIntent,
+    invoice: Invoice,
+    now: Date,
+  ): Promise<void> {
+    const isKeyExpired = now.getTime() - createdAt.getTime() > IDEMPOTENCY_KEY_MS;
+    if (live !== this.payments.live || (!stripeId && isKeyExpired)) return this.paymentSync.closeAttempt(invoice, id);
+    if (!stripeId) return;
+    const deadline = new Patience(TIMEOUT_MS);
+    const attempt = { id, amount, stripeId, overAt: null };
+    if (invoice.status !== 'paid' && !invoice.voidedAt)
+      await this.paymentSync.refreshPaymentStatus(invoice, attempt, deadline);
+    // Paid in another way, or taken back: nobody may pay it once more.
+    else await this.paymentSync.apply(invoice, attempt, await this.paymentIntents.cancel(stripeId, deadline), deadline);
+  }
+}

@@ -1,0 +1,158 @@
+import type { Invoice, InvoiceStatusFilter, InvoiceLine, AdminInvoice, Reminder } from '../../../contracts';
+import type { ListDefinition } from '../../../platform/database';
+import { nameIn } from '../../auth';
+
+type TimestampFields = 'sentAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
+
+/** An invoice as the statements below answer it. */
+export interface InvoiceRow extends Omit<Invoice, TimestampFields> {
+  sentAt: Date | null;
+  paidAt: Date | null;
+  voidedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type AdminInvoiceRow = InvoiceRow & Pick<AdminInvoice, 'clientName' | 'clientEmail'>;
+
+/** One of them, with what only its own page shows. */
+export interface InvoiceDetailsRow extends AdminInvoiceRow {
+  voidReason: string | null;
+  remindersOn: boolean;
+  waivedMonths: number;
+  revision: number;
+}
+
+const COLUMNS = `
+  t.id, t.invoice_number as "invoiceNumber", t.amount, t.status, t.due_date::text as "dueDate",
+  t.project_id as "projectId",
+  case when t.project_id is not null then (select p.name from projects p where p.id = t.project_id) end as "projectName",
+  t.user_id as "userId", t.description, t.stripe_payment_intent_id as "stripePaymentIntentId",
+  t.refunded_amount as "refundedAmount", t.deposit_id as "depositId", t.subscription_id as "subscriptionId", t.problem,
+  t.sent_at as "sentAt", t.paid_at as "paidAt", t.voided_at as "voidedAt",
+  t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+const CLIENT_COLUMNS = `
+  (select ${nameIn('u')} from users u where u.id = t.user_id) as "clientName",
+  (select u.email from users u where u.id = t.user_id) as "clientEmail"`;
+
+/** What a client sees: what was sent to them, and not taken back. */
+export const CLIENT_INVOICES: ListDefinition = {
+  name: 'invoices.mine',
+  table: 'invoices',
+  columns: COLUMNS,
+  condition: `t.status <> 'draft' and t.voided_at is null`,
+};
+
+/** Those of one status, which is not a draft's. */
+export const CLIENT_INVOICES_BY_STATUS: ListDefinition = {
+  ...CLIENT_INVOICES,
+  name: 'invoices.mine',
+  condition: 't.voided_at is null',
+};
+
+const ALL_INVOICES: ListDefinition = {
+  name: 'invoices.all',
+  table: 'invoices',
+  columns: `${COLUMNS}, ${CLIENT_COLUMNS}`,
+  sorts: {
+    amount: { column: 'amount', type: 'number', descending: true },
+    due: { column: 'sorted_by', type: 'text' },
+  },
+};
+
+const filteredList = (filter: InvoiceStatusFilter, only: string): ListDefinition => ({
+  ...ALL_INVOICES,
+  name: `invoices.${filter}`,
+  condition: only,
+});
+const listByStatus = (filter: InvoiceStatusFilter) =>
+  filteredList(filter, `t.status = '${filter}' and t.voided_at is null`);
+
+/** The agency's, by what they are narrowed to. */
+const LISTS_BY_FILTER: Record<InvoiceStatusFilter, ListDefinition> = {
+  draft: listByStatus('draft'),
+  open: filteredList('open', `t.status in ('sent', 'overdue', 'processing') and t.voided_at is null`),
+  sent: listByStatus('sent'),
+  overdue: listByStatus('overdue'),
+  processing: listByStatus('processing'),
+  paid: listByStatus('paid'),
+  void: filteredList('void', 't.voided_at is not null'),
+};
+export const adminInvoices = (filter?: InvoiceStatusFilter): ListDefinition =>
+  filter ? LISTS_BY_FILTER[filter] : ALL_INVOICES;
+
+export const INVOICE_DETAILS: ListDefinition = {
+  name: 'invoices.files',
+  table: 'invoices',
+  columns: `${ALL_INVOICES.columns}, t.void_reason as "voidReason", t.reminders_on as "remindersOn", t.waived_months as "waivedMonths", t.revision`,
+};
+
+export const INVOICE_LINES = `
+  select description, quantity, unit_amount as "unitAmount", quantity * unit_amount as amount, kind
+  from invoice_lines where invoice_id = $1 order by position`;
+
+/** The deposit of a balance, or the balance of a deposit. */
+const linkedInvoice = (condition = '') => `
+  select o.id, o.invoice_number as "invoiceNumber", o.status, o.amount from invoices o
+  where o.id = (select deposit_id from invoices where id = $1) ${condition}
+  union all
+  select o.id, o.invoice_number, o.status, o.amount from invoices o where o.deposit_id = $1 ${condition}`;
+export const LINKED_INVOICE = linkedInvoice();
+/** A client is led to nothing that is not there for them. */
+export const VISIBLE_LINKED_INVOICE = linkedInvoice(`and o.status <> 'draft' and o.voided_at is null`);
+
+export type ReminderRow = Reminder;
+
+export const REMINDERS = `
+  select r.stage, m.day::text as day from invoice_reminders r join reminders m on m.id = r.reminder_id
+  where r.invoice_id = $1 order by m.day`;
+
+export interface OpenTotalsRow {
+  status: 'sent' | 'overdue' | 'processing';
+  count: number;
+  amount: number;
+}
+
+/** As they are counted while they change: a row for each status, however many invoices there are. */
+const OPEN_TOTALS = `select status, count, amount::float8 as amount from invoice_totals`;
+export const OPEN_TOTALS_ALL = `${OPEN_TOTALS} where user_id is null`;
+export const OPEN_TOTALS_CLIENT = `${OPEN_TOTALS} where user_id = $1`;
+
+/** Of one month; an index has them together. */
+export const openTotalsOfMonth = (byClient: boolean) => `
+  select status, count(*)::int as count, sum(amount)::float8 as amount from invoices
+  where status in ('sent', 'overdue', 'processing') and voided_at is null
+  and created_at >= $1 and created_at < $2 ${byClient ? 'and user_id = $3' : ''} group by status`;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+export const present = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  invoiceNumber: row.invoiceNumber,
+  amount: row.amount,
+  status: row.status,
+  dueDate: row.dueDate,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  userId: row.userId,
+  description: row.description,
+  stripePaymentIntentId: row.stripePaymentIntentId,
+  refundedAmount: row.refundedAmount,
+  depositId: row.depositId,
+  subscriptionId: row.subscriptionId,
+  problem: row.problem,
+  sentAt: iso(row.sentAt),
+  paidAt: iso(row.paidAt),
+  voidedAt: iso(row.voidedAt),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentForAdmin = (row: AdminInvoiceRow): AdminInvoice => ({
+  ...present(row),
+  clientName: row.clientName,
+  clientEmail: row.clientEmail,
+});
+
+export type LineRow = InvoiceLine;

@@ -1,0 +1,59 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { invoiceTexts, type ManualPaymentInput } from '../../../contracts';
+import { BadInput } from '../../../platform/http';
+import { Payments } from '../../../platform/payments';
+import { Calendar } from '../time/calendar';
+import { isDay, startOf } from '../time/days';
+import { amountChanged } from './draft-lines';
+import { Invoice } from './invoice.entity';
+import { OpenPaymentIntentsService } from './open-payment-intents.service';
+import { InvoicePaymentRecorder } from './invoice-payment.recorder';
+
+/** No agency is older than this. */
+const EARLIEST_DAY = '2000-01-01';
+
+/** What was paid in cash, by check or by transfer, as the agency says. */
+@Injectable()
+export class ManualPaymentsService {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly openIntents: OpenPaymentIntentsService,
+    private readonly paymentRecorder: InvoicePaymentRecorder,
+    private readonly payments: Payments,
+    private readonly calendar: Calendar,
+  ) {}
+
+  async markPaid(id: string, { note, paidOn, amount }: ManualPaymentInput): Promise<void> {
+    const paidAt = this.paidAtOf(paidOn);
+    const invoice = await this.invoices.findOneBy({ id });
+    if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
+    const refusal = refusalReason(invoice);
+    if (refusal) throw new ConflictException(refusal);
+    if (amount !== undefined && amount !== invoice.amount) throw amountChanged(invoice);
+    const { live } = this.payments;
+    const record = () => this.paymentRecorder.recordManualPayment(id, { note, live, paidAt, amount });
+    const isRecorded = await this.openIntents.whileUnpayable(invoice, record, 'paid-elsewhere');
+    if (!isRecorded)
+      throw new ConflictException(
+        'Somebody has just paid it, taken it back, or added a charge. Please look at it again.',
+      );
+  }
+
+  /** Today it is now; of another day we know no hour, so it is the first. */
+  private paidAtOf(paidOn: string | null | undefined): Date {
+    const today = this.calendar.today();
+    if (!paidOn || paidOn === today) return new Date();
+    if (!isDay(paidOn)) throw new BadInput({ paidOn: 'The day has to be written like 2026-12-24' });
+    if (paidOn > today) throw new BadInput({ paidOn: 'That day is still to come' });
+    if (paidOn < EARLIEST_DAY) throw new BadInput({ paidOn: 'That day is too long ago' });
+    return startOf(paidOn, this.calendar.zone);
+  }
+}
+
+function refusalReason({ status, voidedAt }: Invoice): string | undefined {
+  if (voidedAt) return 'It was voided, so there is nothing to pay.';
+  if (status === 'paid') return 'It is paid already.';
+  return status === 'draft' ? 'It is still a draft. Send it first.' : undefined;
+}

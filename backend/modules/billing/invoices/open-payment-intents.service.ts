@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { affected, violatedConstraint } from '../../../platform/database';
+import { Conflict } from '../../../platform/http';
+import { Intents } from '../provider/intents.service';
+import { Patience, ProviderAway } from '../provider/patience';
+import { InvoiceIntent } from './invoice-intent.entity';
+import { Invoice } from './invoice.entity';
+import { type Closing, Months } from '../subscriptions/months.service';
+import { InvoicePaymentSync } from './invoice-payment.sync';
+
+/** Whoever changes an invoice waits for this as long as somebody who pays. */
+const TIMEOUT_MS = 9000;
+
+/**
+ * What clients can pay with right now. An invoice's amount, and whether it is to be paid at all, change only while there
+ * is nothing to pay it with; the database refuses it otherwise (`invoices_being_paid`).
+ */
+@Injectable()
+export class OpenPaymentIntentsService {
+  constructor(
+    @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
+    private readonly paymentIntents: Intents,
+    private readonly paymentSync: InvoicePaymentSync,
+    private readonly subscriptionInvoices: Months,
+  ) {}
+
+  /** Does something to an invoice that nobody may be paying meanwhile: 409 when somebody is, or has. */
+  async whileUnpayable<T>(invoice: Invoice, change: () => Promise<T>, reason: Closing = 'void'): Promise<T> {
+    await this.close(invoice, new Patience(TIMEOUT_MS), reason);
+    try {
+      return await change();
+    } catch (error) {
+      if (violatedConstraint(error) !== 'invoices_being_paid') throw error;
+      throw new Conflict({ status: 'Its client has just opened the page to pay it. Please try again.' });
+    }
+  }
+
+  /** Nobody can pay the invoice by card any more, until its client asks to anew. Somebody may have already: then 409. */
+  async close(invoice: Invoice, deadline = new Patience(TIMEOUT_MS), reason: Closing = 'void'): Promise<void> {
+    // The payment of a subscription's month is the provider's own, and ends with the month.
+    if (invoice.stripeInvoiceId) return this.subscriptionInvoices.close(invoice, reason, deadline);
+    const intent = await this.intents.findOneBy({ invoiceId: invoice.id, overAt: IsNull() });
+    if (!intent) return;
+    if (!intent.stripeId && (await this.closeUnsent(intent))) return;
+    const { stripeId } = intent.stripeId ? intent : await this.intents.findOneByOrFail({ id: intent.id });
+    if (!stripeId) return;
+    const facts = await this.paymentIntents.cancel(stripeId, deadline);
+    const paymentState = await this.paymentSync.apply(
+      invoice,
+      { id: intent.id, amount: intent.amount, stripeId, overAt: null },
+      facts,
+      deadline,
+    );
+    switch (paymentState.is) {
+      case 'over':
+        return;
+      case 'paid':
+        throw new Conflict({ status: 'It was paid by card a moment ago.' });
+      case 'processing':
+        throw new Conflict({ status: 'A payment by card is on its way. Please wait until it has arrived or failed.' });
+      case 'refused':
+        throw new Conflict({ status: `Something is wrong with its payment by card. ${paymentState.reason}.` });
+      case 'open':
+        throw new ProviderAway(new Error(`${stripeId} was not cancelled`));
+    }
+  }
+
+  /** The provider has not answered yet where it can be paid, so nobody was told; whoever is told now finds it over. */
+  private async closeUnsent({ id }: InvoiceIntent): Promise<boolean> {
+    const result = await this.intents.update(
+      { id, stripeId: IsNull(), overAt: IsNull() },
+      { overAt: () => 'now()', askAt: null },
+    );
+    return affected(result) > 0;
+  }
+}

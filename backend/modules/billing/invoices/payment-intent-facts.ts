@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { idOf, isA, paymentOf } from '../orders/session-facts';
+import type { Refusal } from '../provider/refusal';
+
+/** How a payment stands at the provider, as far as it matters to us. */
+export interface PaymentIntentFacts {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  /** What it is for, and what has come in of that: cents. */
+  amount: number;
+  received: number;
+  currency: string;
+  live: boolean;
+  /** Which invoice it says it is for. */
+  invoiceId: string | null;
+  /** Into whose account the money goes, where that is not ours. */
+  account: string | null;
+  /** What a browser needs to know to pay with it. */
+  clientSecret: string;
+  refusal: Refusal | null;
+  /** Cents that went back. */
+  refunded: number;
+}
+
+/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
+export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentFacts {
+  const { id, status, amount, amount_received: received, currency, client_secret: clientSecret } = intent;
+  const isWellFormed =
+    isA('payment_intent', intent) && [status, currency].every((value: unknown) => typeof value === 'string');
+  if (!isWellFormed || !clientSecret || !isCents(amount) || !isCents(received))
+    throw new Error(`That is no payment: ${id}`);
+  return {
+    id,
+    status,
+    amount,
+    received,
+    currency,
+    live: intent.livemode,
+    invoiceId: intent.metadata.invoiceId ?? null,
+    account: idOf(intent.on_behalf_of) ?? idOf(intent.transfer_data?.destination),
+    clientSecret,
+    ...paymentOf(intent),
+  };
+}
+
+/** Money as we write it down; the provider could never take more in one go. */
+export const isCents = (amount: number): boolean => Number.isInteger(amount) && amount >= 0 && amount < 2 ** 31;

@@ -1,0 +1,23 @@
+import { TestApp } from '../../test/app';
+import { pageDataOf } from '../../test/pages';
+
+const LIVE_KEYS = {
+  STRIPE_SECRET_KEY: `sk_live_${'x'.repeat(24)}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${'x'.repeat(24)}`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const TEST_KEYS = { ...LIVE_KEYS, STRIPE_SECRET_KEY: `sk_test_${'x'.repeat(24)}` };
+
+it.each([
+  ['true without any keys', {}, true],
+  ['true with keys for play', TEST_KEYS, true],
+  ['false with real keys', LIVE_KEYS, false],
+])('pages know whether money is for play: %s', async (_, env, playMoney) => {
+  const product = await TestApp.start(env);
+  try {
+    expect((await pageDataOf(product, '/dashboard', await product.client('ann'))).isTestMode).toBe(playMoney);
+    expect(await pageDataOf(product, '/', product.visitor())).not.toHaveProperty('isTestMode');
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,8 +1,0 @@
-import type { Provider, Type } from '@nestjs/common';
-
-/** What one of billing's rooms puts into the module. */
-export interface Parts {
-  entities: Type[];
-  controllers: Type[];
-  providers: Provider[];
-}

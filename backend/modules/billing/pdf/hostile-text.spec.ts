@@ -1,0 +1,70 @@
+import { readPdf } from '../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
+import type { InvoiceDocument } from './invoice-document';
+import { renderPdf } from './render-pdf';
+import { PAGE_SIZE } from './writer/pdf-document';
+import { Typesetter } from './typography/typesetter';
+import { sanitizeText } from './typography/sanitize-text';
+import { initWoff2 } from './typography/woff2';
+
+const TEXT_STYLE = { typeface: 'text', weight: 400, size: 10 } as const;
+beforeAll(initWoff2);
+
+const HOSTILE: [label: string, text: string][] = [
+  ['control characters', 'a\u0001b\u001b[31mc\u007fd\u0085e\tf'],
+  ['words of 200 letters', `${'w'.repeat(200)} ${'漢'.repeat(200)} ${'ش'.repeat(200)}`],
+  ['what turns the direction', 'invoice\u202e gnp.exe\u202c \u2067x\u2069 \u200f'],
+  ['marks with nothing to be on', '\u0301\u0308 \u0651 \u093f \u20dd'],
+  ['a tower of marks', `Z${'\u0310'.repeat(500)}algo`],
+  ['half characters', 'a\ud800b\udc00c'],
+  ['what writes PDF', 'x) Tj ET >> endstream endobj <</Type/Catalog>> ( \\ <feff> %'],
+  ['nothing but room', ' \u00a0\u3000\u2003 '],
+  ['nothing', ''],
+  ['characters that nobody uses', '\u{10ffff}\ue000\u{f0000}\u0378\uffff'],
+  ['ten thousand letters without room', 'x'.repeat(10_000)],
+  ['ten thousand letters of many scripts', 'aбשع漢ไ🥐 '.repeat(1250)],
+];
+
+it.each(HOSTILE)('survives %s, wherever they are written', async (_what, text) => {
+  const document: Partial<InvoiceDocument> = {
+    number: text.slice(0, 60),
+    to: { name: text, email: text, company: text },
+    project: text,
+    description: text,
+    notes: text,
+    lines: [sampleLine(text), sampleLine('The last line')],
+  };
+  const { pages } = await readPdf(await renderPdf('invoice', sampleDocument(document)));
+  expect(pages.map(({ text }) => text).join('\n')).toContain('The last line');
+});
+
+it('keeps every line within its width, and ends for the thinnest too', () => {
+  const typesetter = new Typesetter();
+  for (const [, text] of HOSTILE)
+    for (const width of [40, PAGE_SIZE.width])
+      for (const line of typesetter.lines(text, TEXT_STYLE, width)) expect(line.width).toBeLessThanOrEqual(width);
+  expect(typesetter.lines('www', TEXT_STYLE, 1)).toHaveLength(3);
+});
+
+it('cuts what has one line only, and says so with an ellipsis', () => {
+  const line = new Typesetter().line('A very long name '.repeat(20), TEXT_STYLE, 120);
+  expect(line.width).toBeLessThanOrEqual(120);
+  expect(line.runs.at(-1)?.glyphs.at(-1)?.text).toBe('…');
+});
+
+it('loses nothing of a description that runs over several sheets', async () => {
+  const text = Array.from({ length: 1500 }, (_, i) => `word${i}`);
+  const { pages } = await readPdf(await renderPdf('invoice', sampleDocument({ lines: [sampleLine(text.join(' '))] })));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(
+    pages
+      .map(({ text }) => text)
+      .join('\n')
+      .match(/word\d+/g),
+  ).toEqual(text);
+});
+
+it('takes out of words what is not to be seen, and leaves line ends', () => {
+  expect(sanitizeText('a\u0000b\r\nc\u202ed\ud800')).toBe('ab\ncd\ufffd');
+  expect(sanitizeText('e\u0301')).toBe('é');
+});

@@ -1,0 +1,121 @@
+import type { InvoiceDocument, DocumentKind } from '../invoice-document';
+import type { PdfPage } from '../writer/pdf-page';
+import type { Tag } from '../writer/tags';
+import type { Typesetter } from '../typography/typesetter';
+import { CONTENT_BOX, RIGHT_EDGE, type Box, type PageLayout } from './page-layout';
+import { INK, MARGIN, SURFACE, MUTED, TEXT_STYLES } from './theme';
+import { drawAwning, drawLogo } from './logo';
+import { WATERMARKS, formatDay, formatDate, TITLES } from './labels';
+import { PAGE_SIZE } from '../writer/pdf-document';
+
+const FACTS: Box = { x: 318, width: RIGHT_EDGE - 318 };
+const BILL_TO: Box = { x: MARGIN, width: 250 };
+
+/** What the first sheet begins with: whose paper it is, what, for whom. */
+export function drawHeader(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind: DocumentKind): void {
+  const { page } = layout;
+  const watermark = kind === 'invoice' ? WATERMARKS[document.state] : undefined;
+  page.drawArtifact(() => {
+    if (watermark) drawWatermark(page, layout.typesetter, watermark);
+    drawAwning(page);
+  });
+  drawLetterhead(layout, tag, document);
+  layout.y = 98;
+  layout.y += layout.addBlock(tag, 'H1', [layout.typesetter.line(TITLES[kind], TEXT_STYLES.title)], CONTENT_BOX);
+  layout.y += 12;
+  const top = layout.y;
+  const addresseeHeight = drawAddressee(layout, tag.add('Sect'), document);
+  const factsHeight = drawFacts(layout, tag.add('Sect'), document, kind, top);
+  layout.y = top + Math.max(addresseeHeight, factsHeight) + 20;
+}
+
+/** What every further sheet begins with. */
+export function drawRunningHeader(
+  page: PdfPage,
+  typesetter: Typesetter,
+  document: InvoiceDocument,
+  kind: DocumentKind,
+): void {
+  drawAwning(page);
+  drawLogo(page, MARGIN, 40, 18);
+  page.text(
+    typesetter.line(document.from.name, { ...TEXT_STYLES.strong, typeface: 'display' }, 250),
+    MARGIN + 26,
+    53,
+    INK,
+  );
+  const name = typesetter.line(`${TITLES[kind]} ${document.number}`, TEXT_STYLES.small, 200);
+  page.text(name, RIGHT_EDGE - name.width, 53, MUTED);
+}
+
+function drawLetterhead(layout: PageLayout, tag: Tag, { from }: InvoiceDocument): void {
+  const { page, typesetter } = layout;
+  const name = typesetter.line(from.name, TEXT_STYLES.name, 240);
+  const section = tag.add('Sect');
+  page.drawArtifact(() => drawLogo(page, MARGIN, 46, 34));
+  const paragraph = section.add('P');
+  page.drawTagged(paragraph, 'P', () => page.text(name, MARGIN + 46, 69, INK));
+  const lines = [from.city, `${from.email} · ${from.phone}`, from.url.replace(/^https?:\/\//, '').replace(/\/$/, '')];
+  layout.addBlock(
+    section,
+    'P',
+    lines.map((line) => typesetter.line(line, TEXT_STYLES.small, 220)),
+    CONTENT_BOX,
+    MUTED,
+    'end',
+    46,
+  );
+}
+
+function drawAddressee(layout: PageLayout, tag: Tag, { to }: InvoiceDocument): number {
+  const { typesetter } = layout;
+  const labelHeight = layout.addBlock(tag, 'P', [typesetter.line('Billed to', TEXT_STYLES.small)], BILL_TO, MUTED);
+  const name = typesetter.lines(to.company || to.name, TEXT_STYLES.strong, BILL_TO.width).slice(0, 3);
+  const otherLines = [
+    ...(to.company ? typesetter.lines(to.name, TEXT_STYLES.body, BILL_TO.width).slice(0, 2) : []),
+    typesetter.line(to.email, TEXT_STYLES.body, BILL_TO.width),
+  ];
+  const nameHeight = layout.addBlock(tag, 'P', name, BILL_TO, INK, 'left', layout.y + labelHeight + 2);
+  return (
+    labelHeight +
+    2 +
+    nameHeight +
+    layout.addBlock(tag, 'P', otherLines, BILL_TO, INK, 'left', layout.y + labelHeight + 2 + nameHeight)
+  );
+}
+
+function drawFacts(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind: DocumentKind, top: number): number {
+  const zone = document.from.timezone;
+  const rows: [label: string, value: string][] =
+    kind === 'receipt'
+      ? [
+          ['For invoice', document.number],
+          ['Invoice date', formatDate(document.sentAt ?? document.createdAt, zone)],
+          ...(document.paidAt ? [['Paid', formatDate(document.paidAt, zone)] satisfies [string, string]] : []),
+        ]
+      : [
+          ['Number', document.number],
+          ['Date', formatDate(document.sentAt ?? document.createdAt, zone)],
+          ['Due', document.dueDate ? formatDay(document.dueDate) : 'in 30 days from its sending'],
+        ];
+  if (document.project) rows.push(['Project', document.project]);
+  const labelBox: Box = { x: FACTS.x, width: 60 };
+  const valueBox: Box = { x: FACTS.x + 64, width: FACTS.width - 64 };
+  let height = 0;
+  for (const [label, text] of rows) {
+    const lines = layout.typesetter.lines(text, TEXT_STYLES.body, valueBox.width).slice(0, 3);
+    layout.addBlock(tag, 'P', [layout.typesetter.line(label, TEXT_STYLES.body)], labelBox, MUTED, 'left', top + height);
+    height += layout.addBlock(tag, 'P', lines, valueBox, INK, 'left', top + height) + 2.5;
+  }
+  return height;
+}
+
+/** Pale and large across the sheet, behind everything. */
+function drawWatermark(page: PdfPage, typesetter: Typesetter, text: string): void {
+  const line = typesetter.line(text, TEXT_STYLES.watermark);
+  const angle = 0.6;
+  const halfWidth = line.width / 2;
+  const x = PAGE_SIZE.width / 2 - Math.cos(angle) * halfWidth + 36;
+  const y = PAGE_SIZE.height / 2 + 130 + Math.sin(angle) * halfWidth;
+  page.text(line, x, y, SURFACE, angle);
+}

@@ -1,0 +1,95 @@
+import type { InvoiceDocument } from '../invoice-document';
+import type { Tag } from '../writer/tags';
+import type { TextStyle } from '../typography/font-faces';
+import { CONTENT_BOX, RIGHT_EDGE, type PageLayout } from './page-layout';
+import { GREEN, INK, LINE_HEIGHT, MUTED, TEXT_STYLES } from './theme';
+import type { Color } from '../writer/pdf-page';
+import { formatDate, paymentMethodText, formatMoney, openAmount, refundText } from './labels';
+
+interface Row {
+  label: string;
+  amount: string;
+  style: TextStyle;
+  color: Color;
+  /** What comes out of the rows above. */
+  isSum?: boolean;
+}
+
+const LABELS = { x: 300, width: 174 };
+const AMOUNTS = { x: 474, width: RIGHT_EDGE - 474 };
+const ROW_HEIGHT = TEXT_STYLES.body.size * LINE_HEIGHT + 4;
+
+/** What it comes to, what came in and went back, and what is left. */
+export function drawTotals(layout: PageLayout, tag: Tag, document: InvoiceDocument): void {
+  const rows = buildRows(document);
+  layout.ensureSpace(rows.length * ROW_HEIGHT + 20);
+  layout.y += 10;
+  const table = tag.add('Table');
+  for (const { label, amount, style, color, isSum } of rows) {
+    const row = table.add('TR');
+    if (isSum) {
+      layout.drawRule(layout.y + 1, { x: LABELS.x, width: RIGHT_EDGE - LABELS.x }, INK, 1);
+      layout.y += 6;
+    }
+    const [headCell, cell] = [row.add('TH', { scope: 'Row' }), row.add('TD')];
+    layout.page.drawTagged(
+      headCell,
+      'TH',
+      () => void layout.lines([layout.typesetter.line(label, style)], LABELS, color),
+    );
+    layout.page.drawTagged(
+      cell,
+      'TD',
+      () => void layout.lines([layout.typesetter.line(amount, style)], AMOUNTS, color, 'end'),
+    );
+    layout.y += ROW_HEIGHT;
+  }
+  layout.y += 14;
+}
+
+function buildRows(document: InvoiceDocument): Row[] {
+  const buildRow = (label: string, cents: number, style: TextStyle = TEXT_STYLES.body, color: Color = INK): Row => ({
+    label,
+    amount: formatMoney(cents),
+    style,
+    color,
+  });
+  const total = buildRow('Total', document.amount, TEXT_STYLES.strong);
+  if (document.state === 'draft' || document.state === 'void') return [total];
+  return [
+    total,
+    ...(document.paid ? [buildRow('Paid', -document.paid, TEXT_STYLES.body, GREEN)] : []),
+    { ...buildRow('Still open', openAmount(document), TEXT_STYLES.strong), isSum: true },
+    ...(document.refunded ? [buildRow('Refunded to you', document.refunded, TEXT_STYLES.body, MUTED)] : []),
+  ];
+}
+
+/** Each payment and each refund: when, how, how much. */
+export function drawPaymentHistory(
+  layout: PageLayout,
+  tag: Tag,
+  { payments = [], refunds = [], from }: InvoiceDocument,
+): void {
+  const rows = [
+    ...payments.map((payment) => ({ ...payment, text: paymentMethodText(payment), sign: 1 })),
+    ...refunds.map((refund) => ({ ...refund, text: refundText(refund), sign: -1 })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  if (!rows.length) return;
+  layout.ensureSpace(60);
+  layout.y += layout.addBlock(tag, 'H2', [layout.typesetter.line('Payments', TEXT_STYLES.heading)], CONTENT_BOX) + 3;
+  const table = tag.add('Table');
+  for (const { at, amount, text, sign } of rows) {
+    const row = table.add('TR');
+    const textLines = layout.typesetter.lines(text, TEXT_STYLES.body, 300);
+    const height = Math.max(1, textLines.length) * TEXT_STYLES.body.size * LINE_HEIGHT + 2;
+    layout.ensureSpace(height);
+    const dateLine = [layout.typesetter.line(formatDate(at, from.timezone), TEXT_STYLES.body)];
+    const amountLine = [layout.typesetter.line(formatMoney(sign * amount), TEXT_STYLES.body)];
+    const [dateCell, textCell, amountCell] = [row.add('TH', { scope: 'Row' }), row.add('TD'), row.add('TD')];
+    layout.page.drawTagged(dateCell, 'TH', () => void layout.lines(dateLine, CONTENT_BOX, MUTED));
+    layout.page.drawTagged(textCell, 'TD', () => void layout.lines(textLines, { x: CONTENT_BOX.x + 110, width: 300 }));
+    layout.page.drawTagged(amountCell, 'TD', () => void layout.lines(amountLine, AMOUNTS, INK, 'end'));
+    layout.y += height;
+  }
+  layout.y += 12;
+}

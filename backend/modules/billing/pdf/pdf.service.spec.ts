@@ -1,0 +1,106 @@
+import { readPdf, type ReadPdf, type TagNode } from '../../../test/pdf';
+import { sampleLine, sampleDocument } from '../../../test/invoice-document';
+import { PdfService } from './pdf.service';
+import type { InvoiceDocument } from './invoice-document';
+
+const pdf = new PdfService();
+afterAll(() => pdf.beforeApplicationShutdown());
+
+const renderInvoice = async (overrides?: Partial<InvoiceDocument>) =>
+  readPdf(await pdf.renderInvoice(sampleDocument(overrides)));
+const renderReceipt = async (overrides?: Partial<InvoiceDocument>) =>
+  readPdf(await pdf.renderReceipt(sampleDocument(overrides)));
+const textOf = ({ pages }: ReadPdf) => pages.map(({ text }) => text).join('\n');
+const rolesOf = (tags: TagNode): string[] => [tags.role ?? '', ...(tags.children ?? []).flatMap(rolesOf)];
+
+const PAID: Partial<InvoiceDocument> = {
+  state: 'paid',
+  paid: 240_000,
+  paidAt: new Date('2026-12-01T15:00:00Z'),
+  payments: [
+    { at: new Date('2026-12-01T14:00:00Z'), amount: 200_000, card: { brand: 'visa', last4: '4242' } },
+    { at: new Date('2026-12-01T15:00:00Z'), amount: 40_000, note: 'Bank transfer of November 30' },
+  ],
+};
+
+it('says whose paper it is, for whom, what for, how much and until when', async () => {
+  const text = textOf(await renderInvoice());
+  for (const expectedText of [
+    ['Porter & Sons', 'Asheville, North Carolina', 'hello@porter.example', '(828) 555-0142'],
+    ['Invoice', 'Baker & Daughters', 'Ann Baker', 'ann@bakery.example', 'A website for the bakery'],
+    ['INV-2026-00042', 'November 22, 2026', 'December 22, 2026'],
+    ['Design of five pages', '$1,800.00', 'Texts, per page', '$120.00', '$600.00', '$2,400.00'],
+    ['due in 30 days', '1.5% monthly', 'a deposit of 50%', 'Page 1 of 1'],
+  ].flat())
+    expect(text).toContain(expectedText);
+});
+
+it('leads to the page where it is paid, and to the terms', async () => {
+  const { pages } = await renderInvoice();
+  expect(new Set(pages.flatMap(({ links }) => links))).toEqual(
+    new Set([sampleDocument().payUrl, 'https://porter.example/terms']),
+  );
+});
+
+it.each<[string, Partial<InvoiceDocument>, string[], string[]]>([
+  ['a draft', { state: 'draft', sentAt: null, dueDate: null }, ['Draft', 'November 20, 2026'], ['Pay by card']],
+  [
+    'void',
+    { state: 'void', voidedAt: new Date('2026-11-25T15:00:00Z') },
+    ['Void', 'please do not pay'],
+    ['Pay by card'],
+  ],
+  ['overdue', { state: 'overdue', dueDate: '2026-10-01' }, ['was due by October 1, 2026', 'Pay by card'], []],
+  ['under way', { state: 'processing' }, ['Payment under way'], ['Pay by card']],
+  [
+    'paid',
+    PAID,
+    ['on December 1, 2026', 'Visa card ending in 4242', '−$2,400.00', '$0.00'],
+    ['Pay by card', 'How to pay'],
+  ],
+])('shows that it is %s', async (_state, overrides, expectedTexts, absentTexts) => {
+  const text = textOf(await renderInvoice(overrides));
+  for (const expectedText of expectedTexts) expect(text).toContain(expectedText);
+  for (const expectedText of absentTexts) expect(text).not.toContain(expectedText);
+});
+
+it('says on a receipt when and how it was paid, and what went back', async () => {
+  const refunds = [{ at: new Date('2026-12-04T15:00:00Z'), amount: 25_000, note: 'One page less' }];
+  const text = textOf(await renderReceipt({ ...PAID, refunded: 25_000, refunds }));
+  for (const expectedText of [
+    ['Receipt', 'For invoice', 'INV-2026-00042', 'on December 1, 2026', '$2,400.00', 'Visa card ending in 4242'],
+    ['Bank transfer of November 30', 'Refund: One page less', '−$250.00', 'December 4, 2026'],
+  ].flat())
+    expect(text).toContain(expectedText);
+  expect(text).not.toContain('To pay');
+});
+
+it('has three hundred lines on as many sheets as they need, each with its heads and its number', async () => {
+  const lines = Array.from({ length: 300 }, (_, i) => sampleLine(`Line ${i + 1} of the work`, 1 + (i % 9), 1000 + i));
+  const { pages } = await renderInvoice({ lines });
+  expect(pages.length).toBeGreaterThan(8);
+  pages.forEach(({ text }, i) => {
+    expect(text).toContain(`Page ${i + 1} of ${pages.length}`);
+    if (/Line \d+ of/.test(text)) expect(text.match(/Unit price/g)).toHaveLength(1);
+  });
+  const text = textOf({ pages } as ReadPdf);
+  const found = [...text.matchAll(/Line (\d+) of the work/g)].map(([, number]) => Number(number));
+  expect(found).toEqual(lines.map((_, i) => i + 1));
+});
+
+it('tells readers aloud what is what, and has a title, an author and a language', async () => {
+  const { info, tags } = await renderInvoice();
+  expect(info).toMatchObject({ Title: 'Invoice INV-2026-00042', Author: 'Porter & Sons', Language: 'en-US' });
+  const roles = new Set(tags.flatMap(rolesOf));
+  for (const role of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Link']) expect(roles).toContain(role);
+});
+
+it('is the same to the byte for the same data', async () => {
+  const [first, other, again] = [
+    await pdf.renderInvoice(sampleDocument()),
+    await pdf.renderInvoice(sampleDocument({ to: { name: '北京面包店', email: 'x@y.example' } })),
+    await pdf.renderInvoice(sampleDocument()),
+  ];
+  expect(again.equals(first)).toBe(true);
+  expect(other.equals(first)).toBe(false);
+});

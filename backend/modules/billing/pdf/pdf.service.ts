@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { InvoiceDocument } from './invoice-document';
+import { PdfWorker } from './pdf.worker';
+
+// Tests run the sources as they are, so there the thread needs somebody who can read them.
+const EXTENSION = path.extname(__filename);
+const TYPESCRIPT_LOADER = path.resolve(__dirname, '../../../test/read-typescript.cjs');
+
+/** Invoices and receipts as PDFs. They are made in a thread of their own: nobody else waits while one is set. */
+@Injectable()
+export class PdfService implements BeforeApplicationShutdown {
+  private readonly worker = new PdfWorker({
+    file: path.join(__dirname, `press.thread${EXTENSION}`),
+    execArgv: EXTENSION === '.ts' ? ['--require', TYPESCRIPT_LOADER] : [],
+    maxWaiting: 200,
+    maxWaitMs: 20_000,
+    maxRenderMs: 15_000,
+  });
+
+  renderInvoice(document: InvoiceDocument): Promise<Buffer> {
+    return this.worker.render('invoice', document);
+  }
+
+  renderReceipt(document: InvoiceDocument): Promise<Buffer> {
+    return this.worker.render('receipt', document);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sampleDocument } from '../../../test/invoice-document';
+import { PdfWorker } from './pdf.worker';
+
+// A thread that does what the paper's number says.
+const THREAD_SCRIPT = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ paper: { number } }) => {
+    if (number === 'crash') process.exit(7);
+    if (number === 'throw') throw new Error('out of order');
+    if (number === 'hang') for (;;);
+    if (number === 'refuse') return parentPort.postMessage({ problem: 'no such paper' });
+    parentPort.postMessage({ bytes: new Uint8Array(Buffer.from(number)) });
+  });
+`;
+const folder = mkdtempSync(path.join(tmpdir(), 'press-'));
+const file = path.join(folder, 'thread.cjs');
+writeFileSync(file, THREAD_SCRIPT);
+
+const workers: PdfWorker[] = [];
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function createWorker(options: Partial<ConstructorParameters<typeof PdfWorker>[0]> = {}) {
+  const worker = new PdfWorker({ file, maxWaiting: 5, maxWaitMs: 60_000, maxRenderMs: 60_000, ...options });
+  workers.push(worker);
+  return (number: string) => worker.render('invoice', sampleDocument({ number })).then(String);
+}
+
+it('gives each their own paper, in the order in which they asked', async () => {
+  const render = createWorker();
+  expect(await Promise.all(['1', '2', '3'].map(render))).toEqual(['1', '2', '3']);
+});
+
+it.each([
+  ['crash', 'ended with 7'],
+  ['throw', 'out of order'],
+  ['refuse', 'no such paper'],
+])('tells whoever asked when the thread does %s, and makes the next one', async (number, error) => {
+  const render = createWorker();
+  const [failed, succeeded] = await Promise.allSettled([render(number), render('next')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(error) as string } });
+  expect(succeeded).toEqual({ status: 'fulfilled', value: 'next' });
+});
+
+it('ends a paper that never comes to an end, and makes the next one', async () => {
+  const render = createWorker({ maxRenderMs: 3000 });
+  const [failed, succeeded] = await Promise.allSettled([render('hang'), render('next')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'A paper was not made within 3000 ms' } });
+  expect(succeeded).toEqual({ status: 'fulfilled', value: 'next' });
+});
+
+it('lets nobody wait without end', async () => {
+  const render = createWorker({ maxRenderMs: 2000, maxWaitMs: 20 });
+  const [first, second] = await Promise.allSettled([render('hang'), render('next')]);
+  expect(first).toMatchObject({ reason: { message: 'A paper was not made within 2000 ms' } });
+  expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A paper waited 20 ms to be made' } } });
+});
+
+it('asks for a little patience when more want papers than can wait for them', async () => {
+  const render = createWorker({ maxRenderMs: 2000, maxWaiting: 2 });
+  const requests = ['hang', '1', '2', '3'].map(render);
+  const [, , , fourth] = await Promise.allSettled(requests);
+  expect(fourth).toMatchObject({
+    reason: { status: 503, message: 'We are printing a lot of papers just now. Please try again in a moment.' },
+  });
+});
+
+it('takes no more than it has room for', async () => {
+  const render = createWorker({ maxWaiting: 2 });
+  const results = await Promise.allSettled(['1', '2', '3', '4'].map(render));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+});
+
+it('leaves nobody waiting when the process ends, and takes nothing any more', async () => {
+  const render = createWorker();
+  const requests = Promise.allSettled([render('hang'), render('next')]);
+  await workers[0]?.close();
+  expect((await requests).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(render('late')).rejects.toThrow('the process is ending');
+});
+
+it('refuses what cannot be handed to a thread, and makes the next one', async () => {
+  const [worker] = (createWorker(), workers);
+  const paper = { ...sampleDocument(), notes: (() => 'no words') as unknown as string };
+  await expect(worker?.render('invoice', paper)).rejects.toThrow('could not be cloned');
+  await expect(worker?.render('invoice', sampleDocument({ number: 'next' })).then(String)).resolves.toBe('next');
+});

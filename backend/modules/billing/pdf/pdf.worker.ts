@@ -1,0 +1,136 @@
+import { Worker } from 'node:worker_threads';
+import { Unavailable } from '../../../platform/http';
+import type { InvoiceDocument, DocumentKind } from './invoice-document';
+
+export interface RenderRequest {
+  kind: DocumentKind;
+  document: InvoiceDocument;
+}
+
+export type RenderResult = { bytes: Uint8Array } | { problem: string };
+
+interface PendingRender extends RenderRequest {
+  resolve: (bytes: Buffer) => void;
+  reject: (error: Error) => void;
+  timer?: NodeJS.Timeout;
+}
+
+interface WorkerOptions {
+  /** The program of the thread, and what Node is told when it starts it. */
+  file: string;
+  execArgv?: string[];
+  /** How many may wait, and how long. */
+  maxWaiting: number;
+  maxWaitMs: number;
+  /** How long one may take. */
+  maxRenderMs: number;
+}
+
+// A paper that wants more is none; without a limit it would be the memory of the whole process.
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512 };
+
+/** Too many want papers at once: whoever asks again in a moment gets theirs. */
+const busy = (reason: string) =>
+  new Unavailable('We are printing a lot of papers just now. Please try again in a moment.', new Error(reason));
+
+/** Has papers made in a thread, one at a time. Whatever happens there, whoever asked hears of it, and the next one is made. */
+export class PdfWorker {
+  private readonly queue: PendingRender[] = [];
+  private thread?: Worker;
+  private current?: PendingRender;
+  private isClosed = false;
+
+  constructor(private readonly options: WorkerOptions) {}
+
+  render(kind: DocumentKind, document: InvoiceDocument): Promise<Buffer> {
+    const { maxWaiting, maxWaitMs } = this.options;
+    if (this.isClosed) return Promise.reject(new Error('No more papers are made: the process is ending'));
+    if (this.queue.length >= maxWaiting)
+      return Promise.reject(busy(`${maxWaiting} papers are waiting to be made already`));
+    return new Promise((resolve, reject) => {
+      const request: PendingRender = { kind, document, resolve, reject };
+      request.timer = setTimeout(() => this.expire(request), maxWaitMs);
+      this.queue.push(request);
+      this.startNext();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const error = new Error('The process is ending');
+    for (const request of this.queue.splice(0)) this.finishRequest(request, () => request.reject(error));
+    await this.stop(error);
+  }
+
+  private startNext(): void {
+    if (this.current) return;
+    const request = this.queue.shift();
+    if (!request) return;
+    clearTimeout(request.timer);
+    this.current = request;
+    request.timer = setTimeout(() => {
+      void this.stop(new Error(`A paper was not made within ${this.options.maxRenderMs} ms`));
+    }, this.options.maxRenderMs);
+    try {
+      this.thread ??= this.startThread();
+      this.thread.ref();
+      this.thread.postMessage({ kind: request.kind, document: request.document } satisfies RenderRequest);
+    } catch (error) {
+      this.finish(() => request.reject(error instanceof Error ? error : new Error(String(error))));
+    }
+  }
+
+  private startThread(): Worker {
+    const { file, execArgv } = this.options;
+    const thread = new Worker(file, { ...(execArgv && { execArgv }), resourceLimits: RESOURCE_LIMITS });
+    thread.on('message', (result: RenderResult) => this.handleResult(thread, result));
+    thread.on('error', (error: unknown) => this.handleExit(thread, error));
+    thread.on('exit', (code) => this.handleExit(thread, new Error(`The thread that makes papers ended with ${code}`)));
+    return thread;
+  }
+
+  private handleResult(thread: Worker, result: RenderResult): void {
+    const request = this.current;
+    if (thread !== this.thread || !request) return;
+    if ('bytes' in result) this.finish(() => request.resolve(Buffer.from(result.bytes.buffer)));
+    else this.finish(() => request.reject(new Error(result.problem)));
+  }
+
+  /** It ended by itself. What it was at is not tried again: it may have been the reason. */
+  private handleExit(thread: Worker, reason: unknown): void {
+    if (thread !== this.thread) return;
+    this.thread = undefined;
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    this.finish(() => this.rejectCurrent?.(error));
+  }
+
+  private async stop(reason: Error): Promise<void> {
+    const { thread } = this;
+    this.thread = undefined;
+    this.finish(() => this.rejectCurrent?.(reason));
+    await thread?.terminate();
+  }
+
+  private get rejectCurrent(): PendingRender['reject'] | undefined {
+    return this.current?.reject;
+  }
+
+  private finish(settle: () => void): void {
+    const request = this.current;
+    if (request) this.finishRequest(request, settle);
+    this.current = undefined;
+    // A thread that waits keeps no process alive.
+    this.thread?.unref();
+    this.startNext();
+  }
+
+  private expire(request: PendingRender): void {
+    this.queue.splice(this.queue.indexOf(request), 1);
+    request.reject(busy(`A paper waited ${this.options.maxWaitMs} ms to be made`));
+  }
+
+  private finishRequest({ timer }: PendingRender, settle: () => void): void {
+    clearTimeout(timer);
+    settle();
+  }
+}

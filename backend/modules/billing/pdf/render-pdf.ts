@@ -1,0 +1,41 @@
+import type { InvoiceDocument, DocumentKind } from './invoice-document';
+import { PdfDocument } from './writer/pdf-document';
+import { PageLayout, CONTENT_BOX } from './layout/page-layout';
+import { drawClosing, drawPageFooters } from './layout/closing';
+import { INK, TEXT_STYLES } from './layout/theme';
+import { drawPaymentStatus } from './layout/payment-status';
+import { drawLineItems } from './layout/line-items';
+import { drawRunningHeader, drawHeader } from './layout/header';
+import { drawPaymentHistory, drawTotals } from './layout/totals';
+import { TITLES } from './layout/labels';
+import { sanitizeText } from './typography/sanitize-text';
+import { Typesetter } from './typography/typesetter';
+import { initWoff2 } from './typography/woff2';
+
+const typesetter = new Typesetter();
+
+/** The paper as a PDF: from the first line to the last foot, in the order in which it is read. */
+export async function renderPdf(kind: DocumentKind, document: InvoiceDocument): Promise<Buffer> {
+  await initWoff2();
+  const pdf = new PdfDocument({
+    title: sanitizeText(`${TITLES[kind]} ${document.number}`),
+    author: sanitizeText(document.from.name),
+    date: (kind === 'receipt' && document.paidAt) || (document.sentAt ?? document.createdAt),
+  });
+  const layout = new PageLayout(pdf, typesetter, (page) => drawRunningHeader(page, typesetter, document, kind));
+  const { root } = pdf;
+  drawHeader(layout, root, document, kind);
+  drawPaymentStatus(layout, root, document, kind);
+  if (document.description) {
+    layout.addText(root, document.description, TEXT_STYLES.body, INK, { ...CONTENT_BOX, width: 400 });
+    layout.y += 16;
+  }
+  drawLineItems(layout, root, document.lines);
+  drawTotals(layout, root, document);
+  drawPaymentHistory(layout, root, document);
+  drawClosing(layout, root, document, kind);
+  drawPageFooters(layout, document, kind);
+  const bytes = pdf.bytes();
+  typesetter.clearCache();
+  return bytes;
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { splitGraphemes } from './sanitize-text';
+import { Face } from './face';
+import { EMOJI, familiesFor, type Family, type Typeface } from './font-families';
+import { decompressWoff2 } from './woff2';
+
+/** How a piece of text is set. */
+export interface TextStyle {
+  typeface: Typeface;
+  weight: number;
+  size: number;
+}
+
+/** A letter, with its accents, and the face that it is set in. */
+export interface LetterWithFace {
+  letter: string;
+  face: Face;
+}
+
+const BOLD_FROM = 600;
+/** What stays in the memory between two papers. */
+const MAX_CACHED_BYTES = 48_000_000;
+const EMOJI_CHARACTER = /\p{Emoji_Presentation}|\ufe0f/u;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
+const LATIN = /\p{Script=Latin}/u;
+const SPACE = /^\s$/u;
+
+/** The fonts that are at hand, and which of them has which letters. A file is read when a text first needs it. */
+export class FontFaces {
+  private readonly files = new Map<string, Uint8Array>();
+  private readonly faces = new Map<string, Face>();
+  private bytes = 0;
+
+  /** Each letter of the text with its face: all Latin letters of one text come from the same hand. */
+  chooseFaces(text: string, style: TextStyle): LetterWithFace[] {
+    const letters = splitGraphemes(text);
+    const preferred = this.assignFaces(letters, style, familiesFor(text, style.typeface, true));
+    const latinFamilies = new Set(preferred.filter(({ letter }) => LATIN.test(letter)).map(({ face }) => face.family));
+    return latinFamilies.size > 1
+      ? this.assignFaces(letters, style, familiesFor(text, style.typeface, false))
+      : preferred;
+  }
+
+  /** Between two papers: a thread that has seen every script does not keep them all. */
+  clearCache(): void {
+    if (this.bytes < MAX_CACHED_BYTES) return;
+    for (const face of this.faces.values()) face.dispose();
+    this.faces.clear();
+    this.files.clear();
+    this.bytes = 0;
+  }
+
+  private assignFaces(letters: string[], style: TextStyle, families: Family[]): LetterWithFace[] {
+    const assigned: LetterWithFace[] = [];
+    for (const letter of letters) {
+      const previousFace = assigned.at(-1)?.face;
+      // Room between words belongs to the words before it, so that a line is cut into fewer pieces.
+      if (previousFace && SPACE.test(letter) && previousFace.hasGlyph(0x20) && previousFace.family !== EMOJI.name)
+        assigned.push({ letter, face: previousFace });
+      else assigned.push(...this.assignFace(letter, style, families));
+    }
+    return assigned;
+  }
+
+  /** What no font has as a whole, such as a rare picture made of several, is set in its parts. */
+  private assignFace(letter: string, style: TextStyle, families: Family[]): LetterWithFace[] {
+    const candidates = EMOJI_CHARACTER.test(letter) ? [EMOJI, ...families] : families;
+    const face = this.findFace(letter, style, candidates);
+    if (face) return [{ letter, face }];
+    const parts = Array.from(letter);
+    if (parts.length > 1) return parts.flatMap((part) => this.assignFace(part, style, families));
+    const replacement = this.findFace('\ufffd', style, families);
+    return replacement ? [{ letter, face: replacement }] : [];
+  }
+
+  private findFace(letter: string, style: TextStyle, families: Family[]): Face | undefined {
+    const codePoints = Array.from(letter)
+      .filter((part) => !IGNORABLE.test(part))
+      .map((part) => part.codePointAt(0) ?? 0);
+    const [first = 0x20] = codePoints;
+    for (const family of families)
+      for (const file of family.filesWith(first)) {
+        const face = this.loadFace(family, file, style.weight);
+        if (codePoints.every((part) => face.hasGlyph(part))) return face;
+      }
+    return undefined;
+  }
+
+  private loadFace(family: Family, file: string, weight: number): Face {
+    const name = `${family.name}/${file}/${weight}`;
+    let face = this.faces.get(name);
+    if (!face) {
+      const path = family.path(file, weight >= BOLD_FROM);
+      face = new Face(family.name, this.readFont(path), family.isVariable ? weight : undefined);
+      this.faces.set(name, face);
+    }
+    return face;
+  }
+
+  private readFont(path: string): Uint8Array {
+    let file = this.files.get(path);
+    if (!file) {
+      const bytes = readFileSync(path);
+      file = path.endsWith('.woff2') ? decompressWoff2(bytes) : bytes;
+      this.files.set(path, file);
+      this.bytes += file.length;
+    }
+    return file;
+  }
+}

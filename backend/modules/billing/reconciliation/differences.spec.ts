@@ -1,0 +1,142 @@
+import { newId } from '../../../platform/database';
+import { insertUnpaidInvoice } from '../../../test/unpaid-invoice';
+import { ReconciliationScenario } from '../../../test/reconciliation-scenario';
+
+let scenario: ReconciliationScenario;
+beforeAll(async () => {
+  scenario = await ReconciliationScenario.start();
+});
+afterAll(() => scenario.stop());
+beforeEach(async () => {
+  scenario.provider.mode = 'answers';
+  await scenario.query('delete from limits');
+});
+
+const CASH = { method: 'other', note: 'In cash' };
+
+describe('Inside the product', () => {
+  it('a paid invoice without a payment that paid it is found, and a payment of what is not paid', async () => {
+    const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
+    const payment = await scenario.insertLedgerRow(id, { ...CASH, duplicate: true });
+    await scenario.query(`update invoices set status = 'paid', paid_at = now(), payment_id = $2 where id = $1`, [
+      id,
+      payment,
+    ]);
+    expect(await scenario.textsFor(id)).toContain(
+      `${await scenario.invoiceNumber(id)} is paid, and the record has no payment that paid it.`,
+    );
+
+    const openId = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
+    await scenario.insertLedgerRow(openId, CASH);
+    expect(await scenario.textsFor(openId)).toEqual([
+      `The record has a payment of ${await scenario.invoiceNumber(openId)}, which is not paid.`,
+    ]);
+  });
+
+  it('a payment over another amount is found', async () => {
+    const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
+    const payment = await scenario.insertLedgerRow(id, { ...CASH, amount: 1000 });
+    await scenario.query(`update invoices set status = 'paid', paid_at = now(), payment_id = $2 where id = $1`, [
+      id,
+      payment,
+    ]);
+    expect(await scenario.textsFor(id)).toEqual([
+      `${await scenario.invoiceNumber(id)} is over $499.00, and the payment in the record is over $10.00.`,
+    ]);
+  });
+
+  it('what went back is compared with the record, and closed when both say the same again', async () => {
+    const { id } = await scenario.paidInvoice();
+    await scenario.query('update invoices set refunded_amount = 500 where id = $1', [id]);
+    const [first] = await scenario.differencesFor(id);
+    expect(first?.text).toBe(
+      `${await scenario.invoiceNumber(id)} says that $5.00 of it went back, and the record says $0.00.`,
+    );
+    const [second] = await scenario.differencesFor(id);
+    expect(second).toEqual(first);
+    await scenario.query('update invoices set refunded_amount = 0 where id = $1', [id]);
+    expect(await scenario.differencesFor(id)).toEqual([]);
+    const closedRows = await scenario.query(
+      'select from payment_differences where invoice_id = $1 and closed_at is not null',
+      [id],
+    );
+    expect(closedRows).toHaveLength(1);
+  });
+
+  it('money that came in once too often is found until it has gone back', async () => {
+    const { id, stripeId } = await scenario.paidInvoice();
+    const duplicate = await scenario.insertLedgerRow(id, {
+      method: 'card',
+      provider_id: `pi_${newId()}`,
+      duplicate: true,
+    });
+    const sentence = `$499.00 came in once too often for ${await scenario.invoiceNumber(id)}, and $0.00 of it went back: refund the rest.`;
+    expect(await scenario.textsFor(id)).toContain(sentence);
+    await scenario.insertLedgerRow(id, { kind: 'refund', provider_id: `re_${newId()}`, refund_of: duplicate });
+    expect(await scenario.textsFor(id)).not.toContain(sentence);
+    expect(stripeId).toMatch(/^pi_/);
+  });
+
+  it('lines that come to something else are found', async () => {
+    const id = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
+    await scenario.bypassTriggers('invoice_lines', 'update invoice_lines set unit_amount = 100 where invoice_id = $1', [
+      id,
+    ]);
+    expect(await scenario.textsFor(id)).toEqual([
+      `${await scenario.invoiceNumber(id)} is over $499.00, and its lines come to $1.00.`,
+    ]);
+  });
+
+  it('a payment that is open for a paid invoice is found, once there was time to close it', async () => {
+    const { id } = await scenario.openInvoice();
+    const payment = await scenario.insertLedgerRow(id, CASH);
+    const markPaidSql = `update invoices set status = 'paid', paid_at = now(), payment_id = $2, updated_at = now() - interval '2 hours' where id = $1`;
+    await scenario.bypassTriggers('invoices', markPaidSql, [id, payment]);
+    expect(await scenario.textsFor(id)).toEqual([]);
+    await scenario.query(`update invoice_intents set wanted_at = now() - interval '2 hours' where invoice_id = $1`, [
+      id,
+    ]);
+    expect(await scenario.textsFor(id)).toEqual([
+      `${await scenario.invoiceNumber(id)} is paid or voided, and a payment of it is still open at the provider.`,
+    ]);
+  });
+
+  it('a number that is missing is found', async () => {
+    await scenario.query(`insert into invoice_numbers (year, last) values (2031, 2)`);
+    const texts = await scenario.differenceTexts();
+    for (const missingNumber of ['INV-2031-00001', 'INV-2031-00002'])
+      expect(texts).toContain(`There is no invoice ${missingNumber}, though later ones have a number.`);
+    await scenario.query('delete from invoice_numbers where year = 2031');
+  });
+
+  it('a paid order without a line in the record is found, and one whose subscription did not begin', async () => {
+    const id = newId();
+    await scenario.query(
+      `insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, expires_at, paid_at,
+         stripe_session_id, stripe_subscription_id)
+       values ($1, $2, 'A-77', 'paid', 9900, 9900, 'x', now(), now() - interval '1 day', $3, $3)`,
+      [id, scenario.ann.user.id, `cs_${id}`],
+    );
+    const texts = await scenario.textsFor(id);
+    expect(texts).toEqual([
+      'Order A-77 has something by the month in it, and no subscription began with it.',
+      'Order A-77 is paid, and the record has no payment that paid it.',
+    ]);
+    await scenario.query(
+      `insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, monthly_amount, current_period_end)
+       values ($1, $2, $1, $3, 'Care', 9900, now() - interval '5 days')`,
+      [id, scenario.ann.user.id, `sub_${id}`],
+    );
+    const overdueTexts = await scenario.differenceTexts();
+    expect(overdueTexts).toContain('Nobody has heard of the subscription of order A-77 since its month was over.');
+    await scenario.query(
+      `update subscriptions set current_period_end = now() + interval '3 months 20 days' where id = $1`,
+      [id],
+    );
+    await scenario.query(`update orders set paid_at = now() - interval '10 days' where id = $1`, [id]);
+    const missingTexts = await scenario.differenceTexts();
+    expect(missingTexts).toContain(
+      'The subscription of order A-77 has gone on for 2 months since the first, and there are 0 invoices of it.',
+    );
+  });
+});

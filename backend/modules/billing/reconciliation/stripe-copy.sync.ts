@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Intents } from '../provider/intents.service';
+import type { Patience } from '../provider/patience';
+import { PaymentCheck } from './payment-check.entity';
+import { StripeListClient, type StripePayment, type StripeRefund } from './stripe-list.client';
+
+/** A payment by bank is on the list from its first day, and succeeds many days later; so may a refund. */
+const OVERLAP_MS = 14 * 24 * 3_600_000;
+
+type ReadCursor = PaymentCheck & { reading: 'charges' | 'refunds'; readingUntil: Date };
+
+/**
+ * Keeps a copy of what the provider knows of our payments and refunds, to be compared with the record. Its lists are
+ * read as its news is: from the newest back to where we were sure, with the place kept after each page.
+ */
+@Injectable()
+export class StripeCopySync {
+  constructor(
+    @InjectRepository(PaymentCheck) private readonly checks: Repository<PaymentCheck>,
+    private readonly stripeLists: StripeListClient,
+    private readonly paymentIntents: Intents,
+  ) {}
+
+  /** Answers whether it came to the end; what is left is read with the next call. */
+  async sync(live: boolean, now: Date, deadline: Patience, endsAt: number): Promise<boolean> {
+    let cursor = await this.startReading(live, now);
+    while (cursor && Date.now() < endsAt) {
+      await this.syncPage(cursor, deadline);
+      cursor = await this.cursor(live);
+    }
+    return cursor === null;
+  }
+
+  private async startReading(live: boolean, now: Date): Promise<ReadCursor | null> {
+    await this.checks
+      .createQueryBuilder()
+      .update()
+      .set({ reading: 'charges', readingUntil: now })
+      .where({ live })
+      .andWhere('reading is null')
+      .execute();
+    return this.cursor(live);
+  }
+
+  private async cursor(live: boolean): Promise<ReadCursor | null> {
+    const check = await this.checks.findOneByOrFail({ live });
+    return isReading(check) ? check : null;
+  }
+
+  private async syncPage(cursor: ReadCursor, deadline: Patience): Promise<void> {
+    const { live, reading, readingUntil, readingAfter: after } = cursor;
+    const since = new Date(cursor.sureUntil.getTime() - OVERLAP_MS);
+    const next =
+      reading === 'charges'
+        ? await this.syncPayments(since, after, deadline, live)
+        : await this.syncRefunds(since, after, deadline, live);
+    if (next !== null) return this.updateCursor(live, { readingAfter: next || null });
+    if (reading === 'charges') return this.updateCursor(live, { reading: 'refunds', readingAfter: null });
+    return this.updateCursor(live, { reading: null, readingUntil: null, readingAfter: null, sureUntil: readingUntil });
+  }
+
+  /** The place after it; nothing at the end, and the beginning where the provider has forgotten the place. */
+  private async syncPayments(
+    since: Date,
+    after: string | null,
+    deadline: Patience,
+    live: boolean,
+  ): Promise<string | null> {
+    const page = await this.stripeLists.listPayments(since, after, deadline);
+    if (!page) return '';
+    await this.savePayments(page.items, live);
+    return page.next;
+  }
+
+  private async syncRefunds(
+    since: Date,
+    after: string | null,
+    deadline: Patience,
+    live: boolean,
+  ): Promise<string | null> {
+    const page = await this.stripeLists.listRefunds(since, after, deadline);
+    if (!page) return '';
+    await this.saveRefunds(page.items, live);
+    return page.next;
+  }
+
+  private async updateCursor(live: boolean, changes: Partial<PaymentCheck>): Promise<void> {
+    await this.checks.update({ live }, changes);
+  }
+
+  /** What names nothing of ours, and was paid by nobody whom we know, is somebody else's business at the same provider. */
+  private async savePayments(items: StripePayment[], live: boolean): Promise<void> {
+    await this.checks.query(
+      `insert into provider_payments (id, live, amount, currency, invoice_id, order_id, charged_at)
+       select distinct on (t.id) t.id, $2, t.amount, t.currency, i.id, o.id, t."chargedAt"
+       from jsonb_to_recordset($1::jsonb) as t(id text, amount int, currency text, customer text, "invoiceId" uuid,
+         "orderId" uuid, "chargedAt" timestamptz)
+       left join invoices i on i.id = t."invoiceId"
+       left join orders o on o.id = t."orderId"
+       where i.id is not null or o.id is not null
+         or exists (select from payment_record where kind = 'payment' and provider_id = t.id)
+         or exists (select from stripe_customers where customer_id = t.customer)
+       on conflict (id) do update set amount = excluded.amount, currency = excluded.currency`,
+      [JSON.stringify(items), live],
+    );
+  }
+
+  private async saveRefunds(items: StripeRefund[], live: boolean): Promise<void> {
+    await this.checks.query(
+      `insert into provider_refunds (id, live, payment_id, amount, succeeded, made_at)
+       select t.id, $2, t."paymentId", t.amount, t.succeeded, t."madeAt"
+       from jsonb_to_recordset($1::jsonb) as t(id text, "paymentId" text, amount int, succeeded boolean, "madeAt" timestamptz)
+       where exists (select from provider_payments where id = t."paymentId")
+         or exists (select from payment_record where kind = 'payment' and provider_id = t."paymentId")
+       on conflict (id) do update set amount = excluded.amount, succeeded = excluded.succeeded`,
+      [JSON.stringify(items), live],
+    );
+  }
+
+  /** Before anybody is told that the provider does not know a payment, it is asked for just that one. */
+  async confirmPayment(id: string, live: boolean, deadline: Patience): Promise<boolean> {
+    const facts = await this.paymentIntents.look(id, deadline);
+    if (facts?.status !== 'succeeded' || facts.live !== live) return false;
+    const { received: amount, currency } = facts;
+    const payment = { id, amount, currency, customer: null, invoiceId: null, orderId: null, chargedAt: new Date() };
+    await this.savePayments([payment], live);
+    return true;
+  }
+}
+
+const isReading = (check: PaymentCheck): check is ReadCursor => check.reading !== null && check.readingUntil !== null;

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { isUuid } from '../../../platform/database';
+import { Payments } from '../../../platform/payments';
+import { idOf, isA } from '../orders/session-facts';
+import { asking, isGone } from '../provider/asking';
+import type { Patience } from '../provider/patience';
+
+export interface StripePayment {
+  id: string;
+  /** Cents that were taken. */
+  amount: number;
+  currency: string;
+  customer: string | null;
+  invoiceId: string | null;
+  orderId: string | null;
+  chargedAt: Date;
+}
+
+export interface StripeRefund {
+  id: string;
+  paymentId: string;
+  amount: number;
+  succeeded: boolean;
+  madeAt: Date;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  /** After which one the next page begins, if there is any. */
+  next: string | null;
+}
+
+const PAGE_SIZE = 100;
+
+/** The provider's own lists of the money that came and went, newest first; null when it has forgotten where we stopped. */
+@Injectable()
+export class StripeListClient {
+  constructor(private readonly payments: Payments) {}
+
+  listPayments(since: Date, after: string | null, deadline: Patience): Promise<Page<StripePayment> | null> {
+    return this.fetchPage('charge', after, deadline, parsePayment, (options) =>
+      this.payments.stripe.charges.list(listParams(since, after), options),
+    );
+  }
+
+  listRefunds(since: Date, after: string | null, deadline: Patience): Promise<Page<StripeRefund> | null> {
+    return this.fetchPage('refund', after, deadline, parseRefund, (options) =>
+      this.payments.stripe.refunds.list(listParams(since, after), options),
+    );
+  }
+
+  private fetchPage<StripeObject extends { object: string; id: string }, Item>(
+    kind: string,
+    after: string | null,
+    deadline: Patience,
+    parse: (object: StripeObject) => Item | null,
+    request: (options: Stripe.RequestOptions) => Promise<Stripe.ApiList<StripeObject>>,
+  ): Promise<Page<Item> | null> {
+    return asking(deadline, async (options) => {
+      try {
+        const page = await request(options);
+        if (!Array.isArray(page.data) || !page.data.every((object) => isA(kind, object)))
+          throw new Error(`That is no list of ${kind}s: ${JSON.stringify(page).slice(0, 300)}`);
+        const items = page.data.map(parse).filter((one) => one !== null);
+        return { items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
+      } catch (error) {
+        if (after && isGone(error, 'starting_after')) return null;
+        throw error;
+      }
+    });
+  }
+}
+
+const listParams = (since: Date, after: string | null) => ({
+  created: { gte: Math.floor(since.getTime() / 1000) },
+  limit: PAGE_SIZE,
+  ...(after && { starting_after: after }),
+});
+
+/** A payment is known by its intent; what failed, or is only on its way, took nothing. */
+function parsePayment(charge: Stripe.Charge): StripePayment | null {
+  if (!charge.paid || charge.status !== 'succeeded') return null;
+  const { invoiceId, orderId } = charge.metadata as Record<string, string | undefined>;
+  return {
+    id: idOf(charge.payment_intent) ?? charge.id,
+    amount: charge.amount_captured,
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    invoiceId: invoiceId && isUuid(invoiceId) ? invoiceId : null,
+    orderId: orderId && isUuid(orderId) ? orderId : null,
+    chargedAt: new Date(charge.created * 1000),
+  };
+}
+
+function parseRefund(refund: Stripe.Refund): StripeRefund | null {
+  const paymentId = idOf(refund.payment_intent) ?? idOf(refund.charge);
+  if (!paymentId) return null;
+  const { id, amount, status } = refund;
+  return { id, paymentId, amount, succeeded: status === 'succeeded', madeAt: new Date(refund.created * 1000) };
+}

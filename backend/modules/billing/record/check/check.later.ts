@@ -1,4 +1,0 @@
-import { defineJob } from '../../../../platform/jobs';
-
-/** The mail to the agency about differences that were not there before. */
-export const differencesFound = defineJob<{ ids: string[] }>('billing.differences', 'mail');

@@ -1,0 +1,85 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MAX_CART_LINES, type CartItemInput, type CartLine, type PageData, QUANTITY } from '../../contracts';
+import { violatedConstraint, isUuid, newId, queryPrepared } from '../../platform/database';
+import { PagesService } from '../../platform/site';
+import {
+  ADD_LINE,
+  UPDATE_QUANTITY,
+  CLEAR_CART,
+  COUNT_LINES,
+  type LineRow,
+  SELECT_LINES,
+  REMOVE_LINE,
+} from './cart.sql';
+
+/** What people think of buying. Every call is one statement, and whose cart it is stands in each of them. */
+@Injectable()
+export class CartService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    pages: PagesService,
+  ) {
+    pages.registerUserData(({ id }, path) => this.pageData(id, path));
+  }
+
+  /** Newest first, at the prices of now. */
+  async list(userId: string): Promise<CartLine[]> {
+    return (await this.query<LineRow>('lines', SELECT_LINES, [userId])).map(present);
+  }
+
+  async countLines(userId: string): Promise<number> {
+    const [row] = await this.query<{ lines: number }>('count', COUNT_LINES, [userId]);
+    return row?.lines ?? 0;
+  }
+
+  /** The count for the navigation of every page, and the lines themselves for the page that shows them. */
+  private async pageData(userId: string, path: string): Promise<Partial<PageData>> {
+    if (path !== '/cart') return { cartLineCount: await this.countLines(userId) };
+    const cart = await this.list(userId);
+    return { cart, cartLineCount: cart.length };
+  }
+
+  /** On top of what is there. The line keeps the price that it began with. */
+  async add(userId: string, { productId, quantity }: CartItemInput): Promise<CartLine> {
+    const isId = isUuid(productId);
+    const values = [newId(), userId, productId, quantity, QUANTITY.max];
+    const [line] = isId ? await this.query<LineRow>('add', ADD_LINE, values).catch(rethrowFullCart) : [];
+    if (!line) throw new NotFoundException('This package is not for sale any more');
+    if (!line.productId) throw new ConflictException(`${QUANTITY.max} of a package are the most that a cart can hold`);
+    return present(line);
+  }
+
+  async updateQuantity(userId: string, productId: string, quantity: number): Promise<CartLine> {
+    const [line] = await this.query<LineRow>('change', UPDATE_QUANTITY, [userId, productId, quantity]);
+    if (!line) throw new NotFoundException('This package is not in your cart, or not for sale any more');
+    return present(line);
+  }
+
+  async remove(userId: string, productId: string): Promise<void> {
+    await this.query('remove', REMOVE_LINE, [userId, productId]);
+  }
+
+  async clear(userId: string): Promise<void> {
+    await this.query('clear', CLEAR_CART, [userId]);
+  }
+
+  private query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return queryPrepared<Row>(this.database, `cart.${name}`, text, values);
+  }
+}
+
+function rethrowFullCart(error: unknown): never {
+  if (violatedConstraint(error) !== 'cart_items_lines_check') throw error;
+  throw new ConflictException(`A cart holds ${MAX_CART_LINES} different packages. Please take one out first.`);
+}
+
+const present = ({ productId, quantity, priceWhenAdded, createdAt, updatedAt, price, ...product }: LineRow) => ({
+  productId,
+  quantity,
+  product: { ...product, price: price / 100 },
+  priceWhenAdded: priceWhenAdded / 100,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,0 +1,52 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { CartItemInput, CheckoutRedirect } from '../../contracts';
+import { isUuid } from '../../platform/database';
+import { BadInput } from '../../platform/http';
+import type { User } from '../auth';
+import { OrderBook, type OrderLine, Orders } from '../billing';
+import { CatalogService, type Product } from '../catalog';
+import { PurchasedItemsListener } from './purchased-items.listener';
+
+/** From what somebody wants to buy to where they pay it. The cart stays as it is until that is done. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly orders: Orders,
+    private readonly orderQueries: OrderBook,
+    private readonly purchasedItems: PurchasedItemsListener,
+  ) {}
+
+  async start(buyer: User, items: CartItemInput[]): Promise<CheckoutRedirect> {
+    const quantities = new Map(items.map(({ productId, quantity }) => [productId.toLowerCase(), quantity]));
+    if (quantities.size < items.length) throw new BadInput({ items: 'Please say of each package once how many' });
+    const ids = [...quantities.keys()].filter(isUuid);
+    // Read once: whatever changes in the shop from here on, one price holds to the end.
+    const products = await this.catalog.findActive(ids);
+    if (products.length < items.length)
+      throw new NotFoundException('One of these packages is not for sale any more. Please look at your cart again.');
+    await this.assertNotJustPaid(buyer);
+    products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return this.orders.checkout(
+      buyer,
+      products.map((product) => orderLine(product, quantities.get(product.id) ?? 0)),
+    );
+  }
+
+  /** Who has just paid may find it still in the cart, as long as nobody could take it out. It is not sold again. */
+  private async assertNotJustPaid(buyer: User): Promise<void> {
+    const paidOrders = await this.purchasedItems.findUnprocessed(await this.orderQueries.paidLately(buyer));
+    let hasRemoved = false;
+    for (const order of paidOrders) hasRemoved = (await this.purchasedItems.removePurchased(order)) || hasRemoved;
+    if (hasRemoved) throw new ConflictException('You have paid for this a moment ago. Please look at your cart again.');
+  }
+}
+
+const orderLine = ({ id, name, category, billingType, price }: Product, quantity: number): OrderLine => ({
+  productId: id,
+  name,
+  category,
+  billingType,
+  quantity,
+  price,
+});

@@ -1,0 +1,92 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { type ProductInput, MAX_PRODUCTS, type ExpectedRevision } from '../../contracts';
+import { violatedConstraint, newId } from '../../platform/database';
+import { Conflict, lockAtRevision } from '../../platform/http';
+import { toCents, Product } from './product.entity';
+
+const SORT_STEP = 10;
+
+/** The same packages from behind the counter. What changes here is in the next answer of every process: see `Hold`. */
+@Injectable()
+export class AdminProductsService {
+  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
+
+  /** In the order of the shop. */
+  list(): Promise<Product[]> {
+    return this.products.find({ order: { sortOrder: 'ASC', id: 'ASC' } });
+  }
+
+  async create({ price, ...input }: ProductInput): Promise<Product> {
+    const id = newId();
+    await this.withTableLock(async (manager) => {
+      const { count, last } = await countAndLastPosition(manager);
+      if (count >= MAX_PRODUCTS) {
+        throw new ConflictException(`There are ${MAX_PRODUCTS} packages already. Change one that is off sale instead.`);
+      }
+      await manager.insert(Product, { id, ...input, price: toCents(price), sortOrder: last + SORT_STEP });
+    }).catch(rethrowTakenName);
+    return this.getProduct(id);
+  }
+
+  /** What is not named stays as it is. */
+  async update(
+    id: string,
+    { price, revision, ...otherFields }: Partial<ProductInput> & ExpectedRevision,
+  ): Promise<Product> {
+    const change = { ...otherFields, ...(price !== undefined && { price: toCents(price) }) };
+    const work = this.products.manager.transaction(async (manager) => {
+      // Before its row is held: whoever puts the shop in order holds the table first and the rows after it.
+      await manager.query('lock table products in row exclusive mode');
+      await lockAtRevision(manager, Product, id, { revision });
+      if (Object.keys(change).length > 0) await manager.update(Product, { id }, change);
+    });
+    await work.catch(rethrowTakenName);
+    return this.getProduct(id);
+  }
+
+  async reorder(ids: string[]): Promise<Product[]> {
+    await this.withTableLock(async (manager) => {
+      const all = await manager.find(Product, { select: { id: true } });
+      if (all.length !== ids.length || !all.every(({ id }) => ids.includes(id))) {
+        throw new ConflictException(
+          'Somebody else added a package meanwhile. Look at the list again, then put it in order.',
+        );
+      }
+      await manager.query(
+        `update products set sort_order = $2 * place, updated_at = now()
+         from unnest($1::uuid[]) with ordinality as wanted (id, place)
+         where products.id = wanted.id and sort_order <> $2 * place`,
+        [ids, SORT_STEP],
+      );
+    });
+    return this.list();
+  }
+
+  /** Nobody else changes any package meanwhile; everybody can read them. */
+  private withTableLock(work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.products.manager.transaction(async (manager) => {
+      await manager.query('lock table products in share row exclusive mode');
+      await work(manager);
+    });
+  }
+
+  private async getProduct(id: string): Promise<Product> {
+    const product = await this.products.findOneBy({ id });
+    if (!product) throw new NotFoundException('We could not find that');
+    return product;
+  }
+}
+
+async function countAndLastPosition(manager: EntityManager): Promise<{ count: number; last: number }> {
+  const [row] = await manager.query<{ count: number; last: number }[]>(
+    'select count(*)::int as count, coalesce(max(sort_order), 0) as last from products',
+  );
+  return row ?? { count: 0, last: 0 };
+}
+
+function rethrowTakenName(error: unknown): never {
+  if (violatedConstraint(error) !== 'products_name_key') throw error;
+  throw new Conflict({ name: 'Another package on sale has that name. Please choose another.' });
+}

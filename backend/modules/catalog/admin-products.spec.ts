@@ -1,0 +1,240 @@
+import { createApp } from '../../app';
+import {
+  catalogApi,
+  formatDollars,
+  PRICE,
+  type Problem,
+  type Product,
+  PRODUCT_DESCRIPTION,
+  PRODUCT_FEATURES,
+  PRODUCT_NAME,
+  type ProductInput,
+  adminProductsApi,
+} from '../../contracts';
+import { Config } from '../../platform/config';
+import { eventually, TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+import { CatalogService } from '.';
+
+let product: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('june');
+});
+afterAll(() => product.stop());
+
+const draft: ProductInput = {
+  name: 'The Night Bell',
+  description: 'Somebody answers after closing time.',
+  category: 'maintenance',
+  tier: 'pro',
+  price: 249.5,
+  billingType: 'monthly',
+  features: ['A number to call', 'An answer within the hour'],
+  isActive: true,
+};
+
+let productCount = 0;
+const productInput = (change: Partial<ProductInput> = {}) => ({
+  ...draft,
+  name: `Bell ${(productCount += 1)}`,
+  ...change,
+});
+const create = async (change: Partial<ProductInput> = {}) =>
+  (await admin.call(adminProductsApi.create, { body: productInput(change) })).body;
+const update = (id: string, body: unknown, who: Caller = admin) =>
+  who.send<Product & Problem>(adminProductsApi.update, { params: { id }, body });
+const list = async () => (await admin.call(adminProductsApi.list)).body;
+const find = async (id: string) => (await list()).find((one) => one.id === id);
+const listActive = async () => (await product.visitor().call(catalogApi.list)).body;
+const idsOf = (products: Product[]) => products.map(({ id }) => id);
+
+describe('a new package', () => {
+  it('is as it was written, in whole cents, and stands at the end', async () => {
+    const { status, body } = await admin.call(adminProductsApi.create, {
+      body: { ...draft, name: '  The Night Bell ', features: [' A number to call', 'An answer within the hour '] },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...draft, stripePriceId: null });
+    expect(await find(body.id)).toEqual(body);
+    expect(idsOf(await list()).at(-1)).toBe(body.id);
+    expect(idsOf(await listActive()).at(-1)).toBe(body.id);
+    const rows = await product.database.query<unknown[]>('select price from products where id = $1', [body.id]);
+    expect(rows).toEqual([{ price: 24950 }]);
+  });
+
+  it('stays behind the counter until it is on sale', async () => {
+    const { id } = await create({ isActive: false });
+    expect(idsOf(await listActive())).not.toContain(id);
+    await update(id, { isActive: true });
+    expect(idsOf(await listActive())).toContain(id);
+  });
+
+  it('has every field', async () => {
+    const { status, body } = await admin.send<Problem>(adminProductsApi.create, { body: {} });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(Object.keys(draft).sort());
+  });
+
+  it('takes nothing that nobody asked for', async () => {
+    const id = '0197a000-0000-7000-8000-000000000001';
+    const body = { ...productInput(), id, sortOrder: -5, stripePriceId: 'price_1', createdAt: '2020-01-01' };
+    const { body: created } = await admin.send<Product>(adminProductsApi.create, { body });
+    expect(created).toMatchObject({ stripePriceId: null });
+    expect(created.id).not.toBe(id);
+    expect(created.sortOrder).toBeGreaterThan(0);
+  });
+});
+
+describe('a price', () => {
+  it.each([PRICE.min, 0.7, 0.57, 1.1, 4.35, 8.2, 19.99, 1.15, 2.675e2, 64.1, 1499, 70_000.07, PRICE.max])(
+    'of %d dollars is kept to the cent',
+    async (price) => {
+      expect((await create({ price, isActive: false })).price).toBe(price);
+    },
+  );
+
+  it.each([19.999, 0.1 + 0.2 + 0.3, 1.005, 0.49, 0, -1, 100_000, 1e9, 1e308, '20', null, [20], {}, true, NaN])(
+    'is never %p',
+    async (price) => {
+      const { status, body } = await admin.send<Problem>(adminProductsApi.create, {
+        body: { ...productInput(), price },
+      });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['price']]);
+    },
+  );
+
+  it('is refused in words', async () => {
+    const { id } = await create();
+    const priceError = async (price: unknown) => (await update(id, { price })).body.fields?.price;
+    expect(await priceError(19.999)).toBe('Price must be in whole cents');
+    expect(await priceError(0.2)).toBe('Price must be at least $0.50');
+    expect(await priceError(2e5)).toBe('Price must be at most $99,999.99');
+    expect(await priceError('20')).toBe('Price must be a number');
+  });
+});
+
+const INVALID_VALUES: [keyof ProductInput, unknown][] = [
+  ['name', 'x'.repeat(PRODUCT_NAME.min - 1)],
+  ['name', 'x'.repeat(PRODUCT_NAME.max + 1)],
+  ['name', 'two\nlines'],
+  ['name', null],
+  ['description', ''],
+  ['description', 'x'.repeat(PRODUCT_DESCRIPTION.max + 1)],
+  ['category', 'hats'],
+  ['category', ['seo']],
+  ['tier', 'gold'],
+  ['billingType', 'weekly'],
+  ['isActive', 'true'],
+  ['isActive', 1],
+  ['isActive', null],
+  ['features', 'one'],
+  ['features', null],
+  ['features', { 0: 'one' }],
+  ['features', ['']],
+  ['features', [' \u200b ']],
+  ['features', [['one']]],
+  ['features', [null]],
+  ['features', ['one', 2]],
+  ['features', ['Same', ' same ']],
+  ['features', ['x'.repeat(PRODUCT_FEATURES.length.max + 1)]],
+  ['features', Array.from({ length: PRODUCT_FEATURES.maxCount + 1 }, (_, i) => `No. ${i}`)],
+  ['features', Array.from({ length: 9000 }, () => 'x')],
+];
+
+it.each(INVALID_VALUES)(
+  'a package is refused for its %s where that is %j, when it is made and when it is changed',
+  async (field, value) => {
+    const refused = [400, [field]];
+    const { status, body } = await admin.send<Problem>(adminProductsApi.create, {
+      body: { ...productInput(), [field]: value },
+    });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual(refused);
+    const one = await create({ isActive: false });
+    const changed = await update(one.id, { price: 77, [field]: value });
+    expect([changed.status, Object.keys(changed.body.fields ?? {})]).toEqual(refused);
+    expect(await find(one.id)).toEqual(one);
+  },
+);
+
+it('says which feature is at fault', async () => {
+  const priceError = async (features: unknown[]) =>
+    (await update('0197a000-0000-7000-8000-000000000001', { features })).body;
+  expect((await priceError(['One', ''])).fields?.features).toBe('Feature 2 is required');
+  expect((await priceError(['One', 'Two', 'ONE'])).fields?.features).toBe('Feature 3 is the same as feature 1');
+});
+
+describe('a change', () => {
+  it('touches what it names, and nothing else', async () => {
+    const one = await create();
+    const { status, body } = await update(one.id, { price: 99 });
+    expect([status, body]).toEqual([200, { ...one, price: 99, updatedAt: body.updatedAt, revision: 2 }]);
+    const other: ProductInput = {
+      ...productInput(),
+      tier: 'basic',
+      features: [],
+      billingType: 'one-time',
+      category: 'seo',
+    };
+    expect((await update(one.id, other)).body).toMatchObject(other);
+  });
+
+  it('of nothing changes nothing', async () => {
+    const one = await create();
+    expect(await update(one.id, {})).toMatchObject({ status: 200, body: one });
+    expect(await update(one.id, { id: 'x', sortOrder: 1, role: 'admin' })).toMatchObject({ status: 200, body: one });
+  });
+
+  it('is in the very next answer and on the very next page, in every process', async () => {
+    const one = await create({ category: 'seo' });
+    const second = await createApp(product.app.get(Config), { work: false });
+    await second.listen(0, '127.0.0.1');
+    const urls = [product.url, await second.getUrl()];
+    const readFromAll = (read: (products: Product[], page: string) => unknown) =>
+      Promise.all(
+        urls.map(async (url) => {
+          const products = (await (await fetch(`${url}/api/products`)).json()) as Product[];
+          return read(products, await (await fetch(`${url}/products?category=seo`)).text());
+        }),
+      );
+    for (const price of [300.05, 301.1, 302.15]) {
+      const priceOf = (products: Product[]) => products.find(({ id }) => id === one.id)?.price;
+      await eventually(async () => (await readFromAll(priceOf)).every(Boolean));
+      await update(one.id, { price });
+      const results = await readFromAll((products, page) => [priceOf(products), page.includes(formatDollars(price))]);
+      expect(results).toEqual(urls.map(() => [price, true]));
+    }
+    await update(one.id, { isActive: false });
+    expect(await readFromAll((products, page) => idsOf(products).includes(one.id) || page.includes(one.name))).toEqual([
+      false,
+      false,
+    ]);
+    await second.close();
+  });
+
+  it('takes a package off sale for everybody who asks by its id', async () => {
+    const one = await create();
+    const catalog = product.app.get(CatalogService);
+    expect(await catalog.findActive([one.id])).toHaveLength(1);
+    await update(one.id, { isActive: false });
+    expect(await catalog.findActive([one.id])).toEqual([]);
+  });
+
+  it('finds nothing under an id that is unknown or none at all', async () => {
+    for (const id of ['0197a000-0000-7000-8000-000000000001', 'nonsense', "' or 1=1"]) {
+      expect([id, (await update(id, { price: 20 })).status]).toEqual([id, 404]);
+      expect([id, (await update(id, {})).status]).toEqual([id, 404]);
+    }
+  });
+
+  it('of the same package by many at once leaves each field as one of them said', async () => {
+    const one = await create();
+    const updates = Array.from({ length: 20 }, (_, i) => ({ price: 100 + i, description: `Said ${i}` }));
+    expect(await Promise.all(updates.map(async (change) => (await update(one.id, change)).status))).toEqual(
+      updates.map(() => 200),
+    );
+    const { price, description } = (await find(one.id)) ?? one;
+    expect(updates).toContainEqual({ price, description });
+  });
+});
