@@ -5,7 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { AppModule, type ProcessOptions } from './app.module';
-import { keepSessions } from './modules/auth';
+import { sessionMiddleware } from './modules/auth';
 import { frontendsFolder, type Config } from './platform/config';
 import {
   consoleCors,
@@ -48,7 +48,7 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.use('/api', apiBodyParser);
   app.use(formBodyParser);
   if (!config.stripe) app.use(hostedPages(app.get(TestProvider), config.site.name));
-  app.use(...keepSessions(config, app.get<DataSource>(getDataSourceToken())));
+  app.use(...sessionMiddleware(config, app.get<DataSource>(getDataSourceToken())));
   app.use(servePages(app));
   const server = app.getHttpServer();
   // Node ends a request after five minutes, without a word: too soon for ten megabytes over a slow line.

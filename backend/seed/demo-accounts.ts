@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROLES, type Role } from '../contracts';
-import { Accounts } from '../modules/auth';
+import { AccountsService } from '../modules/auth';
 import type { Config } from '../platform/config';
 
 export interface DemoAccount {
@@ -25,16 +25,16 @@ export async function createDemoAccounts(
 ): Promise<DemoAccount[]> {
   const file = path.join(dataDir, 'demo-accounts.json');
   if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as DemoAccount[];
-  const accounts = app.get(Accounts);
+  const accounts = app.get(AccountsService);
   const demoAccounts: DemoAccount[] = [];
   for (const { role, email, ...person } of DEMO_PEOPLE) {
     const password = generatePassword();
     demoAccounts.push({ role, username: person.username, password });
     // A start that was cut short may have left some of them. No real mail goes to people who do not exist.
     const user =
-      (await accounts.known(person.username)) ??
+      (await accounts.findByEmailOrUsername(person.username)) ??
       (await accounts.register({ ...person, email: smtpUrl ? null : email, password }, 'demo'));
-    await accounts.resetTo(user.id, password, role);
+    await accounts.resetPasswordAndRole(user.id, password, role);
   }
   fs.writeFileSync(`${file}.new`, JSON.stringify(demoAccounts, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.new`, file);

@@ -3,7 +3,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { extensionOf, FILE_TYPES } from '../contracts';
-import { Accounts } from '../modules/auth';
+import { AccountsService } from '../modules/auth';
 import { FileVersion, Versions } from '../modules/files';
 import { Project } from '../modules/projects';
 import { Storage } from '../platform/storage';
@@ -73,13 +73,13 @@ export async function createDemoFiles(app: INestApplicationContext): Promise<voi
 
 /** By the same way as an upload goes, once the door has let it in. */
 function createUploader(app: INestApplicationContext) {
-  const [accounts, storage, versions] = [app.get(Accounts), app.get(Storage), app.get(Versions)];
+  const [accounts, storage, versions] = [app.get(AccountsService), app.get(Storage), app.get(Versions)];
   type StoredVersion = Awaited<ReturnType<typeof versions.add>> | undefined;
   return async (
     { author, bytes, changeNotes }: DemoVersion,
     { name, projectId, previousVersion }: { name: string; projectId: string; previousVersion: StoredVersion },
   ): Promise<StoredVersion> => {
-    const [extension, uploader] = [extensionOf(name), await accounts.by('username', author)];
+    const [extension, uploader] = [extensionOf(name), await accounts.findBy('username', author)];
     if (!extension || !uploader) return undefined;
     const pendingFile = await storage.receive(Readable.from([bytes]));
     const file = { name, extension, mimeType: FILE_TYPES[extension], pendingFile };

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LineKind } from '../contracts';
-import { Accounts } from '../modules/auth';
+import { AccountsService } from '../modules/auth';
 import { insertDraft, Invoice, PaymentRecord, InvoiceSendingService } from '../modules/billing';
 import { Project } from '../modules/projects';
 import { newId } from '../platform/database';
@@ -108,7 +108,7 @@ async function createInvoice(
   { client, project: projectPrefix, description, lines, ...schedule }: DemoInvoice,
   previousId: string | undefined,
 ): Promise<string | undefined> {
-  const owner = await app.get(Accounts).by('username', client);
+  const owner = await app.get(AccountsService).findBy('username', client);
   if (!owner) return undefined;
   const projects = await manager.findBy(Project, { userId: owner.id });
   const project = projectPrefix && projects.find(({ name }) => name.startsWith(projectPrefix));

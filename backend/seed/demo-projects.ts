@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Accounts } from '../modules/auth';
+import { AccountsService } from '../modules/auth';
 import { Project, ProjectUpdate } from '../modules/projects';
 import { newId } from '../platform/database';
 
@@ -123,13 +123,13 @@ const PROJECTS: DemoProject[] = [
 /** Work under way for the clients of a fresh copy; what they would have been told by mail is only here. */
 export async function createDemoProjects(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
-  const accounts = app.get(Accounts);
-  const admin = await accounts.by('username', 'june');
+  const accounts = app.get(AccountsService);
+  const admin = await accounts.findBy('username', 'june');
   if (!admin || (await database.getRepository(Project).existsBy({}))) return;
   const daysAgoDate = (days: number) => new Date(Date.now() - days * DAY);
   await database.transaction(async (manager) => {
     for (const { client, daysAgo, updates, ...project } of PROJECTS) {
-      const owner = await accounts.by('username', client);
+      const owner = await accounts.findBy('username', client);
       if (!owner) continue;
       const id = newId();
       const updatedAt = daysAgoDate(Math.min(...updates.map((update) => update.daysAgo)));

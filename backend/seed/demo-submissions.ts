@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Accounts } from '../modules/auth';
-import { ContactSubmission, SubmissionAnswer } from '../modules/contact';
+import { AccountsService } from '../modules/auth';
+import { ContactSubmission, SubmissionReply } from '../modules/contact';
 import { newId } from '../platform/database';
 
 const HOUR = 3_600_000;
@@ -75,7 +75,7 @@ const SUBMISSIONS: DemoSubmission[] = [
 export async function createDemoSubmissions(app: INestApplicationContext): Promise<void> {
   const database = app.get<DataSource>(getDataSourceToken());
   if (await database.getRepository(ContactSubmission).existsBy({})) return;
-  const admin = await app.get(Accounts).by('username', 'june');
+  const admin = await app.get(AccountsService).findBy('username', 'june');
   const submissions = SUBMISSIONS.map(({ hoursAgo, adminResponse = null, ...submission }) => {
     const createdAt = new Date(Date.now() - hoursAgo * HOUR);
     const respondedAt = new Date(createdAt.getTime() + HOUR);
@@ -89,6 +89,6 @@ export async function createDemoSubmissions(app: INestApplicationContext): Promi
   );
   await database.transaction(async (manager) => {
     await manager.insert(ContactSubmission, submissions);
-    await manager.insert(SubmissionAnswer, replies);
+    await manager.insert(SubmissionReply, replies);
   });
 }

@@ -8,8 +8,8 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { authApi, type Registration, type User } from '../contracts';
-import { Accounts } from '../modules/auth';
-import { Passwords } from '../modules/auth/passwords';
+import { AccountsService } from '../modules/auth';
+import { PasswordHashingService } from '../modules/auth/password-hashing.service';
 import { loadConfig } from '../platform/config';
 import { Caller } from './caller';
 import { freshDatabase } from './database';
@@ -42,7 +42,7 @@ export class TestApp {
       ...env,
     });
     const app = await createApp(config, { work: true });
-    useCheapHash(app.get(Passwords));
+    useCheapHash(app.get(PasswordHashingService));
     const stopWatching = config.stripe ? undefined : watchProvider(app);
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;
@@ -77,7 +77,7 @@ export class TestApp {
 
   async admin(username: string): Promise<Caller & { user: User }> {
     const caller = await this.client(username);
-    await this.app.get(Accounts).changeRole(caller.user.id, 'admin');
+    await this.app.get(AccountsService).changeRole(caller.user.id, 'admin');
     return caller;
   }
 
@@ -94,7 +94,7 @@ export class TestApp {
 }
 
 /** Every other password is hashed as the product does it. */
-function useCheapHash(passwords: Passwords): void {
+function useCheapHash(passwords: PasswordHashingService): void {
   const originalHash = passwords.hash.bind(passwords);
   passwords.hash = (password, address) =>
     password === PASSWORD ? Promise.resolve(CHEAP_HASH) : originalHash(password, address);

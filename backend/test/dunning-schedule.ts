@@ -1,8 +1,8 @@
 import { ConflictException } from '@nestjs/common';
-import { addDays, dayOf } from '../modules/billing/time/days';
-import { LateCharges } from '../modules/billing/time/late-charges.service';
-import { Overdue } from '../modules/billing/time/overdue.service';
-import { Reminders } from '../modules/billing/time/reminders.service';
+import { addDays, dayOf } from '../modules/billing/dunning/days';
+import { LateChargesService } from '../modules/billing/dunning/late-charges.service';
+import { OverdueInvoicesService } from '../modules/billing/dunning/overdue-invoices.service';
+import { RemindersService } from '../modules/billing/dunning/reminders.service';
 import { newId } from '../platform/database';
 import type { TestApp } from './app';
 import { type SeededRandom, seededRandom } from './hostile-input';
@@ -115,8 +115,8 @@ export class DunningSchedule {
   private async runServices(moment: Moment): Promise<void> {
     const { app } = this.product;
     const rounds = Array.from({ length: 1 + this.random.int(2) });
-    await Promise.all(rounds.map(() => app.get(Overdue).round(moment.at)));
-    await Promise.all(rounds.map(() => app.get(Reminders).round(moment.at)));
+    await Promise.all(rounds.map(() => app.get(OverdueInvoicesService).markOverdue(moment.at)));
+    await Promise.all(rounds.map(() => app.get(RemindersService).sendDue(moment.at)));
     runModel(
       this.clients.map(({ model }) => model),
       moment,
@@ -135,7 +135,7 @@ export class DunningSchedule {
       () => this.toggleProcessing({ id, model }),
       async () => {
         model.hasReminders = random.int(3) > 0;
-        await this.product.app.get(Reminders).turn(id, model.hasReminders);
+        await this.product.app.get(RemindersService).setEnabled(id, model.hasReminders);
       },
       async () => {
         if (model.status === 'processing' || random.int(8) > 0) return;
@@ -181,7 +181,7 @@ export class DunningSchedule {
 
   private async applyDecision(action: 'add' | 'waive', id: string, months: number, at: Date): Promise<boolean> {
     try {
-      await this.product.app.get(LateCharges)[action](id, months, dayOf(at, this.zone));
+      await this.product.app.get(LateChargesService)[action](id, months, dayOf(at, this.zone));
       return true;
     } catch (error) {
       if (error instanceof ConflictException) return false;

@@ -1,7 +1,7 @@
 import { adminInvoicesApi, invoicesApi } from '../contracts';
 import { newId } from '../platform/database';
 import { InvoiceReconciler } from '../modules/billing/invoices/invoice.reconciler';
-import { MissedNews } from '../modules/billing/provider/missed-news.service';
+import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type SeededRandom, seededRandom } from './hostile-input';
@@ -195,7 +195,7 @@ export class InvoiceSchedule {
   }
 
   private backfillEvents(): Promise<void> {
-    return this.context.product.app.get(MissedNews).round(new Date());
+    return this.context.product.app.get(StripeEventBackfill).run(new Date());
   }
 
   private async observe(): Promise<ObservedInvoice> {

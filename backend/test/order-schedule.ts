@@ -1,7 +1,7 @@
 import { cartApi, type Order, ordersApi, type OrderStatus } from '../contracts';
 import { newId } from '../platform/database';
-import { MissedNews } from '../modules/billing/provider/missed-news.service';
-import { Reconciler } from '../modules/billing/orders/reconciler.service';
+import { StripeEventBackfill } from '../modules/billing/stripe/stripe-event.backfill';
+import { OrderReconciler } from '../modules/billing/orders/order.reconciler';
 import { eventually, type TestApp } from './app';
 import type { Caller } from './caller';
 import { type SeededRandom, seededRandom } from './hostile-input';
@@ -174,11 +174,11 @@ export class OrderSchedule {
       `update orders set ask_at = now() - interval '1 second' where status = 'pending' and id = any($1)`,
       [[...this.lastStatuses.keys()]],
     );
-    await product.app.get(Reconciler).round(new Date());
+    await product.app.get(OrderReconciler).reconcileDue(new Date());
   }
 
   private backfillEvents(): Promise<void> {
-    return this.context.product.app.get(MissedNews).round(new Date());
+    return this.context.product.app.get(StripeEventBackfill).run(new Date());
   }
 
   private async observe(): Promise<Order[]> {

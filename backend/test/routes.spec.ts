@@ -1,5 +1,5 @@
 import { type Audience, authApi, type Endpoint, endpoints, jobsApi, type Problem } from '../contracts';
-import { Accounts } from '../modules/auth';
+import { AccountsService } from '../modules/auth';
 import { PASSWORD, TestApp } from './app';
 import type { Caller } from './caller';
 
@@ -8,7 +8,7 @@ let people: Record<string, Caller>;
 
 beforeAll(async () => {
   product = await TestApp.start();
-  const accounts = product.app.get(Accounts);
+  const accounts = product.app.get(AccountsService);
   // One admin is always left, so this one comes before those who were admins.
   const admin = await product.admin('admin');
   const deactivated = await product.admin('deactivated');

@@ -43,7 +43,7 @@ export async function deliverEvent(
   { secret = '', seconds: ageSeconds = 0 } = {},
 ): Promise<Response> {
   const payload = JSON.stringify(buildEvent(event));
-  return postWebhook(product, payload, signPayload(product, payload, { secret, ageSeconds }));
+  return postWebhook(product, payload, signPayload(product, payload, { secret, seconds: ageSeconds }));
 }
 
 /** Signed so many seconds ago. */

@@ -2,24 +2,24 @@ import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authApi, type EmailStatus, type User as PublicUser } from '../../contracts';
 import { clientIp, PathId, Serves, CurrentUser } from '../../platform/http';
-import { EmailTokenDto, NewEmailDto, ProfileDto } from './account.dto';
-import { EmailChanges } from './email-changes.service';
-import { Pictures } from './pictures.service';
-import { Profiles } from './profiles.service';
+import { ConfirmEmailDto, ChangeEmailDto, ProfileDto } from './account.dto';
+import { EmailChangesService } from './email-changes.service';
+import { PicturesService } from './pictures.service';
+import { ProfilesService } from './profiles.service';
 import { User } from './user.entity';
 
 /** What people change about their own account. */
 @Controller()
 export class AccountController {
   constructor(
-    private readonly profiles: Profiles,
-    private readonly pictures: Pictures,
-    private readonly emails: EmailChanges,
+    private readonly profiles: ProfilesService,
+    private readonly pictures: PicturesService,
+    private readonly emailChanges: EmailChangesService,
   ) {}
 
   @Serves(authApi.updateProfile)
-  async changeProfile(@CurrentUser() user: User, @Body() profile: ProfileDto): Promise<PublicUser> {
-    return (await this.profiles.change(user, profile)).present();
+  async updateProfile(@CurrentUser() user: User, @Body() profile: ProfileDto): Promise<PublicUser> {
+    return (await this.profiles.update(user, profile)).present();
   }
 
   @Serves(authApi.setPicture)
@@ -33,7 +33,7 @@ export class AccountController {
   }
 
   @Serves(authApi.picture)
-  async picture(
+  async getPicture(
     @CurrentUser() viewer: User,
     @PathId() id: string,
     @Param('checksum') checksum: string,
@@ -53,22 +53,26 @@ export class AccountController {
   }
 
   @Serves(authApi.email)
-  email(@CurrentUser() user: User): Promise<EmailStatus> {
-    return this.emails.standing(user);
+  getEmailStatus(@CurrentUser() user: User): Promise<EmailStatus> {
+    return this.emailChanges.getStatus(user);
   }
 
   @Serves(authApi.changeEmail)
-  changeEmail(@CurrentUser() user: User, @Body() wanted: NewEmailDto, @Req() request: Request): Promise<EmailStatus> {
-    return this.emails.ask(user, wanted, clientIp(request));
+  requestEmailChange(
+    @CurrentUser() user: User,
+    @Body() input: ChangeEmailDto,
+    @Req() request: Request,
+  ): Promise<EmailStatus> {
+    return this.emailChanges.request(user, input, clientIp(request));
   }
 
   @Serves(authApi.cancelEmailChange)
-  keepEmail(@CurrentUser() user: User): Promise<void> {
-    return this.emails.keep(user);
+  cancelEmailChange(@CurrentUser() user: User): Promise<void> {
+    return this.emailChanges.cancel(user);
   }
 
   @Serves(authApi.confirmEmail)
-  async confirmEmail(@CurrentUser() user: User, @Body() { token }: EmailTokenDto): Promise<PublicUser> {
-    return (await this.emails.confirm(user, token)).present();
+  async confirmEmail(@CurrentUser() user: User, @Body() { token }: ConfirmEmailDto): Promise<PublicUser> {
+    return (await this.emailChanges.confirm(user, token)).present();
   }
 }

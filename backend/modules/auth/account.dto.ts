@@ -10,7 +10,7 @@ export class ProfileDto implements ProfileInput {
   lastName: string | null;
 }
 
-export class NewEmailDto implements ChangeEmailInput {
+export class ChangeEmailDto implements ChangeEmailInput {
   @EmailAddress({ label: 'E-mail', ...EMAIL })
   email: string;
 
@@ -18,7 +18,7 @@ export class NewEmailDto implements ChangeEmailInput {
   currentPassword: string;
 }
 
-export class EmailTokenDto {
+export class ConfirmEmailDto {
   @Text({ label: 'Link', min: 1, max: 200 })
   token: string;
 }

@@ -11,7 +11,7 @@ afterAll(() => product.stop());
 const problem = (body: unknown) => body as Problem;
 const sendBytes = (who: Caller, bytes: Buffer, headers: Record<string, string> = {}) =>
   who.call(authApi.setPicture, { body: new Blob([new Uint8Array(bytes)], { type: 'image/png' }), headers });
-const get = (who: Caller, path: string | null) =>
+const fetchAs = (who: Caller, path: string | null) =>
   fetch(product.url + (path ?? ''), { headers: who.cookie ? { Cookie: who.cookie } : {} });
 
 describe('a name', () => {
@@ -59,7 +59,7 @@ describe('a picture', () => {
       200,
       expect.stringMatching(/^\/api\/users\/[^/]+\/picture\/\w{64}$/),
     ]);
-    const shown = await get(who, body.profileImageUrl);
+    const shown = await fetchAs(who, body.profileImageUrl);
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': mime,
@@ -76,9 +76,9 @@ describe('a picture', () => {
     const first = (await sendBytes(eva, createPng(256, 256))).body.profileImageUrl;
     const second = (await sendBytes(eva, createPng(255, 255))).body.profileImageUrl;
     expect(second).not.toBe(first);
-    expect([(await get(eva, first)).status, (await get(eva, second)).status]).toEqual([404, 200]);
+    expect([(await fetchAs(eva, first)).status, (await fetchAs(eva, second)).status]).toEqual([404, 200]);
     expect((await eva.call(authApi.removePicture)).status).toBe(204);
-    expect((await get(eva, second)).status).toBe(404);
+    expect((await fetchAs(eva, second)).status).toBe(404);
     expect((await eva.call(authApi.user)).body.profileImageUrl).toBeNull();
     expect((await eva.call(authApi.removePicture)).status).toBe(204);
   });
@@ -88,25 +88,29 @@ describe('a picture', () => {
     const fays = (await sendBytes(fay, createPng(256, 256))).body.profileImageUrl;
     const admins = (await sendBytes(admin, createPng(256, 256))).body.profileImageUrl;
     const statuses = (path: string | null) =>
-      Promise.all([fay, gil, admin, product.visitor()].map(async (who) => (await get(who, path)).status));
+      Promise.all([fay, gil, admin, product.visitor()].map(async (who) => (await fetchAs(who, path)).status));
     expect(await statuses(fays)).toEqual([200, 404, 200, 401]);
     expect(await statuses(admins)).toEqual([200, 200, 200, 401]);
-    const known = fays?.split('/').at(-1) ?? '';
-    for (const wrong of [`/api/users/${gil.user.id}/picture/${known}`, `/api/users/1/picture/${known}`, `${fays}0`])
-      expect((await get(fay, wrong)).status).toBe(404);
+    const checksum = fays?.split('/').at(-1) ?? '';
+    for (const wrong of [
+      `/api/users/${gil.user.id}/picture/${checksum}`,
+      `/api/users/1/picture/${checksum}`,
+      `${fays}0`,
+    ])
+      expect((await fetchAs(fay, wrong)).status).toBe(404);
   });
 
   it('may have 200,000 bytes and not one more, whether it says so before or not', async () => {
     const hal = await product.client('hal');
     expect((await sendBytes(hal, createPng(256, 256, 200_000))).status).toBe(200);
     expect((await sendBytes(hal, createPng(256, 256, 200_001))).status).toBe(413);
-    const unannounced = await fetch(`${product.url}/api/user/picture`, {
+    const chunkedUpload = await fetch(`${product.url}/api/user/picture`, {
       method: 'POST',
       headers: { Cookie: hal.cookie ?? '' },
       body: new Blob([new Uint8Array(createPng(256, 256, 200_001))]).stream(),
       duplex: 'half',
     });
-    expect(unannounced.status).toBe(413);
+    expect(chunkedUpload.status).toBe(413);
   });
 
   it.each([
@@ -147,7 +151,7 @@ describe('a picture', () => {
     const sent = await Promise.all(sizes.map((size) => sendBytes(leo, createPng(size, size))));
     expect(sent.map(({ status }) => status)).toEqual(sizes.map(() => 200));
     const { profileImageUrl } = (await leo.call(authApi.user)).body;
-    expect((await get(leo, profileImageUrl)).status).toBe(200);
+    expect((await fetchAs(leo, profileImageUrl)).status).toBe(200);
   });
 
   it('can be changed sixty times an hour', async () => {

@@ -14,57 +14,57 @@ import {
 import { actingAs, affected, violatedConstraint, newId } from '../../platform/database';
 import { BadInput, Conflict, lockAtRevision, type RateLimit, RateLimitService } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import { emailCorrected, welcome } from './auth.later';
+import { sendEmailCorrectedNotice, sendWelcomeEmail } from './auth.queue';
 import { PasswordReset } from './password-reset.entity';
-import { Passwords } from './passwords';
+import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
-export const WRONG_PER_NAME: RateLimit = { name: 'sign-in:name', max: 10, minutes: 15 };
-const WRONG_PER_ADDRESS: RateLimit = { name: 'sign-in:address', max: 100, minutes: 15 };
-const NEW_PER_ADDRESS: RateLimit = { name: 'register:address', max: 120, minutes: 60 };
+export const FAILED_SIGN_INS_PER_USERNAME: RateLimit = { name: 'sign-in:name', max: 10, minutes: 15 };
+const FAILED_SIGN_INS_PER_IP: RateLimit = { name: 'sign-in:address', max: 100, minutes: 15 };
+const REGISTRATIONS_PER_IP: RateLimit = { name: 'register:address', max: 120, minutes: 60 };
 
 @Injectable()
-export class Accounts {
+export class AccountsService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordHashingService,
     private readonly limits: RateLimitService,
     private readonly outbox: Outbox,
   ) {}
 
-  async register(registration: Registration, address: string): Promise<User> {
-    await this.limits.countAttempt(NEW_PER_ADDRESS, address);
+  async register(registration: Registration, clientIp: string): Promise<User> {
+    await this.limits.countAttempt(REGISTRATIONS_PER_IP, clientIp);
     const { username, email = null, firstName = null, lastName = null } = registration;
-    const password = await this.passwords.hash(registration.password, address);
+    const password = await this.passwords.hash(registration.password, clientIp);
     const id = newId();
     try {
       await actingAs(id, () =>
-        this.outbox.transaction(async (manager, later) => {
+        this.outbox.transaction(async (manager, enqueue) => {
           await manager.insert(User, { id, username, password, email, firstName, lastName });
-          if (email) await later(welcome, { userId: id });
+          if (email) await enqueue(sendWelcomeEmail, { userId: id });
         }),
       );
     } catch (error) {
-      throw taken(error) ?? error;
+      throw registrationConflict(error) ?? error;
     }
     return this.users.findOneByOrFail({ id });
   }
 
   /** Who these credentials belong to. A wrong password and an unknown name fail alike, and in the same time. */
-  async verify({ username, password }: Credentials, address: string): Promise<User> {
-    await this.limits.assertBelow(WRONG_PER_NAME, username);
-    await this.limits.assertBelow(WRONG_PER_ADDRESS, address);
-    const user = await this.by('username', username);
-    const matches = await this.passwords.matches(password, user?.isActive ? user.password : undefined, address);
+  async verify({ username, password }: Credentials, clientIp: string): Promise<User> {
+    await this.limits.assertBelow(FAILED_SIGN_INS_PER_USERNAME, username);
+    await this.limits.assertBelow(FAILED_SIGN_INS_PER_IP, clientIp);
+    const user = await this.findBy('username', username);
+    const matches = await this.passwords.matches(password, user?.isActive ? user.password : undefined, clientIp);
     if (user && matches) {
       // Asked again, because guesses that came along with this one may have been counted while it waited its turn.
-      await this.limits.assertBelow(WRONG_PER_NAME, username);
-      await this.limits.assertBelow(WRONG_PER_ADDRESS, address);
+      await this.limits.assertBelow(FAILED_SIGN_INS_PER_USERNAME, username);
+      await this.limits.assertBelow(FAILED_SIGN_INS_PER_IP, clientIp);
       return user;
     }
     // Counted only now, so that many right sign-ins at once never count as guesses.
-    await this.limits.countAttempt(WRONG_PER_NAME, username);
-    await this.limits.countAttempt(WRONG_PER_ADDRESS, address);
+    await this.limits.countAttempt(FAILED_SIGN_INS_PER_USERNAME, username);
+    await this.limits.countAttempt(FAILED_SIGN_INS_PER_IP, clientIp);
     throw new UnauthorizedException(authTexts.invalidCredentials);
   }
 
@@ -76,21 +76,21 @@ export class Accounts {
    * By e-mail address or username. The address first: a username may look like one, and whoever took somebody
    * else's address for a name must not get their letters.
    */
-  async known(name: string): Promise<User | null> {
-    return (await this.by('email', name)) ?? this.by('username', name);
+  async findByEmailOrUsername(name: string): Promise<User | null> {
+    return (await this.findBy('email', name)) ?? this.findBy('username', name);
   }
 
   /** Changes the own password; every session, the present one too, has to be opened anew. */
-  async changePassword(user: User, current: string, chosen: string, address: string): Promise<User> {
-    await this.provePassword(user, current, address);
-    const password = await this.passwords.hash(chosen, address);
+  async changePassword(user: User, currentPassword: string, newPassword: string, clientIp: string): Promise<User> {
+    await this.confirmPassword(user, currentPassword, clientIp);
+    const password = await this.passwords.hash(newPassword, clientIp);
     return this.users.manager.transaction((manager) => setPassword(manager, user, password));
   }
 
   /** Asks whoever is signed in for their password once more: they may have left the desk. Guesses count as at the door. */
-  async provePassword({ username }: User, current: string, address: string): Promise<void> {
+  async confirmPassword({ username }: User, currentPassword: string, clientIp: string): Promise<void> {
     try {
-      await this.verify({ username, password: current }, address);
+      await this.verify({ username, password: currentPassword }, clientIp);
     } catch (error) {
       if (error instanceof UnauthorizedException)
         throw new BadInput({ currentPassword: 'That is not your current password' });
@@ -99,7 +99,7 @@ export class Accounts {
   }
 
   /** Sets password and role as they are told; for the demo cast. */
-  async resetTo(id: string, password: string, role: Role): Promise<void> {
+  async resetPasswordAndRole(id: string, password: string, role: Role): Promise<void> {
     await this.users.update(
       { id },
       { password: await this.passwords.hash(password, 'demo'), role, epoch: () => 'epoch + 1' },
@@ -107,47 +107,47 @@ export class Accounts {
   }
 
   /** Holds for open sessions from their next request on: the role is read with each. */
-  changeRole(id: string, role: Role, saw?: ExpectedRevision): Promise<void> {
-    return this.change(id, saw, () => ({ role }));
+  changeRole(id: string, role: Role, expectedRevision?: ExpectedRevision): Promise<void> {
+    return this.updateLocked(id, expectedRevision, () => ({ role }));
   }
 
-  deactivate(id: string, saw?: ExpectedRevision): Promise<void> {
+  deactivate(id: string, expectedRevision?: ExpectedRevision): Promise<void> {
     const change = { deactivatedAt: () => 'now()', epoch: () => 'epoch + 1' };
-    return this.change(id, saw, ({ isActive }) => isActive && change);
+    return this.updateLocked(id, expectedRevision, ({ isActive }) => isActive && change);
   }
 
-  reactivate(id: string, saw?: ExpectedRevision): Promise<void> {
-    return this.change(id, saw, () => ({ deactivatedAt: null }));
+  reactivate(id: string, expectedRevision?: ExpectedRevision): Promise<void> {
+    return this.updateLocked(id, expectedRevision, () => ({ deactivatedAt: null }));
   }
 
   /** A name or an address, as an admin corrects it. */
-  correct(id: string, { revision, ...change }: UpdateUserInput): Promise<void> {
-    return this.change(id, { ...(revision !== undefined && { revision }) }, () => change);
+  update(id: string, { revision, ...change }: UpdateUserInput): Promise<void> {
+    return this.updateLocked(id, { ...(revision !== undefined && { revision }) }, () => change);
   }
 
-  private async change(
+  private async updateLocked(
     id: string,
-    saw: ExpectedRevision | undefined,
-    how: (user: User) => QueryDeepPartialEntity<User> | false,
+    expectedRevision: ExpectedRevision | undefined,
+    buildChange: (user: User) => QueryDeepPartialEntity<User> | false,
   ): Promise<void> {
     try {
-      await this.outbox.transaction(async (manager, later) => {
-        const user = await lockAtRevision(manager, User, id, saw);
-        const change = how(user);
+      await this.outbox.transaction(async (manager, enqueue) => {
+        const user = await lockAtRevision(manager, User, id, expectedRevision);
+        const change = buildChange(user);
         if (!change || Object.keys(change).length === 0) return;
         await manager.update(User, { id }, change);
-        if (endsLinks(change, user)) await endResets(manager, id);
+        if (invalidatesLinks(change, user)) await invalidatePasswordResets(manager, id);
         // Whoever was invited there never had it: it was a slip of the pen.
         if (change.email !== undefined && user.email && change.email !== user.email && !user.invitedAt) {
-          await later(emailCorrected, { userId: id, previous: user.email });
+          await enqueue(sendEmailCorrectedNotice, { userId: id, previous: user.email });
         }
       });
     } catch (error) {
-      throw refused(error) ?? error;
+      throw updateConflict(error) ?? error;
     }
   }
 
-  by(column: 'username' | 'email', value: string): Promise<User | null> {
+  findBy(column: 'username' | 'email', value: string): Promise<User | null> {
     return this.users.createQueryBuilder('u').where(`lower(u.${column}) = lower(:value)`, { value }).getOne();
   }
 }
@@ -161,12 +161,12 @@ export async function setPassword(
   manager: EntityManager,
   { id, epoch }: Pick<User, 'id' | 'epoch'>,
   password: string,
-  shown: QueryDeepPartialEntity<User> = {},
+  verified: QueryDeepPartialEntity<User> = {},
 ) {
-  const change = { ...shown, password, epoch: () => 'epoch + 1', invitedAt: null };
+  const change = { ...verified, password, epoch: () => 'epoch + 1', invitedAt: null };
   const changed = await manager.update(User, { id, epoch, deactivatedAt: IsNull() }, change);
   if (affected(changed) === 0) throw new UnauthorizedException(UNAUTHORIZED);
-  await endResets(manager, id);
+  await invalidatePasswordResets(manager, id);
   return manager.findOneByOrFail(User, { id });
 }
 
@@ -174,33 +174,33 @@ export async function setPassword(
  * Nobody else changes this person until the transaction is over, and they still are who proved to be them. Comes
  * before their links and pictures are touched, so that two who meet wait for each other and do not lock up.
  */
-export async function hold(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>): Promise<User> {
-  const asTheyWere = { id, epoch, deactivatedAt: IsNull() };
-  const user = await manager.findOne(User, { where: asTheyWere, lock: { mode: 'for_no_key_update' } });
+export async function lockUser(manager: EntityManager, { id, epoch }: Pick<User, 'id' | 'epoch'>): Promise<User> {
+  const criteria = { id, epoch, deactivatedAt: IsNull() };
+  const user = await manager.findOne(User, { where: criteria, lock: { mode: 'for_no_key_update' } });
   if (!user) throw new UnauthorizedException(UNAUTHORIZED);
   return user;
 }
 
 /** Links to choose a password that are still on their way open nothing any more. */
-export async function endResets(manager: EntityManager, userId: string): Promise<void> {
+export async function invalidatePasswordResets(manager: EntityManager, userId: string): Promise<void> {
   await manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });
 }
 
 /** A link that went to another address opens nothing any more, nor one from before an account was closed. */
-const endsLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>, user: User): boolean =>
+const invalidatesLinks = ({ email, deactivatedAt }: QueryDeepPartialEntity<User>, user: User): boolean =>
   deactivatedAt !== undefined || (email !== undefined && email !== user.email);
 
-function refused(error: unknown): HttpException | undefined {
-  const rule = violatedConstraint(error);
-  if (rule === 'users_last_admin') return new ConflictException(userTexts.lastAdmin);
-  return rule === 'users_email_key' ? new Conflict({ email: userTexts.emailTaken }) : undefined;
+function updateConflict(error: unknown): HttpException | undefined {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_last_admin') return new ConflictException(userTexts.lastAdmin);
+  return constraint === 'users_email_key' ? new Conflict({ email: userTexts.emailTaken }) : undefined;
 }
 
-function taken(error: unknown): Conflict | undefined {
-  const rule = violatedConstraint(error);
-  if (rule === 'users_username_key')
+function registrationConflict(error: unknown): Conflict | undefined {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_username_key')
     return new Conflict({ username: 'That username is taken. Please choose another.' });
-  if (rule === 'users_email_key')
+  if (constraint === 'users_email_key')
     return new Conflict({ email: 'There is already an account with that e-mail. Sign in instead?' });
   return undefined;
 }

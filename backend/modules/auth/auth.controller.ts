@@ -2,42 +2,42 @@ import { Body, Controller, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { authApi, authTexts, safeNext, type ActiveSession, type User as PublicUser } from '../../contracts';
 import { clientIp, Serves, CurrentUser } from '../../platform/http';
-import { Accounts } from './accounts.service';
-import { ForgottenPasswordDto, NewPasswordDto, PasswordChangeDto, RegistrationDto } from './auth.dto';
-import { PasswordResets } from './password-resets.service';
+import { AccountsService } from './accounts.service';
+import { ForgotPasswordDto, ResetPasswordDto, ChangePasswordDto, RegistrationDto } from './auth.dto';
+import { PasswordResetsService } from './password-resets.service';
 import { SignInGuard } from './sign-in.guard';
-import { SignIns } from './sign-ins.service';
+import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
 
 @Controller()
 export class AuthController {
   constructor(
-    private readonly accounts: Accounts,
-    private readonly signIns: SignIns,
-    private readonly resets: PasswordResets,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly passwordResets: PasswordResetsService,
   ) {}
 
   @Serves(authApi.register)
   async register(@Body() registration: RegistrationDto, @Req() request: Request): Promise<PublicUser> {
     const user = await this.accounts.register(registration, clientIp(request));
-    await this.signIns.open(request, user);
+    await this.sessions.signIn(request, user);
     return user.present();
   }
 
   @Serves(authApi.login)
   @UseGuards(SignInGuard)
   async login(@CurrentUser() user: User, @Req() request: Request): Promise<PublicUser> {
-    await this.signIns.open(request, user);
+    await this.sessions.signIn(request, user);
     return user.present();
   }
 
   @Serves(authApi.logout)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await this.signIns.close(request, response);
+    await this.sessions.signOut(request, response);
   }
 
   @Serves(authApi.redirectToSignIn)
-  signInAgain(@Query('next') next: unknown, @Res() response: Response): void {
+  redirectToSignIn(@Query('next') next: unknown, @Res() response: Response): void {
     const path = safeNext(next);
     response.redirect(302, path ? `/auth?next=${encodeURIComponent(path)}` : '/auth');
   }
@@ -48,36 +48,39 @@ export class AuthController {
   }
 
   @Serves(authApi.forgotPassword)
-  async forgot(@Body() { name }: ForgottenPasswordDto, @Req() request: Request): Promise<{ message: string }> {
-    await this.resets.ask(name, clientIp(request));
+  async forgotPassword(@Body() { name }: ForgotPasswordDto, @Req() request: Request): Promise<{ message: string }> {
+    await this.passwordResets.request(name, clientIp(request));
     return { message: authTexts.resetLinkSent };
   }
 
   @Serves(authApi.resetPassword)
-  async reset(@Body() { token, password }: NewPasswordDto, @Req() request: Request): Promise<{ username: string }> {
-    const user = await this.resets.redeem(token, password, clientIp(request));
+  async resetPassword(
+    @Body() { token, password }: ResetPasswordDto,
+    @Req() request: Request,
+  ): Promise<{ username: string }> {
+    const user = await this.passwordResets.redeem(token, password, clientIp(request));
     return { username: user.username };
   }
 
   @Serves(authApi.changePassword)
   async changePassword(
     @CurrentUser() user: User,
-    @Body() { currentPassword, newPassword }: PasswordChangeDto,
+    @Body() { currentPassword, newPassword }: ChangePasswordDto,
     @Req() request: Request,
   ): Promise<PublicUser> {
-    const changed = await this.accounts.changePassword(user, currentPassword, newPassword, clientIp(request));
-    await this.signIns.open(request, changed);
-    await this.signIns.endOthers(changed, request);
-    return changed.present();
+    const updated = await this.accounts.changePassword(user, currentPassword, newPassword, clientIp(request));
+    await this.sessions.signIn(request, updated);
+    await this.sessions.endOthers(updated, request);
+    return updated.present();
   }
 
   @Serves(authApi.sessions)
-  sessions(@CurrentUser() user: User, @Req() request: Request): Promise<ActiveSession[]> {
-    return this.signIns.list(user, request);
+  listSessions(@CurrentUser() user: User, @Req() request: Request): Promise<ActiveSession[]> {
+    return this.sessions.list(user, request);
   }
 
   @Serves(authApi.endOtherSessions)
   endOtherSessions(@CurrentUser() user: User, @Req() request: Request): Promise<void> {
-    return this.signIns.endOthers(user, request);
+    return this.sessions.endOthers(user, request);
   }
 }

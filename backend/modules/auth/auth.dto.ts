@@ -48,12 +48,12 @@ export class RegistrationDto implements Registration {
   lastName: string | null;
 }
 
-export class ForgottenPasswordDto implements ForgotPasswordInput {
+export class ForgotPasswordDto implements ForgotPasswordInput {
   @Text({ label: 'Username or e-mail', min: 1, max: EMAIL.max })
   name: string;
 }
 
-export class NewPasswordDto implements ResetPasswordInput {
+export class ResetPasswordDto implements ResetPasswordInput {
   @Text({ label: 'Link', min: 1, max: 200 })
   token: string;
 
@@ -61,7 +61,7 @@ export class NewPasswordDto implements ResetPasswordInput {
   password: string;
 }
 
-export class PasswordChangeDto implements ChangePasswordInput {
+export class ChangePasswordDto implements ChangePasswordInput {
   @CurrentPassword()
   currentPassword: string;
 

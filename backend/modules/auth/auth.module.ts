@@ -2,51 +2,51 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountController } from './account.controller';
-import { Accounts } from './accounts.service';
+import { AccountsService } from './accounts.service';
 import { AuthController } from './auth.controller';
-import { AuthFormsController } from './auth.forms.controller';
-import { AuthJobs } from './auth.jobs';
-import { AuthLetters } from './auth.letters';
+import { AuthFormsController } from './auth-forms.controller';
+import { AuthProcessor } from './auth.processor';
+import { AuthEmails } from './auth.emails';
 import { ClientsController } from './clients.controller';
-import { Clients } from './clients.service';
+import { ClientsService } from './clients.service';
 import { EmailChange } from './email-change.entity';
-import { EmailChanges } from './email-changes.service';
-import { FirstAdmin } from './first-admin';
-import { Invitations } from './invitations.service';
-import { MailedLinks } from './mailed-links';
+import { EmailChangesService } from './email-changes.service';
+import { FirstAdminService } from './first-admin.service';
+import { InvitationsService } from './invitations.service';
+import { LinkTokenService } from './link-token.service';
 import { PasswordReset } from './password-reset.entity';
-import { PasswordResets } from './password-resets.service';
+import { PasswordResetsService } from './password-resets.service';
 import { PasswordStrategy } from './password.strategy';
-import { Passwords } from './passwords';
+import { PasswordHashingService } from './password-hashing.service';
 import { Picture } from './picture.entity';
-import { Pictures } from './pictures.service';
-import { Profiles } from './profiles.service';
+import { PicturesService } from './pictures.service';
+import { ProfilesService } from './profiles.service';
 import { Session } from './session.entity';
-import { SignIns } from './sign-ins.service';
+import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
 import { UsersController } from './users.controller';
-import { Users } from './users.service';
+import { UsersService } from './users.service';
 
 @Module({
   imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
   controllers: [AuthController, AccountController, ClientsController, AuthFormsController, UsersController],
   providers: [
-    Accounts,
-    Clients,
-    Profiles,
-    Pictures,
-    EmailChanges,
-    SignIns,
-    PasswordResets,
-    Invitations,
-    Users,
-    Passwords,
-    MailedLinks,
+    AccountsService,
+    ClientsService,
+    ProfilesService,
+    PicturesService,
+    EmailChangesService,
+    SessionsService,
+    PasswordResetsService,
+    InvitationsService,
+    UsersService,
+    PasswordHashingService,
+    LinkTokenService,
     PasswordStrategy,
-    FirstAdmin,
-    AuthJobs,
-    AuthLetters,
+    FirstAdminService,
+    AuthProcessor,
+    AuthEmails,
   ],
-  exports: [Accounts, Invitations, SignIns],
+  exports: [AccountsService, InvitationsService, SessionsService],
 })
 export class AuthModule {}

@@ -1,5 +1,5 @@
 import { authApi, authForms, type Problem, UNAUTHORIZED } from '../../contracts';
-import { Accounts } from '.';
+import { AccountsService } from '.';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 
 let product: TestApp;
@@ -127,11 +127,11 @@ describe('signing in', () => {
     await product.client('gil');
     const visitor = product.visitor();
     await visitor.call(authApi.login, { body: { username: 'gil', password: PASSWORD } });
-    const planted = visitor.cookie;
+    const previousCookie = visitor.cookie;
     await visitor.call(authApi.login, { body: { username: 'gil', password: PASSWORD } });
-    expect(visitor.cookie).not.toBe(planted);
+    expect(visitor.cookie).not.toBe(previousCookie);
     const old = product.visitor();
-    old.cookie = planted;
+    old.cookie = previousCookie;
     expect((await old.call(authApi.user)).status).toBe(401);
   });
 
@@ -245,7 +245,7 @@ describe('a session', () => {
 
   it('is over with a deactivation, and does not come back with a reactivation', async () => {
     const pia = await product.client('pia');
-    const accounts = product.app.get(Accounts);
+    const accounts = product.app.get(AccountsService);
     await accounts.deactivate(pia.user.id);
     expect((await pia.call(authApi.user)).status).toBe(401);
     expect(
@@ -260,7 +260,7 @@ describe('a session', () => {
 
   it('has the role that the person has now', async () => {
     const quin = await product.client('quin');
-    await product.app.get(Accounts).changeRole(quin.user.id, 'admin');
+    await product.app.get(AccountsService).changeRole(quin.user.id, 'admin');
     expect((await quin.call(authApi.user)).body.role).toBe('admin');
   });
 

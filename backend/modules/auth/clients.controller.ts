@@ -1,19 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { type Client, CLIENT_SEARCH, clientsApi } from '../../contracts';
 import { PathId, Serves, SearchTerms } from '../../platform/http';
-import { Clients } from './clients.service';
+import { ClientsService } from './clients.service';
 
 @Controller()
 export class ClientsController {
-  constructor(private readonly clients: Clients) {}
+  constructor(private readonly clients: ClientsService) {}
 
   @Serves(clientsApi.search)
-  find(@SearchTerms('search', CLIENT_SEARCH) words: string[]): Promise<Client[]> {
-    return this.clients.find(words);
+  search(@SearchTerms('search', CLIENT_SEARCH) terms: string[]): Promise<Client[]> {
+    return this.clients.search(terms);
   }
 
   @Serves(clientsApi.get)
-  one(@PathId() id: string): Promise<Client> {
+  get(@PathId() id: string): Promise<Client> {
     return this.clients.one(id);
   }
 }

@@ -3,7 +3,7 @@ import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
 import { planProblems, explain, statementsOf } from '../../test/query-plans';
-import { Accounts } from '.';
+import { AccountsService } from '.';
 
 let product: TestApp;
 let admin: Caller;
@@ -61,7 +61,7 @@ describe('looking for a client', () => {
 
   it('leaves out whoever has gone, whose name is still known', async () => {
     const { user } = await product.client('leaving');
-    await product.app.get(Accounts).deactivate(user.id);
+    await product.app.get(AccountsService).deactivate(user.id);
     expect(await search('leaving')).toEqual([]);
     const { body } = await admin.call(clientsApi.get, { params: { id: user.id } });
     expect(body).toEqual({ id: user.id, name: 'leaving', email: null });
@@ -83,9 +83,9 @@ it('reads no more people than it has to, be there thousands', async () => {
   await product.database.query(`insert into users (id, username, password, first_name, last_name)
     select gen_random_uuid(), 'other-' || n, 'none', 'Olaf', 'Miller' from generate_series(1, 5000) n`);
   await product.database.query('vacuum analyze users');
-  const [asked] = await statementsOf(/ from users u where/, () => search('ann bak'));
-  if (!asked) throw new Error('Nobody was looked for');
-  for (const plan of await explain(product.database, asked)) expect(planProblems(plan, 60)).toEqual([]);
+  const [statement] = await statementsOf(/ from users u where/, () => search('ann bak'));
+  if (!statement) throw new Error('Nobody was looked for');
+  for (const plan of await explain(product.database, statement)) expect(planProblems(plan, 60)).toEqual([]);
 });
 
 it('knows nobody by a strange id', async () => {

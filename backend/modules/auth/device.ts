@@ -16,13 +16,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const found = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+const firstMatch = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** "Firefox on Windows": enough to know one's own devices by. */
-export function deviceOf(userAgent = ''): string {
+export function describeDevice(userAgent = ''): string {
   const agent = userAgent.slice(0, 500);
-  const browser = found(BROWSERS, agent);
-  const system = found(SYSTEMS, agent);
+  const browser = firstMatch(BROWSERS, agent);
+  const system = firstMatch(SYSTEMS, agent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

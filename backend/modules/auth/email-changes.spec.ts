@@ -1,4 +1,4 @@
-import { Accounts } from '.';
+import { AccountsService } from '.';
 import { authApi, type Problem } from '../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
@@ -18,22 +18,22 @@ const tokenTo = (address: string, links = 1) =>
     return tokens.length >= links && tokens.at(-1);
   });
 
-const ask = (who: Caller, email: string, currentPassword = PASSWORD) =>
-  who.call(authApi.changeEmail, { body: { email, currentPassword } });
-const confirm = (who: Caller, token: string) => who.call(authApi.confirmEmail, { body: { token } });
-const emailOf = async (who: Caller) => (await who.call(authApi.user)).body.email;
+const requestChange = (caller: Caller, email: string, currentPassword = PASSWORD) =>
+  caller.call(authApi.changeEmail, { body: { email, currentPassword } });
+const confirm = (caller: Caller, token: string) => caller.call(authApi.confirmEmail, { body: { token } });
+const emailOf = async (caller: Caller) => (await caller.call(authApi.user)).body.email;
 
 /** Somebody with a link in their new mailbox. */
-async function asked(name: string) {
-  const who = await product.client(name, { email: `${name}@old.example` });
+async function withPendingChange(name: string) {
+  const caller = await product.client(name, { email: `${name}@old.example` });
   const address = `${name}@new.example`;
-  await ask(who, address);
-  return { who, address, token: await tokenTo(address) };
+  await requestChange(caller, address);
+  return { caller, address, token: await tokenTo(address) };
 }
 
 it('counts once the link in its mail was followed, and the old address is told', async () => {
   const ann = await product.client('ann', { email: 'ann@old.example' });
-  const { status, body } = await ask(ann, 'ann@new.example');
+  const { status, body } = await requestChange(ann, 'ann@new.example');
   const pending = { email: 'ann@new.example', expiresAt: expect.any(String) as string };
   expect([status, body]).toEqual([200, { email: 'ann@old.example', pending }]);
   const hours = (Date.parse(body.pending?.expiresAt ?? '') - Date.now()) / 3_600_000;
@@ -44,23 +44,23 @@ it('counts once the link in its mail was followed, and the old address is told',
   const confirmed = await confirm(ann, await tokenTo('ann@new.example'));
   expect([confirmed.status, confirmed.body.email]).toEqual([200, 'ann@new.example']);
   expect((await ann.call(authApi.email)).body).toEqual({ email: 'ann@new.example', pending: null });
-  const told = await eventually(() => mailsTo('ann@old.example').find((mail) => mail.includes('was changed')));
-  expect(told).toContain('ann@new.example');
-  expect(tokenIn(told)).toBeUndefined();
+  const notice = await eventually(() => mailsTo('ann@old.example').find((mail) => mail.includes('was changed')));
+  expect(notice).toContain('ann@new.example');
+  expect(tokenIn(notice)).toBeUndefined();
 });
 
 it('is a first address as well, and then there is no old one to tell', async () => {
   const bea = await product.client('bea');
-  await ask(bea, 'bea@new.example');
+  await requestChange(bea, 'bea@new.example');
   expect((await confirm(bea, await tokenTo('bea@new.example'))).body.email).toBe('bea@new.example');
 });
 
 it('takes the current password, and guesses count as at the door', async () => {
   const cleo = await product.client('cleo');
-  const wrong = await ask(cleo, 'cleo@new.example', 'not this one');
+  const wrong = await requestChange(cleo, 'cleo@new.example', 'not this one');
   expect([wrong.status, Object.keys(problem(wrong.body).fields ?? {})]).toEqual([400, ['currentPassword']]);
-  for (let i = 1; i < 10; i++) await ask(cleo, 'cleo@new.example', 'a guess');
-  expect((await ask(cleo, 'cleo@new.example')).status).toBe(429);
+  for (let i = 1; i < 10; i++) await requestChange(cleo, 'cleo@new.example', 'a guess');
+  expect((await requestChange(cleo, 'cleo@new.example')).status).toBe(429);
   expect((await cleo.call(authApi.email)).body.pending).toBeNull();
 });
 
@@ -72,71 +72,71 @@ it.each([
 ])('refuses an address that is %s, at its field', async (_, email) => {
   const name = `dan${email.length}`;
   const dan = await product.client(name, { email: `${name}@old.example` });
-  const { status, body } = await ask(dan, email);
+  const { status, body } = await requestChange(dan, email);
   expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['email']]);
 });
 
 it('refuses the address that counts already', async () => {
   const dora = await product.client('dora', { email: 'dora@example.com' });
-  const { status, body } = await ask(dora, 'dora@example.com');
+  const { status, body } = await requestChange(dora, 'dora@example.com');
   expect([status, Object.keys(problem(body).fields ?? {})]).toEqual([400, ['email']]);
 });
 
 it('works once, of twenty times at once too', async () => {
-  const { who, token, address } = await asked('eva');
-  const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(who, token)));
+  const { caller, token, address } = await withPendingChange('eva');
+  const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(caller, token)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(19);
-  expect(problem((await confirm(who, token)).body).message).toContain('has been used');
-  expect(await emailOf(who)).toBe(address);
+  expect(problem((await confirm(caller, token)).body).message).toContain('has been used');
+  expect(await emailOf(caller)).toBe(address);
   await eventually(() => mailsTo('eva@old.example').some((mail) => mail.includes('was changed')));
   expect(mailsTo('eva@old.example').filter((mail) => mail.includes('was changed'))).toHaveLength(1);
 });
 
 it('works for the person who asked, and for nobody else who holds it', async () => {
-  const { who, token } = await asked('fay');
+  const { caller, token } = await withPendingChange('fay');
   const mallory = await product.client('mallory', { email: 'mallory@example.com' });
   const other = await confirm(mallory, token);
   expect([other.status, problem(other.body).message]).toEqual([403, expect.stringContaining('another account')]);
   expect((await confirm(product.visitor(), token)).status).toBe(401);
   expect(await emailOf(mallory)).toBe('mallory@example.com');
-  expect((await confirm(who, token)).status).toBe(200);
+  expect((await confirm(caller, token)).status).toBe(200);
 });
 
 it('is over after a day, or when it is forged, forgotten or made for something else', async () => {
-  const { who, token } = await asked('gil');
+  const { caller, token } = await withPendingChange('gil');
   const forged = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const wrong of [forged, token.split('.')[0] ?? '', 'x', `${token}x`])
-    expect((await confirm(who, wrong)).status).toBe(400);
+    expect((await confirm(caller, wrong)).status).toBe(400);
   await product.visitor().call(authApi.forgotPassword, { body: { name: 'gil' } });
   const reset = await eventually(() => mailsTo('gil@old.example').find((mail) => mail.includes('reset-password')));
   const resetToken = /token=(?:3D)?([\w.-]+)/.exec(reset.replace(/=\r?\n/g, ''))?.[1] ?? '';
-  expect((await confirm(who, resetToken)).status).toBe(400);
+  expect((await confirm(caller, resetToken)).status).toBe(400);
   const taken = await product.visitor().call(authApi.resetPassword, { body: { token, password: PASSWORD } });
   expect(taken.status).toBe(400);
 
   await product.database.query(
     `update email_changes set expires_at = now() - interval '1 second' where email = 'gil@new.example'`,
   );
-  expect((await confirm(who, token)).status).toBe(400);
-  expect((await who.call(authApi.email)).body.pending).toBeNull();
+  expect((await confirm(caller, token)).status).toBe(400);
+  expect((await caller.call(authApi.email)).body.pending).toBeNull();
 
-  const { who: hal, token: forgotten } = await asked('hal');
+  const { caller: hal, token: forgotten } = await withPendingChange('hal');
   expect((await hal.call(authApi.cancelEmailChange)).status).toBe(204);
   expect((await hal.call(authApi.email)).body).toEqual({ email: 'hal@old.example', pending: null });
   expect((await confirm(hal, forgotten)).status).toBe(400);
 });
 
 it('is over when the person asks for another address', async () => {
-  const { who, token } = await asked('ida');
-  expect((await ask(who, 'ida@newer.example')).body.pending?.email).toBe('ida@newer.example');
-  expect((await confirm(who, token)).status).toBe(400);
-  expect((await confirm(who, await tokenTo('ida@newer.example'))).body.email).toBe('ida@newer.example');
+  const { caller, token } = await withPendingChange('ida');
+  expect((await requestChange(caller, 'ida@newer.example')).body.pending?.email).toBe('ida@newer.example');
+  expect((await confirm(caller, token)).status).toBe(400);
+  expect((await confirm(caller, await tokenTo('ida@newer.example'))).body.email).toBe('ida@newer.example');
 });
 
 it('keeps one wish of many that come at once', async () => {
   const jan = await product.client('jan');
-  const replies = await Promise.all([1, 2, 3, 4, 5].map((i) => ask(jan, `jan${i}@new.example`)));
+  const replies = await Promise.all([1, 2, 3, 4, 5].map((i) => requestChange(jan, `jan${i}@new.example`)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const [row] = await product.database.query<{ open: number }[]>(
     'select count(*)::int as open from email_changes where user_id = $1 and used_at is null',
@@ -146,25 +146,25 @@ it('keeps one wish of many that come at once', async () => {
 });
 
 it('is over after a change of password and after a deactivation', async () => {
-  const { who: kim, token } = await asked('kim');
+  const { caller: kim, token } = await withPendingChange('kim');
   await kim.call(authApi.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'another walk home' } });
   expect((await confirm(kim, token)).status).toBe(400);
   expect((await kim.call(authApi.email)).body.pending).toBeNull();
 
-  const { who: leo, token: leos } = await asked('leo');
-  await product.app.get(Accounts).deactivate(leo.user.id);
-  await product.app.get(Accounts).reactivate(leo.user.id);
+  const { caller: leo, token: leos } = await withPendingChange('leo');
+  await product.app.get(AccountsService).deactivate(leo.user.id);
+  await product.app.get(AccountsService).reactivate(leo.user.id);
   await leo.call(authApi.login, { body: { username: 'leo', password: PASSWORD } });
   expect((await confirm(leo, leos)).status).toBe(400);
   expect(await emailOf(leo)).toBe('leo@old.example');
 });
 
 it('ends links to choose a password that went to the old address', async () => {
-  const { who, token } = await asked('mia');
+  const { caller, token } = await withPendingChange('mia');
   await product.visitor().call(authApi.forgotPassword, { body: { name: 'mia' } });
   const mail = await eventually(() => mailsTo('mia@old.example').find((one) => one.includes('reset-password')));
   const reset = /token=(?:3D)?([\w.-]+)/.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? '';
-  expect((await confirm(who, token)).status).toBe(200);
+  expect((await confirm(caller, token)).status).toBe(200);
   const late = await product
     .visitor()
     .call(authApi.resetPassword, { body: { token: reset, password: 'the thief was here' } });
@@ -175,9 +175,9 @@ describe('an address that belongs to somebody', () => {
   it('is asked for like every other, and only its mailbox hears whose it is', async () => {
     const owner = await product.client('nia', { email: 'nia@example.com' });
     const oscar = await product.client('oscar');
-    const free = await ask(oscar, 'free@example.com');
-    const owned = await ask(oscar, 'NIA@example.com');
-    expect([owned.status, Object.keys(owned.body)]).toEqual([free.status, Object.keys(free.body)]);
+    const freeEmail = await requestChange(oscar, 'free@example.com');
+    const takenEmail = await requestChange(oscar, 'NIA@example.com');
+    expect([takenEmail.status, Object.keys(takenEmail.body)]).toEqual([freeEmail.status, Object.keys(freeEmail.body)]);
     const mail = await eventually(() => mailsTo('NIA@example.com').at(0));
     expect(mail).toContain('has an account already');
     expect([tokenIn(mail), mail.includes('oscar')]).toEqual([undefined, false]);
@@ -185,18 +185,18 @@ describe('an address that belongs to somebody', () => {
   });
 
   it('cannot be confirmed any more when it went to somebody else meanwhile', async () => {
-    const { who, token, address } = await asked('pia');
+    const { caller, token, address } = await withPendingChange('pia');
     await product.client('quicker', { email: address.toUpperCase() });
-    const late = await confirm(who, token);
+    const late = await confirm(caller, token);
     expect([late.status, problem(late.body).fields?.email]).toEqual([409, expect.stringContaining('by now')]);
-    expect(await emailOf(who)).toBe('pia@old.example');
+    expect(await emailOf(caller)).toBe('pia@old.example');
   });
 
   it('goes to one of two who confirm it at once', async () => {
     const [rae, sam] = [await product.client('rae'), await product.client('sam')];
-    await ask(rae, 'shared@example.com');
+    await requestChange(rae, 'shared@example.com');
     const raes = await tokenTo('shared@example.com');
-    await ask(sam, 'shared@example.com');
+    await requestChange(sam, 'shared@example.com');
     const sams = await tokenTo('shared@example.com', 2);
     const replies = await Promise.all([confirm(rae, raes), confirm(sam, sams)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -205,19 +205,20 @@ describe('an address that belongs to somebody', () => {
 
 it('sends five letters an hour for a person, and to a mailbox', async () => {
   const tim = await product.client('tim');
-  for (let i = 0; i < 5; i++) expect((await ask(tim, `tim${i}@new.example`)).status).toBe(200);
-  expect((await ask(tim, 'tim5@new.example')).status).toBe(429);
-  for (let i = 0; i < 5; i++) expect((await ask(await product.client(`uma${i}`), 'one@box.example')).status).toBe(200);
-  expect((await ask(await product.client('uma5'), 'one@box.example')).status).toBe(429);
+  for (let i = 0; i < 5; i++) expect((await requestChange(tim, `tim${i}@new.example`)).status).toBe(200);
+  expect((await requestChange(tim, 'tim5@new.example')).status).toBe(429);
+  for (let i = 0; i < 5; i++)
+    expect((await requestChange(await product.client(`uma${i}`), 'one@box.example')).status).toBe(200);
+  expect((await requestChange(await product.client('uma5'), 'one@box.example')).status).toBe(429);
 });
 
 it('never leads to a lock-up with a change of password, whoever comes first', async () => {
   for (let round = 0; round < 5; round++) {
-    const { who, token } = await asked(`vic${round}`);
+    const { caller, token } = await withPendingChange(`vic${round}`);
     const change = { currentPassword: PASSWORD, newPassword: 'another walk home' };
-    const other = Object.assign(product.visitor(), { cookie: who.cookie });
+    const other = Object.assign(product.visitor(), { cookie: caller.cookie });
     const [changed, confirmed] = await Promise.all([
-      who.call(authApi.changePassword, { body: change }),
+      caller.call(authApi.changePassword, { body: change }),
       confirm(other, token),
     ]);
     expect(changed.status).toBe(200);

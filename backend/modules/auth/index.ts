@@ -1,6 +1,6 @@
-export { Accounts } from './accounts.service';
+export { AccountsService } from './accounts.service';
 export { AuthModule } from './auth.module';
-export { Invitations } from './invitations.service';
-export { keepSessions } from './session.middleware';
-export { SignIns } from './sign-ins.service';
-export { nameIn, User } from './user.entity';
+export { InvitationsService } from './invitations.service';
+export { sessionMiddleware } from './session.middleware';
+export { SessionsService } from './sessions.service';
+export { displayNameSql, User } from './user.entity';

@@ -3,13 +3,13 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { clientIp } from '../../platform/http';
-import { Accounts } from './accounts.service';
+import { AccountsService } from './accounts.service';
 import type { User } from './user.entity';
 
 /** Signing in by name and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly accounts: Accounts) {
+  constructor(private readonly accounts: AccountsService) {
     super({ passReqToCallback: true });
   }
 

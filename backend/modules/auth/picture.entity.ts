@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import type { PictureType } from './picture-type';
+import type { PictureType } from './picture-info';
 import { User } from './user.entity';
 
 /** A person's picture: small enough to stand beside them in the database. */

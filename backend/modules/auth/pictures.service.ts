@@ -5,14 +5,14 @@ import { Repository } from 'typeorm';
 import { authTexts, PROFILE_PICTURE } from '../../contracts';
 import { type RateLimit, RateLimitService, problem } from '../../platform/http';
 import { Picture } from './picture.entity';
-import { pictureIn } from './picture-type';
+import { readPictureInfo } from './picture-info';
 import { User } from './user.entity';
 
-const CHANGED_PER_PERSON: RateLimit = { name: 'picture:person', max: 60, minutes: 60 };
+const UPLOADS_PER_USER: RateLimit = { name: 'picture:person', max: 60, minutes: 60 };
 
 /** What people look like. */
 @Injectable()
-export class Pictures {
+export class PicturesService {
   constructor(
     @InjectRepository(Picture) private readonly pictures: Repository<Picture>,
     private readonly limits: RateLimitService,
@@ -20,8 +20,8 @@ export class Pictures {
 
   /** A new picture has a new address, so that everybody may keep the old one for as long as they like. */
   async set({ id }: User, bytes: unknown): Promise<User> {
-    const picture = { ...checked(bytes), userId: id };
-    await this.limits.countAttempt(CHANGED_PER_PERSON, id);
+    const picture = { ...validatePicture(bytes), userId: id };
+    await this.limits.countAttempt(UPLOADS_PER_USER, id);
     return this.pictures.manager.transaction(async (manager) => {
       const profileImageUrl = `/api/users/${id}/picture/${picture.checksum}`;
       // The person before what hangs on them, here as everywhere: two who meet wait for each other and do not lock up.
@@ -52,12 +52,12 @@ export class Pictures {
 }
 
 /** What came is a small picture, whatever it was called. */
-function checked(bytes: unknown): Pick<Picture, 'mime' | 'bytes' | 'checksum'> {
+function validatePicture(bytes: unknown): Pick<Picture, 'mime' | 'bytes' | 'checksum'> {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new BadRequestException('Please send a picture');
-  const seen = pictureIn(bytes);
-  if (!seen) throw new HttpException(problem(415, authTexts.unsupportedPicture), 415);
+  const info = readPictureInfo(bytes);
+  if (!info) throw new HttpException(problem(415, authTexts.unsupportedPicture), 415);
   // A few bytes can say that they are a picture larger than the memory of whoever looks at it.
-  if (![seen.width, seen.height].every((side) => side >= 1 && side <= PROFILE_PICTURE.side))
+  if (![info.width, info.height].every((side) => side >= 1 && side <= PROFILE_PICTURE.side))
     throw new BadRequestException(`A picture has at most ${PROFILE_PICTURE.side} pixels each way`);
-  return { mime: seen.type, bytes, checksum: createHash('sha256').update(bytes).digest('hex') };
+  return { mime: info.type, bytes, checksum: createHash('sha256').update(bytes).digest('hex') };
 }

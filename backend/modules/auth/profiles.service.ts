@@ -6,11 +6,11 @@ import { User } from './user.entity';
 
 /** What people call themselves. */
 @Injectable()
-export class Profiles {
+export class ProfilesService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** What is not said stays as it is. */
-  async change({ id }: User, { firstName, lastName }: Partial<ProfileInput>): Promise<User> {
+  async update({ id }: User, { firstName, lastName }: Partial<ProfileInput>): Promise<User> {
     return this.users.manager.transaction(async (manager) => {
       await manager.update(User, { id }, { firstName, lastName });
       return manager.findOneByOrFail(User, { id });

@@ -1,19 +1,19 @@
-import { Accounts } from '.';
+import { AccountsService } from '.';
 import { authApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { PasswordResets } from './password-resets.service';
+import { PasswordResetsService } from './password-resets.service';
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 
 let product: TestApp;
-let accounts: Accounts;
-let resets: PasswordResets;
+let accounts: AccountsService;
+let resets: PasswordResetsService;
 beforeAll(async () => {
   product = await TestApp.start();
-  accounts = product.app.get(Accounts);
-  resets = product.app.get(PasswordResets);
+  accounts = product.app.get(AccountsService);
+  resets = product.app.get(PasswordResetsService);
 });
 // So many people from one address: each round begins as if nobody had come before.
 beforeEach(() => product.database.query('delete from limits'));
@@ -28,7 +28,7 @@ const statusOf = async (caller: Caller) => (await caller.call(authApi.user)).sta
 const copyOf = (caller: Caller) => Object.assign(product.visitor(), { cookie: caller.cookie });
 
 /** Requests that are under way with the same cookie while something happens to its session. */
-const underWay = (caller: Caller, count = 20) =>
+const concurrentRequests = (caller: Caller, count = 20) =>
   Promise.all(Array.from({ length: count }, () => statusOf(copyOf(caller))));
 
 async function sessionsOf(username: string): Promise<number> {
@@ -44,7 +44,7 @@ describe('no session comes back, whatever is under way', () => {
     const name = `out${round}`;
     const member = await product.client(name);
     const kept = copyOf(member);
-    await Promise.all([underWay(kept), member.call(authApi.logout), underWay(kept)]);
+    await Promise.all([concurrentRequests(kept), member.call(authApi.logout), concurrentRequests(kept)]);
     expect(await statusOf(kept)).toBe(401);
     expect(await sessionsOf(name)).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('no session comes back, whatever is under way', () => {
     const change = { currentPassword: PASSWORD, newPassword: 'another walk home' };
     const [early] = await Promise.all([
       Promise.all([signIn(name), signIn(name), signIn(name)]),
-      underWay(elsewhere),
+      concurrentRequests(elsewhere),
       member.call(authApi.changePassword, { body: change }),
     ]);
     expect(await statusOf(elsewhere)).toBe(401);
@@ -68,7 +68,7 @@ describe('no session comes back, whatever is under way', () => {
     const member = await product.client(`gone${round}`);
     const [early] = await Promise.all([
       Promise.all([signIn(`gone${round}`), signIn(`gone${round}`)]),
-      underWay(member),
+      concurrentRequests(member),
       accounts.deactivate(member.user.id),
     ]);
     await accounts.reactivate(member.user.id);
@@ -79,8 +79,8 @@ describe('no session comes back, whatever is under way', () => {
     const name = `stolen${round}`;
     const thief = await product.client(name, { email: `${name}@example.com` });
     const id = newId();
-    await resets.promise(id, name);
-    const token = new URL(resets.linkFor(id)).searchParams.get('token') ?? '';
+    await resets.createReset(id, name);
+    const token = new URL(resets.resetUrl(id)).searchParams.get('token') ?? '';
     const change = { currentPassword: PASSWORD, newPassword: 'the thief was here' };
     const [changed, chosen] = await Promise.all([
       thief.call(authApi.changePassword, { body: change }),
@@ -102,7 +102,7 @@ describe('no session comes back, whatever is under way', () => {
   it.each(rounds)('with a role that was taken away (%i)', async (round) => {
     await product.admin(`is-admin${round}`);
     const admin = await product.admin(`was-admin${round}`);
-    await Promise.all([underWay(admin), accounts.changeRole(admin.user.id, 'guest')]);
+    await Promise.all([concurrentRequests(admin), accounts.changeRole(admin.user.id, 'guest')]);
     expect((await admin.call(authApi.user)).body.role).toBe('guest');
   });
 });
@@ -110,9 +110,9 @@ describe('no session comes back, whatever is under way', () => {
 it('has one reset link work once, however many use it at once', async () => {
   await product.client('once', { email: 'once@example.com' });
   const id = '0197a000-0000-7000-8000-000000000001';
-  await resets.promise(id, 'once');
-  await resets.promise(id, 'once');
-  const token = new URL(resets.linkFor(id)).searchParams.get('token') ?? '';
+  await resets.createReset(id, 'once');
+  await resets.createReset(id, 'once');
+  const token = new URL(resets.resetUrl(id)).searchParams.get('token') ?? '';
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
       product.visitor().call(authApi.resetPassword, { body: { token, password: `password ${i}` } }),

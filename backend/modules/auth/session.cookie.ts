@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The id of a session as express-session writes it into its cookie, `s:id.signature`; nothing for one that is not ours. */
-export function sidIn(header: string | undefined, name: string, secret: string): string | undefined {
-  const pair = header?.split(/; */).find((one) => one.startsWith(`${name}=`));
-  const value = pair && decoded(pair.slice(name.length + 1));
+export function parseSessionCookie(header: string | undefined, name: string, secret: string): string | undefined {
+  const cookie = header?.split(/; */).find((one) => one.startsWith(`${name}=`));
+  const value = cookie && decodeCookieValue(cookie.slice(name.length + 1));
   if (!value?.startsWith('s:')) return undefined;
   const dot = value.lastIndexOf('.');
   const sid = value.slice(2, dot);
-  const right = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
-  return alike(right, value.slice(dot + 1)) ? sid : undefined;
+  const expected = createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '');
+  return constantTimeEqual(expected, value.slice(dot + 1)) ? sid : undefined;
 }
 
-function decoded(value: string): string | undefined {
+function decodeCookieValue(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -20,7 +20,7 @@ function decoded(value: string): string | undefined {
 }
 
 /** In the same time, whichever letter is wrong. */
-function alike(one: string, other: string): boolean {
+function constantTimeEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

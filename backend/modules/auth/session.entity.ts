@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Who is signed in, as it stands in a session. */
-export interface Ticket {
+export interface SessionTicket {
   userId: string;
   epoch: number;
   /** What the session is called where its owner sees it; the cookie's id stays secret. */
@@ -18,7 +18,7 @@ export class Session {
   sid: string;
 
   @Column('jsonb')
-  sess: { ticket?: Ticket };
+  sess: { ticket?: SessionTicket };
 
   @Index('sessions_expire_idx')
   @Column('timestamptz')

@@ -6,20 +6,20 @@ import type { DataSource } from 'typeorm';
 import { SESSION_LIFETIME_DAYS } from '../../contracts';
 import type { Config } from '../../platform/config';
 import { actingAs, poolOf } from '../../platform/database';
-import { sidIn } from './session.cookie';
-import type { Ticket } from './session.entity';
-import { holders } from './session.holder';
+import { parseSessionCookie } from './session.cookie';
+import type { SessionTicket } from './session.entity';
+import { sessionUserLookup } from './session-user';
 
 declare module 'express-session' {
   interface SessionData {
-    ticket: Ticket;
+    ticket: SessionTicket;
   }
 }
 
 const PgStore = connectPgSimple(session);
 
 /** The one cookie. */
-export function cookieOf(config: Config) {
+export function sessionCookie(config: Config) {
   const { protocol, port } = new URL(config.publicUrl);
   const secure = protocol === 'https:';
   return {
@@ -30,17 +30,17 @@ export function cookieOf(config: Config) {
 }
 
 /** The id that a request came with, in a cookie that we signed. */
-const broughtIds = new WeakMap<Request, string>();
-const unopened = new WeakMap<Request, () => Promise<unknown>>();
+const cookieSessionIds = new WeakMap<Request, string>();
+const pendingSessions = new WeakMap<Request, () => Promise<unknown>>();
 
 /**
  * Sessions are written by signing in and ended by signing out, and by nothing else: a request that was
  * under way meanwhile has nothing to write back, so it cannot bring a session to life again. All others only want to
  * know whose it is; for them nothing is opened that could be written.
  */
-export function keepSessions(config: Config, database: DataSource): RequestHandler[] {
-  const { name, attributes } = cookieOf(config);
-  const sessions = session({
+export function sessionMiddleware(config: Config, database: DataSource): RequestHandler[] {
+  const { name, attributes } = sessionCookie(config);
+  const sessionHandler = session({
     name,
     secret: config.sessionSecret,
     resave: false,
@@ -55,37 +55,37 @@ export function keepSessions(config: Config, database: DataSource): RequestHandl
       errorLog: () => undefined,
     }),
   });
-  const holderOf = holders(database);
-  const recognise: RequestHandler = (request, response, next) => {
-    unopened.set(request, () => promisify(sessions)(request, response));
-    const sid = sidIn(request.headers.cookie, name, config.sessionSecret);
+  const findSessionUser = sessionUserLookup(database);
+  const authenticate: RequestHandler = (request, response, next) => {
+    pendingSessions.set(request, () => promisify(sessionHandler)(request, response));
+    const sid = parseSessionCookie(request.headers.cookie, name, config.sessionSecret);
     if (!sid) {
       next();
       return;
     }
-    broughtIds.set(request, sid);
-    holderOf(sid).then((user) => {
+    cookieSessionIds.set(request, sid);
+    findSessionUser(sid).then((user) => {
       (request as { user?: unknown }).user = user;
       if (user) actingAs(user.id, next);
       else next();
     }, next);
   };
-  return [...(attributes.secure ? [saidToBeSecure] : []), recognise];
+  return [...(attributes.secure ? [forceHttpsHeader] : []), authenticate];
 }
 
 /** The session of this request, which is a new one where there was none; for those who write. */
-export async function sessionOf(request: Request): Promise<Request['session']> {
-  await unopened.get(request)?.();
-  unopened.delete(request);
+export async function loadSession(request: Request): Promise<Request['session']> {
+  await pendingSessions.get(request)?.();
+  pendingSessions.delete(request);
   return request.session;
 }
 
 /** The id of this request's session, if it has one: that which was opened in it, or that which it came with. */
-export const sidOf = (request: Request): string | undefined =>
-  unopened.has(request) ? broughtIds.get(request) : request.sessionID;
+export const currentSessionId = (request: Request): string | undefined =>
+  pendingSessions.has(request) ? cookieSessionIds.get(request) : request.sessionID;
 
 /** The site is behind https if PUBLIC_URL says so, even where the proxy before us does not: the cookie asks for this header. */
-function saidToBeSecure(request: Request, _: Response, next: NextFunction): void {
+function forceHttpsHeader(request: Request, _: Response, next: NextFunction): void {
   request.headers['x-forwarded-proto'] = 'https';
   next();
 }

@@ -111,5 +111,5 @@ export class User {
 }
 
 /** What a person is called, in a statement that knows them by this alias. */
-export const nameIn = (user: string): string => `
-  coalesce(nullif(concat_ws(' ', nullif(${user}.first_name, ''), nullif(${user}.last_name, '')), ''), ${user}.username)`;
+export const displayNameSql = (alias: string): string => `
+  coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;

@@ -12,67 +12,71 @@ import {
 } from '../../contracts';
 import type { PageRequest } from '../../platform/database';
 import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
-import { Invitations } from './invitations.service';
+import { InvitationsService } from './invitations.service';
 import { User } from './user.entity';
-import { NewUserDto, RoleDto, SawDto, UserChangeDto } from './users.dto';
-import { Users } from './users.service';
+import { InviteUserDto, SetRoleDto, ExpectedRevisionDto, UpdateUserDto } from './users.dto';
+import { UsersService } from './users.service';
 
 @Controller()
 export class UsersController {
   constructor(
-    private readonly users: Users,
-    private readonly invitations: Invitations,
+    private readonly users: UsersService,
+    private readonly invitations: InvitationsService,
   ) {}
 
   @Serves(usersApi.list)
   async list(
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('role', ROLES) role: Role | undefined,
     @QueryEnum('state', USER_STATES) state: UserState | undefined,
-    @SearchTerms('search', USER_SEARCH) words: string[],
+    @SearchTerms('search', USER_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ManagedUser[]> {
-    return sendPage(await this.users.page(asked, { role, state, words }), request, response);
+    return sendPage(await this.users.list(pageRequest, { role, state, terms }), request, response);
   }
 
   @Serves(usersApi.get)
-  one(@PathId() id: string): Promise<UserDetails> {
-    return this.users.one(id);
+  get(@PathId() id: string): Promise<UserDetails> {
+    return this.users.get(id);
   }
 
   @Serves(usersApi.invite)
-  async invite(@Body() person: NewUserDto): Promise<ManagedUser> {
-    return this.users.seen(await this.invitations.invite(person));
+  async invite(@Body() input: InviteUserDto): Promise<ManagedUser> {
+    return this.users.getManaged(await this.invitations.invite(input));
   }
 
   @Serves(usersApi.resendInvitation)
-  inviteAgain(@PathId() id: string): Promise<ManagedUser> {
-    return this.users.inviteAgain(id);
+  resendInvitation(@PathId() id: string): Promise<ManagedUser> {
+    return this.users.resendInvitation(id);
   }
 
   @Serves(usersApi.update)
-  change(@PathId() id: string, @Body() change: UserChangeDto): Promise<ManagedUser> {
-    return this.users.change(id, change);
+  update(@PathId() id: string, @Body() update: UpdateUserDto): Promise<ManagedUser> {
+    return this.users.update(id, update);
   }
 
   @Serves(usersApi.setRole)
-  setRole(@CurrentUser() admin: User, @PathId() id: string, @Body() change: RoleDto): Promise<ManagedUser> {
-    return this.users.setRole(admin, id, change);
+  setRole(@CurrentUser() admin: User, @PathId() id: string, @Body() input: SetRoleDto): Promise<ManagedUser> {
+    return this.users.setRole(admin, id, input);
   }
 
   @Serves(usersApi.deactivate)
-  deactivate(@CurrentUser() admin: User, @PathId() id: string, @Body() saw: SawDto): Promise<ManagedUser> {
-    return this.users.deactivate(admin, id, saw);
+  deactivate(
+    @CurrentUser() admin: User,
+    @PathId() id: string,
+    @Body() expectedRevision: ExpectedRevisionDto,
+  ): Promise<ManagedUser> {
+    return this.users.deactivate(admin, id, expectedRevision);
   }
 
   @Serves(usersApi.reactivate)
-  reactivate(@PathId() id: string, @Body() saw: SawDto): Promise<ManagedUser> {
-    return this.users.reactivate(id, saw);
+  reactivate(@PathId() id: string, @Body() expectedRevision: ExpectedRevisionDto): Promise<ManagedUser> {
+    return this.users.reactivate(id, expectedRevision);
   }
 
   @Serves(usersApi.sendPasswordReset)
-  sendReset(@PathId() id: string): Promise<void> {
-    return this.users.sendReset(id);
+  sendPasswordReset(@PathId() id: string): Promise<void> {
+    return this.users.sendPasswordReset(id);
   }
 }

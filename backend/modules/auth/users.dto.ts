@@ -11,7 +11,7 @@ import {
 import { EmailAddress, Omittable, Revision } from '../../platform/http';
 import { PersonName } from './auth.dto';
 
-export class NewUserDto implements InviteUserInput {
+export class InviteUserDto implements InviteUserInput {
   @EmailAddress({ label: 'E-mail', ...EMAIL })
   email: string;
 
@@ -26,12 +26,12 @@ export class NewUserDto implements InviteUserInput {
   role?: Role;
 }
 
-export class SawDto implements ExpectedRevision {
+export class ExpectedRevisionDto implements ExpectedRevision {
   @Revision()
   revision?: number;
 }
 
-export class UserChangeDto extends SawDto implements UpdateUserInput {
+export class UpdateUserDto extends ExpectedRevisionDto implements UpdateUserInput {
   @Omittable()
   @PersonName('First name')
   firstName?: string | null;
@@ -45,7 +45,7 @@ export class UserChangeDto extends SawDto implements UpdateUserInput {
   email?: string | null;
 }
 
-export class RoleDto extends SawDto implements SetRoleInput {
+export class SetRoleDto extends ExpectedRevisionDto implements SetRoleInput {
   @IsIn(ROLES, { message: `Role has to be one of ${ROLES.join(', ')}` })
   role: Role;
 }

@@ -21,106 +21,118 @@ import {
   type PageRequest,
 } from '../../platform/database';
 import { Outbox } from '../../platform/jobs';
-import { Accounts } from './accounts.service';
-import { forgotten } from './auth.later';
-import { Invitations } from './invitations.service';
+import { AccountsService } from './accounts.service';
+import { sendPasswordResetEmail } from './auth.queue';
+import { InvitationsService } from './invitations.service';
 import { User } from './user.entity';
 
-export interface UsersWanted {
+export interface UserFilter {
   role?: Role | undefined;
   state?: UserState | undefined;
-  words: string[];
+  terms: string[];
 }
 
-const IN_STATE: Record<UserState, string> = {
+const STATE_CONDITIONS: Record<UserState, string> = {
   active: 't.deactivated_at is null and t.invited_at is null',
   invited: 't.deactivated_at is null and t.invited_at is not null',
   deactivated: 't.deactivated_at is not null',
 };
 
-const PLACES = `
+const ACTIVE_SESSIONS_SQL = `
   select max(sess #>> '{ticket,at}') as "lastSignInAt", count(*)::int as "signIns" from sessions
   where sess #>> '{ticket,userId}' = $1::text and (sess #>> '{ticket,epoch}')::int = $2 and expire > now()`;
 
 /** Everybody with an account, as admins look after them. */
 @Injectable()
-export class Users {
-  private readonly list: ListDefinition;
+export class UsersService {
+  private readonly definition: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly accounts: Accounts,
-    private readonly invitations: Invitations,
+    private readonly accounts: AccountsService,
+    private readonly invitations: InvitationsService,
     private readonly outbox: Outbox,
   ) {
     const columns = selectColumns(database, User, 't');
-    this.list = { name: 'users', table: 'users', columns, sorts: { name: { column: 'sorted_by', type: 'text' } } };
+    this.definition = {
+      name: 'users',
+      table: 'users',
+      columns,
+      sorts: { name: { column: 'sorted_by', type: 'text' } },
+    };
   }
 
-  async page(asked: PageRequest, { role, state, words }: UsersWanted): Promise<Page<ManagedUser>> {
-    const list = state ? { ...this.list, name: `users ${state}`, only: IN_STATE[state] } : this.list;
-    const page = await findPage<User>(this.database, list, { role, ...searchFilter('found_by', words) }, asked);
-    return { ...page, rows: page.rows.map((row) => present(asUser(row))) };
+  async list(pageRequest: PageRequest, { role, state, terms }: UserFilter): Promise<Page<ManagedUser>> {
+    const definition = state
+      ? { ...this.definition, name: `users ${state}`, only: STATE_CONDITIONS[state] }
+      : this.definition;
+    const page = await findPage<User>(
+      this.database,
+      definition,
+      { role, ...searchFilter('found_by', terms) },
+      pageRequest,
+    );
+    return { ...page, rows: page.rows.map((row) => presentUser(toUser(row))) };
   }
 
-  async one(id: string): Promise<UserDetails> {
+  async get(id: string): Promise<UserDetails> {
     const user = await this.find(id);
-    const [places] = await this.database.query<Pick<UserDetails, 'lastSignInAt' | 'signIns'>[]>(PLACES, [
+    const [sessions] = await this.database.query<Pick<UserDetails, 'lastSignInAt' | 'signIns'>[]>(ACTIVE_SESSIONS_SQL, [
       id,
       user.epoch,
     ]);
-    return { ...present(user), lastSignInAt: places?.lastSignInAt ?? null, signIns: places?.signIns ?? 0 };
+    return { ...presentUser(user), lastSignInAt: sessions?.lastSignInAt ?? null, signIns: sessions?.signIns ?? 0 };
   }
 
-  async change(id: string, change: UpdateUserInput): Promise<ManagedUser> {
-    await this.accounts.correct(id, change);
-    return this.seen(id);
+  async update(id: string, update: UpdateUserInput): Promise<ManagedUser> {
+    await this.accounts.update(id, update);
+    return this.getManaged(id);
   }
 
-  async setRole(admin: User, id: string, { role, ...saw }: SetRoleInput): Promise<ManagedUser> {
-    refuseSelf(admin, id);
-    await this.accounts.changeRole(id, role, saw);
-    return this.seen(id);
+  async setRole(admin: User, id: string, { role, ...expectedRevision }: SetRoleInput): Promise<ManagedUser> {
+    assertNotSelf(admin, id);
+    await this.accounts.changeRole(id, role, expectedRevision);
+    return this.getManaged(id);
   }
 
-  async deactivate(admin: User, id: string, saw: ExpectedRevision): Promise<ManagedUser> {
-    refuseSelf(admin, id);
-    await this.accounts.deactivate(id, saw);
-    return this.seen(id);
+  async deactivate(admin: User, id: string, expectedRevision: ExpectedRevision): Promise<ManagedUser> {
+    assertNotSelf(admin, id);
+    await this.accounts.deactivate(id, expectedRevision);
+    return this.getManaged(id);
   }
 
-  async reactivate(id: string, saw: ExpectedRevision): Promise<ManagedUser> {
-    await this.accounts.reactivate(id, saw);
-    return this.seen(id);
+  async reactivate(id: string, expectedRevision: ExpectedRevision): Promise<ManagedUser> {
+    await this.accounts.reactivate(id, expectedRevision);
+    return this.getManaged(id);
   }
 
-  async inviteAgain(id: string): Promise<ManagedUser> {
-    await this.invitations.again(await this.find(id));
-    return this.seen(id);
+  async resendInvitation(id: string): Promise<ManagedUser> {
+    await this.invitations.resend(await this.find(id));
+    return this.getManaged(id);
   }
 
   /** The same mail as if they had asked for it. By the address, which comes before all names. */
-  async sendReset(id: string): Promise<void> {
+  async sendPasswordReset(id: string): Promise<void> {
     const { email, isActive } = await this.find(id);
     if (!email || !isActive) throw new ConflictException(userTexts.noEmail);
-    await this.outbox.transaction((_, later) => later(forgotten, { name: email }));
+    await this.outbox.transaction((_, enqueue) => enqueue(sendPasswordResetEmail, { name: email }));
   }
 
-  async seen(id: string): Promise<ManagedUser> {
-    return present(await this.find(id));
+  async getManaged(id: string): Promise<ManagedUser> {
+    return presentUser(await this.find(id));
   }
 
   private async find(id: string): Promise<User> {
-    const row = await findRow<User>(this.database, this.list, { id });
+    const row = await findRow<User>(this.database, this.definition, { id });
     if (!row) throw new NotFoundException('We could not find that');
-    return asUser(row);
+    return toUser(row);
   }
 }
 
-const asUser = (row: User): User => Object.assign(new User(), row);
+const toUser = (row: User): User => Object.assign(new User(), row);
 
 /** Whoever takes their own rights away by a slip of the hand could not undo it. */
-function refuseSelf(admin: User, id: string): void {
+function assertNotSelf(admin: User, id: string): void {
   if (admin.id === id) throw new ConflictException(userTexts.ownAccount);
 }
 
@@ -129,7 +141,7 @@ function stateOf({ isActive, invitedAt }: User): UserState {
   return invitedAt ? 'invited' : 'active';
 }
 
-const present = (user: User): ManagedUser => ({
+const presentUser = (user: User): ManagedUser => ({
   ...user.present(),
   name: user.name,
   state: stateOf(user),

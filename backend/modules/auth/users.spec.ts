@@ -3,10 +3,10 @@ import type { Config } from '../../platform/config';
 import { newId } from '../../platform/database';
 import { eventually, PASSWORD, TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { Accounts } from './accounts.service';
-import { FirstAdmin } from './first-admin';
-import { PasswordResets } from './password-resets.service';
-import { Passwords } from './passwords';
+import { AccountsService } from './accounts.service';
+import { FirstAdminService } from './first-admin.service';
+import { PasswordResetsService } from './password-resets.service';
+import { PasswordHashingService } from './password-hashing.service';
 import { User } from './user.entity';
 
 let product: TestApp;
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const one = async (id: string) => (await admin.call(usersApi.get, { params: { id } })).body;
-const found = async (query: Record<string, string>) =>
+const getUser = async (id: string) => (await admin.call(usersApi.get, { params: { id } })).body;
+const usernamesMatching = async (query: Record<string, string>) =>
   (await admin.call(usersApi.list, { query })).body.map(({ username }) => username);
 
 /** The newest link to choose a password that went to this address. */
-const linkTo = (email: string) =>
+const resetTokenFor = (email: string) =>
   eventually(() => {
     const mail =
       product
@@ -40,13 +40,13 @@ describe('an invitation', () => {
     });
     expect({ status, state: user.state, role: user.role }).toEqual({ status: 201, state: 'invited', role: 'guest' });
     expect(user.username).toBe('oneil');
-    const token = await linkTo("o'neil@bakery.example");
+    const token = await resetTokenFor("o'neil@bakery.example");
     const pat = product.visitor();
     expect(await pat.call(authApi.resetPassword, { body: { token, password: 'a long word' } })).toMatchObject({
       status: 200,
     });
     expect((await pat.call(authApi.login, { body: { username: 'oneil', password: 'a long word' } })).status).toBe(200);
-    expect(await one(user.id)).toMatchObject({ state: 'active', invitedAt: null, signIns: 1 });
+    expect(await getUser(user.id)).toMatchObject({ state: 'active', invitedAt: null, signIns: 1 });
     const used = await pat.call(authApi.resetPassword, { body: { token, password: 'another word' } });
     expect(used.body).toMatchObject({ message: expect.stringContaining('more than 7 days old') as string });
   });
@@ -67,10 +67,10 @@ describe('an invitation', () => {
 
   it('can be sent again until a password is chosen', async () => {
     const { body: user } = await admin.call(usersApi.invite, { body: { email: 'may@shop.example' } });
-    const first = await linkTo('may@shop.example');
+    const first = await resetTokenFor('may@shop.example');
     await admin.call(usersApi.resendInvitation, { params: { id: user.id } });
     const second = await eventually(async () => {
-      const link = await linkTo('may@shop.example');
+      const link = await resetTokenFor('may@shop.example');
       return link !== first && link;
     });
     await product.visitor().call(authApi.resetPassword, { body: { token: second, password: 'a long word' } });
@@ -84,7 +84,7 @@ describe('a mailed link', () => {
     product.visitor().call(authApi.resetPassword, { body: { token, password: 'a long word' } });
   const invite = async (email: string) => {
     const { body } = await admin.call(usersApi.invite, { body: { email } });
-    return { params: { id: body.id }, token: await linkTo(email) };
+    return { params: { id: body.id }, token: await resetTokenFor(email) };
   };
 
   it('opens nothing any more once the address that it went to was corrected', async () => {
@@ -92,7 +92,7 @@ describe('a mailed link', () => {
     await admin.call(usersApi.update, { params, body: { email: 'right@shop.example' } });
     expect((await redeem(token)).status).toBe(400);
     await admin.call(usersApi.resendInvitation, { params });
-    expect((await redeem(await linkTo('right@shop.example'))).status).toBe(200);
+    expect((await redeem(await resetTokenFor('right@shop.example'))).status).toBe(200);
   });
 
   it('opens nothing any more once the account was closed, even where it is open again', async () => {
@@ -104,35 +104,35 @@ describe('a mailed link', () => {
 
   it('is not made for an address that was changed while the mail was being written', async () => {
     const { params } = await invite('before@shop.example');
-    const resets = product.app.get(PasswordResets);
+    const resets = product.app.get(PasswordResetsService);
     const before = await product.database.query<[{ email: string }]>('select * from users where id = $1', [params.id]);
     await admin.call(usersApi.update, { params, body: { email: 'after@shop.example' } });
-    const find = jest.spyOn(product.app.get(Accounts), 'find');
+    const find = jest.spyOn(product.app.get(AccountsService), 'find');
     find.mockResolvedValueOnce(Object.assign(new User(), before[0], { invitedAt: new Date(), deactivatedAt: null }));
-    expect(await resets.invite(newId(), params.id)).toBeUndefined();
+    expect(await resets.createInvitation(newId(), params.id)).toBeUndefined();
     find.mockRestore();
-    expect(await resets.invite(newId(), params.id)).toMatchObject({ email: 'after@shop.example' });
+    expect(await resets.createInvitation(newId(), params.id)).toMatchObject({ email: 'after@shop.example' });
   });
 
   it('whose mail is tried once more later is good from then on, unless it was used', async () => {
     const { params, token } = await invite('later@shop.example');
     const [id = ''] = token.split('.');
-    const resets = product.app.get(PasswordResets);
+    const resets = product.app.get(PasswordResetsService);
     await product.database.query(`update password_resets set expires_at = now() - interval '1 day' where id = $1`, [
       id,
     ]);
-    expect(await resets.invite(id, params.id)).toMatchObject({ id: params.id });
+    expect(await resets.createInvitation(id, params.id)).toMatchObject({ id: params.id });
     expect((await redeem(token)).status).toBe(200);
-    expect(await resets.promise(id, 'later@shop.example')).toBeUndefined();
+    expect(await resets.createReset(id, 'later@shop.example')).toBeUndefined();
   });
 
   it('does not open the account of the admin whom the environment names', async () => {
     const { params, token } = await invite('boss@shop.example');
     const config = { firstAdmin: { username: 'boss', password: PASSWORD, email: null } };
-    const [accounts, passwords] = [product.app.get(Accounts), product.app.get(Passwords)];
+    const [accounts, passwords] = [product.app.get(AccountsService), product.app.get(PasswordHashingService)];
     const users = product.database.getRepository(User);
-    await new FirstAdmin(users, accounts, passwords, config as Config).onApplicationBootstrap();
-    expect(await one(params.id)).toMatchObject({ role: 'admin', state: 'active', email: null });
+    await new FirstAdminService(users, accounts, passwords, config as Config).onApplicationBootstrap();
+    expect(await getUser(params.id)).toMatchObject({ role: 'admin', state: 'active', email: null });
     expect((await redeem(token)).status).toBe(400);
     await admin.call(usersApi.setRole, { params, body: { role: 'guest' } });
   });
@@ -141,7 +141,7 @@ describe('a mailed link', () => {
 describe('a role', () => {
   it('holds for a session that is open, and is another one only once', async () => {
     const quin = await product.client('quin');
-    const { revision } = await one(quin.user.id);
+    const { revision } = await getUser(quin.user.id);
     const asked = { params: { id: quin.user.id }, body: { role: 'admin' as const, revision } };
     expect((await admin.call(usersApi.setRole, asked)).body.role).toBe('admin');
     expect((await quin.call(usersApi.list)).status).toBe(200);
@@ -181,11 +181,11 @@ describe('a role', () => {
   it('stays with an admin who can sign in', async () => {
     const invited = { email: 'nobody-yet@shop.example', role: 'admin' as const };
     expect((await admin.call(usersApi.invite, { body: invited })).status).toBe(201);
-    const toOneWhoCannotSignIn = product.database.query(
+    const demoteOthers = product.database.query(
       `update users set role = 'guest' where role = 'admin' and email is distinct from $1`,
       [invited.email],
     );
-    await expect(toOneWhoCannotSignIn).rejects.toMatchObject({ constraint: 'users_last_admin' });
+    await expect(demoteOthers).rejects.toMatchObject({ constraint: 'users_last_admin' });
   });
 });
 
@@ -198,7 +198,7 @@ it('closes an account and its sessions, and opens it again without them', async 
   expect((await admin.call(usersApi.reactivate, { params, body: {} })).body.state).toBe('active');
   expect((await rae.call(authApi.user)).status).toBe(401);
   expect((await admin.call(usersApi.sendPasswordReset, { params })).status).toBe(204);
-  expect(await linkTo('rae@shop.example')).toBeTruthy();
+  expect(await resetTokenFor('rae@shop.example')).toBeTruthy();
 });
 
 it('corrects names and addresses, of which each is somebody’s once', async () => {
@@ -211,21 +211,21 @@ it('corrects names and addresses, of which each is somebody’s once', async () 
 });
 
 describe('an address', () => {
-  const proven = async (id: string) => (await one(id)).hasProvenEmail;
+  const isEmailProven = async (id: string) => (await getUser(id)).hasProvenEmail;
   const mailsTo = (email: string, subject: string) =>
     product.emails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(subject));
 
   it('is somebody’s once they followed a link that was mailed there, until it is another', async () => {
     const { user } = await product.client('uma', { email: 'uma@shop.example' });
-    expect(await proven(user.id)).toBe(false);
+    expect(await isEmailProven(user.id)).toBe(false);
     await admin.call(usersApi.sendPasswordReset, { params: { id: user.id } });
-    const token = await linkTo('uma@shop.example');
+    const token = await resetTokenFor('uma@shop.example');
     await product.visitor().call(authApi.resetPassword, { body: { token, password: 'a long word' } });
-    expect(await proven(user.id)).toBe(true);
+    expect(await isEmailProven(user.id)).toBe(true);
     await admin.call(usersApi.update, { params: { id: user.id }, body: { lastName: 'Fox' } });
-    expect(await proven(user.id)).toBe(true);
+    expect(await isEmailProven(user.id)).toBe(true);
     await admin.call(usersApi.update, { params: { id: user.id }, body: { email: 'uma.fox@shop.example' } });
-    expect(await proven(user.id)).toBe(false);
+    expect(await isEmailProven(user.id)).toBe(false);
   });
 
   it('that the agency changes hears so, and not where it is now; that of an invitation does not', async () => {
@@ -244,12 +244,12 @@ describe('an address', () => {
 
 describe('the list', () => {
   it('finds people by any part of what they are called, and narrows by role and account', async () => {
-    expect(await found({ search: 'TAIL sa' })).toEqual(['sam']);
-    expect(await found({ search: 'neil', state: 'active' })).toEqual(['oneil']);
-    expect(await found({ state: 'invited', search: 'kim' })).toEqual(['kim']);
-    expect(await found({ state: 'active', search: 'kim' })).toEqual([]);
-    expect(await found({ role: 'admin', state: 'deactivated' })).toEqual([]);
-    expect(await found({ search: 'sam', sort: 'name' })).toEqual(['sam']);
+    expect(await usernamesMatching({ search: 'TAIL sa' })).toEqual(['sam']);
+    expect(await usernamesMatching({ search: 'neil', state: 'active' })).toEqual(['oneil']);
+    expect(await usernamesMatching({ state: 'invited', search: 'kim' })).toEqual(['kim']);
+    expect(await usernamesMatching({ state: 'active', search: 'kim' })).toEqual([]);
+    expect(await usernamesMatching({ role: 'admin', state: 'deactivated' })).toEqual([]);
+    expect(await usernamesMatching({ search: 'sam', sort: 'name' })).toEqual(['sam']);
   });
 
   it('has nothing in it that opens an account', async () => {

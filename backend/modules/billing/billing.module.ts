@@ -6,33 +6,33 @@ import { AuthModule } from '../auth';
 import { BillingProcessor } from './billing.processor';
 import { OrderEmails } from './orders/order.emails';
 import { INVOICE_PROVIDERS } from './invoices/providers';
-import { OrderBook } from './orders/order-book.service';
-import { Orders } from './orders/orders.service';
-import { orderParts } from './orders/parts';
+import { OrderQueries } from './orders/order.queries';
+import { OrdersService } from './orders/orders.service';
+import { ORDER_PROVIDERS } from './orders/providers';
 import { PDF_PROVIDERS } from './pdf/providers';
 import type { FeatureProviders } from './feature-providers';
-import { providerParts } from './provider/parts';
+import { STRIPE_PROVIDERS } from './stripe/providers';
 import { LEDGER_PROVIDERS } from './ledger/providers';
-import { refundParts } from './refunds/parts';
-import { subscriptionParts } from './subscriptions/parts';
-import { timeParts } from './time/parts';
+import { REFUND_PROVIDERS } from './refunds/providers';
+import { SUBSCRIPTION_PROVIDERS } from './subscriptions/providers';
+import { DUNNING_PROVIDERS } from './dunning/providers';
 
 const FEATURES: FeatureProviders[] = [
-  orderParts,
+  ORDER_PROVIDERS,
   INVOICE_PROVIDERS,
-  subscriptionParts,
-  timeParts,
+  SUBSCRIPTION_PROVIDERS,
+  DUNNING_PROVIDERS,
   LEDGER_PROVIDERS,
-  refundParts,
+  REFUND_PROVIDERS,
   PDF_PROVIDERS,
-  providerParts,
+  STRIPE_PROVIDERS,
 ];
 
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature(FEATURES.flatMap(({ entities }) => entities))],
   controllers: FEATURES.flatMap(({ controllers }) => controllers),
   providers: [BillingProcessor, OrderEmails, ...FEATURES.flatMap(({ providers }) => providers)],
-  exports: [Orders, OrderBook],
+  exports: [OrdersService, OrderQueries],
 })
 export class BillingModule {
   constructor(pages: PagesService, { live }: Payments) {

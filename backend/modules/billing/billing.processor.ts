@@ -5,19 +5,19 @@ import { EmailService } from '../../platform/email';
 import { processStripeEventJob, orderReceiptJob, orderPaidJob } from './billing.queue';
 import { OrderEmails } from './orders/order.emails';
 import { InvoiceReconciler } from './invoices/invoice.reconciler';
-import { MissedNews } from './provider/missed-news.service';
-import { OrderBook } from './orders/order-book.service';
-import { ProviderNews } from './provider/provider-news.service';
-import { Reconciler } from './orders/reconciler.service';
+import { StripeEventBackfill } from './stripe/stripe-event.backfill';
+import { OrderQueries } from './orders/order.queries';
+import { StripeEventsService } from './stripe/stripe-events.service';
+import { OrderReconciler } from './orders/order.reconciler';
 
 @Injectable()
 export class BillingProcessor {
   constructor(
-    private readonly stripeEvents: ProviderNews,
-    private readonly orderReconciler: Reconciler,
+    private readonly stripeEvents: StripeEventsService,
+    private readonly orderReconciler: OrderReconciler,
     private readonly invoiceReconciler: InvoiceReconciler,
-    private readonly stripeEventBackfill: MissedNews,
-    private readonly orderQueries: OrderBook,
+    private readonly stripeEventBackfill: StripeEventBackfill,
+    private readonly orderQueries: OrderQueries,
     private readonly orderEmails: OrderEmails,
     private readonly emailService: EmailService,
     private readonly config: Config,
@@ -25,7 +25,7 @@ export class BillingProcessor {
 
   @Handles(processStripeEventJob)
   async processStripeEvent({ eventId }: JobData<typeof processStripeEventJob>): Promise<void> {
-    await this.stripeEvents.lookInto(eventId);
+    await this.stripeEvents.processStripeEvent(eventId);
   }
 
   @Handles(orderReceiptJob)
@@ -42,21 +42,21 @@ export class BillingProcessor {
 
   @Every('billing.reconcile', '* * * * *')
   async reconcile(at: Date): Promise<void> {
-    await Promise.all([this.orderReconciler.round(at), this.invoiceReconciler.reconcileDue(at)]);
+    await Promise.all([this.orderReconciler.reconcileDue(at), this.invoiceReconciler.reconcileDue(at)]);
   }
 
   @Every('billing.missed', '17 * * * *')
   async backfillStripeEvents(at: Date): Promise<void> {
-    await this.stripeEventBackfill.round(at);
+    await this.stripeEventBackfill.run(at);
   }
 
   @Every('billing.waiting', '*/10 * * * *')
   async reportPendingStripeEvents(): Promise<void> {
-    await this.stripeEvents.rememberWaiting();
+    await this.stripeEvents.retryWaiting();
   }
 
   @Every('billing.tidy', '53 3 * * *')
   async deleteOldStripeEvents(): Promise<void> {
-    await this.stripeEvents.tidy();
+    await this.stripeEvents.removeOld();
   }
 }

@@ -1,9 +1,9 @@
 export { BillingModule } from './billing.module';
 export type { OrderLine } from './orders/order-lines';
-export { OrderBook } from './orders/order-book.service';
-export { Orders } from './orders/orders.service';
+export { OrderQueries } from './orders/order.queries';
+export { OrdersService } from './orders/orders.service';
 export { insertDraft } from './invoices/invoice-drafts.service';
 export { Invoice } from './invoices/invoice.entity';
 export { InvoiceSendingService } from './invoices/invoice-sending.service';
 export { PaymentRecord } from './ledger/payment-record.entity';
-export { addDays, addMonths, type Day, dayOf, isDay, startOf } from './time/days';
+export { addDays, addMonths, type Day, dayOf, isValidDay, startOfDay } from './dunning/days';

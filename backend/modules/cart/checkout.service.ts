@@ -3,7 +3,7 @@ import type { CartItemInput, CheckoutRedirect } from '../../contracts';
 import { isUuid } from '../../platform/database';
 import { BadInput } from '../../platform/http';
 import type { User } from '../auth';
-import { OrderBook, type OrderLine, Orders } from '../billing';
+import { OrderQueries, type OrderLine, OrdersService } from '../billing';
 import { CatalogService, type Product } from '../catalog';
 import { PurchasedItemsListener } from './purchased-items.listener';
 
@@ -12,8 +12,8 @@ import { PurchasedItemsListener } from './purchased-items.listener';
 export class CheckoutService {
   constructor(
     private readonly catalog: CatalogService,
-    private readonly orders: Orders,
-    private readonly orderQueries: OrderBook,
+    private readonly orders: OrdersService,
+    private readonly orderQueries: OrderQueries,
     private readonly purchasedItems: PurchasedItemsListener,
   ) {}
 
@@ -35,7 +35,7 @@ export class CheckoutService {
 
   /** Who has just paid may find it still in the cart, as long as nobody could take it out. It is not sold again. */
   private async assertNotJustPaid(buyer: User): Promise<void> {
-    const paidOrders = await this.purchasedItems.findUnprocessed(await this.orderQueries.paidLately(buyer));
+    const paidOrders = await this.purchasedItems.findUnprocessed(await this.orderQueries.listRecentlyPaid(buyer));
     let hasRemoved = false;
     for (const order of paidOrders) hasRemoved = (await this.purchasedItems.removePurchased(order)) || hasRemoved;
     if (hasRemoved) throw new ConflictException('You have paid for this a moment ago. Please look at your cart again.');

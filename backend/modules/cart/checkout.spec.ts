@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, cartApi, catalogApi, type Product } from '../../contracts';
 import { newId } from '../../platform/database';
 import { TestApp } from '../../test/app';
-import { type OrderLine, Orders } from '../billing';
+import { type OrderLine, OrdersService } from '../billing';
 
 type TestClient = Awaited<ReturnType<TestApp['client']>>;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   checkouts = [];
-  jest.spyOn(product.app.get(Orders), 'checkout').mockImplementation((_, lines) => {
+  jest.spyOn(product.app.get(OrdersService), 'checkout').mockImplementation((_, lines) => {
     checkouts.push(lines);
     return Promise.resolve({ url: 'https://pay.example/1' });
   });

@@ -37,7 +37,7 @@ const UNPROCESSED_ORDERS = `
 export class PurchasedItemsListener {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  @OnEvent(orderPaidEvent)
+  @OnEvent(orderPaidEvent, 'Bought.hear')
   async onOrderPaid(order: PaidOrder): Promise<void> {
     await this.removePurchased(order);
   }

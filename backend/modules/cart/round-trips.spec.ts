@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { cartApi, catalogApi, type Endpoint } from '../../contracts';
 import { eventually, TestApp } from '../../test/app';
-import { Orders } from '../billing';
+import { OrdersService } from '../billing';
 
 let product: TestApp;
 let ann: Awaited<ReturnType<TestApp['client']>>;
@@ -40,7 +40,7 @@ it.each<[string, Endpoint, () => object]>([
   ['clearing', cartApi.clear, () => ({})],
   ['checking out', cartApi.checkout, () => ({ body: { items: [{ productId, quantity: 1 }] } })],
 ])('%s asks the database twice: who it is, and what they want', async (_, endpoint, sent) => {
-  jest.spyOn(product.app.get(Orders), 'checkout').mockResolvedValue({ url: 'https://pay.example' });
+  jest.spyOn(product.app.get(OrdersService), 'checkout').mockResolvedValue({ url: 'https://pay.example' });
   const statements = await statementsOf(async () => {
     expect((await ann.send(endpoint, sent())).status).toBeLessThan(300);
   });

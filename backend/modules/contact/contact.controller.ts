@@ -2,25 +2,25 @@ import { Body, Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { type MathChallenge, contactApi, type PublicSubmission } from '../../contracts';
 import { clientIp, Serves } from '../../platform/http';
-import { Challenges } from './challenges';
+import { MathChallengeService } from './math-challenge.service';
 import { ContactFormDto } from './contact.dto';
-import { Submissions } from './submissions.service';
+import { ContactFormService } from './contact-form.service';
 
 /** What visitors call. */
 @Controller()
 export class ContactController {
   constructor(
-    private readonly challenges: Challenges,
-    private readonly submissions: Submissions,
+    private readonly challenges: MathChallengeService,
+    private readonly contactForm: ContactFormService,
   ) {}
 
   @Serves(contactApi.getChallenge)
-  challenge(): MathChallenge {
-    return this.challenges.give();
+  getChallenge(): MathChallenge {
+    return this.challenges.create();
   }
 
   @Serves(contactApi.submit)
   submit(@Body() form: ContactFormDto, @Req() request: Request): Promise<PublicSubmission> {
-    return this.submissions.take(form, clientIp(request));
+    return this.contactForm.submit(form, clientIp(request));
   }
 }

@@ -50,7 +50,7 @@ export class ContactFormDto implements ContactForm {
   formDuration?: number;
 }
 
-export class StatusDto implements ExpectedRevision {
+export class SubmissionStatusDto implements ExpectedRevision {
   @IsIn(SUBMISSION_STATUSES, { message: `Choose one of ${SUBMISSION_STATUSES.join(', ')}` })
   status: SubmissionStatus;
 
@@ -58,7 +58,7 @@ export class StatusDto implements ExpectedRevision {
   revision?: number;
 }
 
-export class ResponseDto implements ExpectedRevision {
+export class SubmissionReplyDto implements ExpectedRevision {
   @Text({ label: 'Response', min: 1, ...REPLY, multiline: true })
   response: string;
 

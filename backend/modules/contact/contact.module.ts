@@ -1,22 +1,29 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
-import { Answers } from './answers.service';
-import { Challenges } from './challenges';
+import { SubmissionRepliesService } from './submission-replies.service';
+import { MathChallengeService } from './math-challenge.service';
 import { ContactController } from './contact.controller';
-import { ContactFormsController } from './contact.forms.controller';
-import { ContactJobs } from './contact.jobs';
-import { ContactLetters } from './contact.letters';
+import { ContactFormsController } from './contact-forms.controller';
+import { ContactProcessor } from './contact.processor';
+import { ContactEmails } from './contact.emails';
 import { ContactSubmission } from './contact-submission.entity';
-import { Leads } from './leads.service';
-import { SubmissionAnswer } from './submission-answer.entity';
+import { SubmissionsService } from './submissions.service';
+import { SubmissionReply } from './submission-reply.entity';
 import { SubmissionsController } from './submissions.controller';
-import { Submissions } from './submissions.service';
+import { ContactFormService } from './contact-form.service';
 
 @Module({
-  imports: [AuthModule, TypeOrmModule.forFeature([ContactSubmission, SubmissionAnswer])],
+  imports: [AuthModule, TypeOrmModule.forFeature([ContactSubmission, SubmissionReply])],
   controllers: [ContactController, ContactFormsController, SubmissionsController],
-  providers: [Challenges, Submissions, Leads, Answers, ContactJobs, ContactLetters],
-  exports: [Leads],
+  providers: [
+    MathChallengeService,
+    ContactFormService,
+    SubmissionsService,
+    SubmissionRepliesService,
+    ContactProcessor,
+    ContactEmails,
+  ],
+  exports: [SubmissionsService],
 })
 export class ContactModule {}

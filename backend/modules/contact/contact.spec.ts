@@ -21,10 +21,10 @@ const rosa: ContactForm = {
 
 let visitors = 0;
 /** Everybody comes from an address of their own, unless a test is about one address. */
-const somewhere = () => ({ 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` });
-const send = (form: object, headers = somewhere()) =>
+const freshIp = () => ({ 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` });
+const send = (form: object, headers = freshIp()) =>
   product.visitor().send<Problem>(contactApi.submit, { body: { ...rosa, ...form }, headers });
-const said = async (form: object, headers?: { 'X-Forwarded-For': string }) => {
+const outcomeOf = async (form: object, headers?: { 'X-Forwarded-For': string }) => {
   const { status, body } = await send(form, headers);
   return status === 201 ? 201 : `${status} ${body.message}`;
 };
@@ -33,7 +33,7 @@ const challenge = async (): Promise<MathChallenge> => (await product.visitor().c
 const solved = ({ token, num1, num2 }: MathChallenge) => ({ challengeToken: token, mathAnswer: num1 + num2 });
 
 /** A sum, solved; and the server's clock stands so many seconds after it was given out. */
-async function after(seconds: number) {
+async function solvedAfter(seconds: number) {
   const began = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(began);
   const given = await challenge();
@@ -49,8 +49,8 @@ async function count(): Promise<number> {
 describe('a message to the agency', () => {
   it('is answered with what was kept, and with nothing that is not its sender’s', async () => {
     const { status, body } = await product.visitor().call(contactApi.submit, {
-      body: { ...rosa, phone: ' (828) 555-0100 ', currentWebsite: 'rosasbakery.example', ...(await after(12)) },
-      headers: somewhere(),
+      body: { ...rosa, phone: ' (828) 555-0100 ', currentWebsite: 'rosasbakery.example', ...(await solvedAfter(12)) },
+      headers: freshIp(),
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('a message to the agency', () => {
   it('binds nothing that a visitor may not say', async () => {
     const id = '0197a000-0000-7000-8000-000000000001';
     const more = { id, status: 'closed', adminResponse: 'Yes', createdAt: '2001-01-01', challenge: id };
-    expect(await said(more)).toBe(201);
+    expect(await outcomeOf(more)).toBe(201);
     const { body } = await admin.call(submissionsApi.list, { query: { limit: '1' } });
     expect(body[0]).toMatchObject({ verified: false, status: 'new', adminResponse: null });
     expect(body[0]?.id).not.toBe(id);
@@ -108,7 +108,7 @@ describe('a message to the agency', () => {
   it('keeps line breaks and tabs, however they were typed', async () => {
     const { body } = await product.visitor().call(contactApi.submit, {
       body: { ...rosa, message: ' one\r\ntwo\rthree\u2028four\vfive\tsix 👩‍👩‍👧 سلام ' },
-      headers: somewhere(),
+      headers: freshIp(),
     });
     expect(body.message).toBe('one\ntwo\nthree\nfour\nfive\tsix 👩‍👩‍👧 سلام');
   });
@@ -123,24 +123,24 @@ describe('without a challenge', () => {
     [1801, '400 Form expired'],
     [-1, '400 Form submitted too quickly'],
   ])('the form’s own clock decides: %p seconds', async (formDuration, expected) => {
-    expect(await said({ formDuration })).toBe(expected);
+    expect(await outcomeOf({ formDuration })).toBe(expected);
   });
 
   it('and without a clock the rules about what it says', async () => {
-    expect(await said({})).toBe(201);
-    expect(await said({ message: 'A loan, perhaps?' })).toBe('400 Suspicious content detected');
-    expect(await said({ honeypot: ' ' })).toBe('400 Spam detected');
+    expect(await outcomeOf({})).toBe(201);
+    expect(await outcomeOf({ message: 'A loan, perhaps?' })).toBe('400 Suspicious content detected');
+    expect(await outcomeOf({ honeypot: ' ' })).toBe('400 Spam detected');
   });
 
   it('is for five an address in ten minutes, and says when to come back', async () => {
-    const here = somewhere();
-    const replies = await Promise.all(Array.from({ length: 9 }, () => send({}, here)));
+    const sameIp = freshIp();
+    const replies = await Promise.all(Array.from({ length: 9 }, () => send({}, sameIp)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = replies.find(({ status }) => status === 429);
     const wait = Number(refused?.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(540);
     expect(wait).toBeLessThanOrEqual(600);
-    expect(await said({})).toBe(201);
+    expect(await outcomeOf({})).toBe(201);
   });
 });
 
@@ -162,49 +162,51 @@ describe('with a challenge', () => {
     [1800, 201],
     [1801, '400 Form expired'],
   ])('our clock decides: %p seconds', async (seconds, expected) => {
-    expect(await said({ ...(await after(seconds)), formDuration: seconds < 10 ? 100 : 1 })).toBe(expected);
+    expect(await outcomeOf({ ...(await solvedAfter(seconds)), formDuration: seconds < 10 ? 100 : 1 })).toBe(expected);
   });
 
   it('wants the right sum, as a number', async () => {
-    const right = await after(20);
-    expect(await said({ ...right, mathAnswer: right.mathAnswer + 1 })).toBe('400 Incorrect answer');
-    expect(await said({ ...right, mathAnswer: undefined })).toBe('400 Incorrect answer');
-    expect(await said({ ...right, mathAnswer: String(right.mathAnswer) })).toBe('400 The answer is a whole number');
-    expect(await said({ ...right, mathAnswer: right.mathAnswer + 0.5 })).toBe('400 The answer is a whole number');
-    expect(await said(right)).toBe(201);
+    const right = await solvedAfter(20);
+    expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 1 })).toBe('400 Incorrect answer');
+    expect(await outcomeOf({ ...right, mathAnswer: undefined })).toBe('400 Incorrect answer');
+    expect(await outcomeOf({ ...right, mathAnswer: String(right.mathAnswer) })).toBe(
+      '400 The answer is a whole number',
+    );
+    expect(await outcomeOf({ ...right, mathAnswer: right.mathAnswer + 0.5 })).toBe('400 The answer is a whole number');
+    expect(await outcomeOf(right)).toBe(201);
   });
 
   it('works once, and is spent only by what is taken', async () => {
-    const right = await after(20);
+    const right = await solvedAfter(20);
     const before = await count();
-    expect(await said({ ...right, message: 'casino' })).toBe('400 Suspicious content detected');
-    expect(await said({ ...right, email: 'nowhere' })).toBe('400 Enter a valid e-mail address');
-    expect(await said(right)).toBe(201);
-    const here = somewhere();
-    for (let i = 0; i < 7; i += 1) expect(await said(right, here)).toBe('400 Form expired');
+    expect(await outcomeOf({ ...right, message: 'casino' })).toBe('400 Suspicious content detected');
+    expect(await outcomeOf({ ...right, email: 'nowhere' })).toBe('400 Enter a valid e-mail address');
+    expect(await outcomeOf(right)).toBe(201);
+    const sameIp = freshIp();
+    for (let i = 0; i < 7; i += 1) expect(await outcomeOf(right, sameIp)).toBe('400 Form expired');
     expect(await count()).toBe(before + 1);
     // And none of that was counted.
-    for (let i = 0; i < 5; i += 1) expect(await said(await after(20), here)).toBe(201);
-    expect(await said(await after(20), here)).toMatch(/^429/);
+    for (let i = 0; i < 5; i += 1) expect(await outcomeOf(await solvedAfter(20), sameIp)).toBe(201);
+    expect(await outcomeOf(await solvedAfter(20), sameIp)).toMatch(/^429/);
   });
 
   it('makes one submission of ten that come at once', async () => {
-    const right = await after(20);
+    const right = await solvedAfter(20);
     const before = await count();
-    const here = somewhere();
-    const fromAnywhere = await Promise.all(Array.from({ length: 10 }, () => said(right)));
+    const sameIp = freshIp();
+    const fromAnywhere = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(right)));
     expect(fromAnywhere.sort()).toEqual([201, ...Array<string>(9).fill('400 Form expired')]);
-    const next = await after(20);
-    const fromHere = await Promise.all(Array.from({ length: 10 }, () => said(next, here)));
+    const next = await solvedAfter(20);
+    const fromHere = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(next, sameIp)));
     expect(fromHere.sort()).toEqual([201, ...Array<string>(9).fill('400 Form expired')]);
     expect(await count()).toBe(before + 2);
     // And it counts as one.
-    for (let i = 0; i < 4; i += 1) expect(await said(await after(20), here)).toBe(201);
-    expect(await said(await after(20), here)).toMatch(/^429/);
+    for (let i = 0; i < 4; i += 1) expect(await outcomeOf(await solvedAfter(20), sameIp)).toBe(201);
+    expect(await outcomeOf(await solvedAfter(20), sameIp)).toMatch(/^429/);
   });
 
   it('is not believed when somebody else made it', async () => {
-    const { challengeToken, mathAnswer } = await after(20);
+    const { challengeToken, mathAnswer } = await solvedAfter(20);
     const [id = '', a = '', b = '', proof = ''] = challengeToken.split('.');
     const flipped = proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     const forged = [
@@ -219,34 +221,34 @@ describe('with a challenge', () => {
     ].map((parts) => parts.join('.'));
     for (const token of forged) {
       if (token === challengeToken) continue;
-      expect([token, await said({ challengeToken: token, mathAnswer })]).toEqual([token, '400 Form expired']);
+      expect([token, await outcomeOf({ challengeToken: token, mathAnswer })]).toEqual([token, '400 Form expired']);
     }
-    expect(await said({ challengeToken: 'x', honeypot: 'x' })).toBe('400 Spam detected');
-    expect(await said({ challengeToken, mathAnswer })).toBe(201);
+    expect(await outcomeOf({ challengeToken: 'x', honeypot: 'x' })).toBe('400 Spam detected');
+    expect(await outcomeOf({ challengeToken, mathAnswer })).toBe(201);
   });
 
   it('asks for the rules in their order', async () => {
-    const right = await after(5);
+    const right = await solvedAfter(5);
     const everything = { honeypot: 'x', message: 'casino' };
-    expect(await said({ ...right, ...everything, mathAnswer: 99 })).toBe('400 Spam detected');
-    expect(await said({ ...right, message: 'casino', mathAnswer: 99 })).toBe('400 Incorrect answer');
-    expect(await said({ ...right, message: 'casino' })).toBe('400 Form submitted too quickly');
+    expect(await outcomeOf({ ...right, ...everything, mathAnswer: 99 })).toBe('400 Spam detected');
+    expect(await outcomeOf({ ...right, message: 'casino', mathAnswer: 99 })).toBe('400 Incorrect answer');
+    expect(await outcomeOf({ ...right, message: 'casino' })).toBe('400 Form submitted too quickly');
   });
 
   it('is for five an address a minute, and mistakes are not counted', async () => {
-    const here = somewhere();
+    const sameIp = freshIp();
     for (let i = 0; i < 8; i += 1)
-      expect(await said({ ...(await after(20)), mathAnswer: 99 }, here)).toMatch(/Incorrect/);
-    for (let i = 0; i < 8; i += 1) expect(await said({ email: '' }, here)).toMatch(/^400/);
+      expect(await outcomeOf({ ...(await solvedAfter(20)), mathAnswer: 99 }, sameIp)).toMatch(/Incorrect/);
+    for (let i = 0; i < 8; i += 1) expect(await outcomeOf({ email: '' }, sameIp)).toMatch(/^400/);
     const right = [];
-    for (let i = 0; i < 8; i += 1) right.push(await after(20));
-    const replies = await Promise.all(right.map((one) => send(one, here)));
+    for (let i = 0; i < 8; i += 1) right.push(await solvedAfter(20));
+    const replies = await Promise.all(right.map((one) => send(one, sameIp)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     // Who was kept waiting has not lost their sum.
     const waiting = right[replies.findIndex(({ status }) => status === 429)];
-    expect(await said({ ...waiting })).toBe(201);
+    expect(await outcomeOf({ ...waiting })).toBe(201);
   });
 });

@@ -1,4 +1,4 @@
 export { ContactModule } from './contact.module';
 export { ContactSubmission } from './contact-submission.entity';
-export { Leads } from './leads.service';
-export { SubmissionAnswer } from './submission-answer.entity';
+export { SubmissionsService } from './submissions.service';
+export { SubmissionReply } from './submission-reply.entity';

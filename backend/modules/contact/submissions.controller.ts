@@ -14,9 +14,9 @@ import {
 import type { PageRequest } from '../../platform/database';
 import { sendPage, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
 import { User } from '../auth';
-import { Answers } from './answers.service';
-import { NoteDto, ResponseDto, StatusDto } from './contact.dto';
-import { Leads } from './leads.service';
+import { SubmissionRepliesService } from './submission-replies.service';
+import { NoteDto, SubmissionReplyDto, SubmissionStatusDto } from './contact.dto';
+import { SubmissionsService } from './submissions.service';
 
 const TOPICS = CONTACT_TOPICS.map(({ value }) => value);
 
@@ -24,55 +24,58 @@ const TOPICS = CONTACT_TOPICS.map(({ value }) => value);
 @Controller()
 export class SubmissionsController {
   constructor(
-    private readonly leads: Leads,
-    private readonly answers: Answers,
+    private readonly submissions: SubmissionsService,
+    private readonly replies: SubmissionRepliesService,
   ) {}
 
   @Serves(submissionsApi.list)
   async list(
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', SUBMISSION_STATUSES) status: SubmissionStatus | undefined,
     @QueryEnum('topic', TOPICS) topic: ContactTopic | undefined,
     @QueryEnum('verified', VERIFIED_FILTERS) verified: (typeof VERIFIED_FILTERS)[number] | undefined,
-    @SearchTerms('search', SUBMISSION_SEARCH) words: string[],
+    @SearchTerms('search', SUBMISSION_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Submission[]> {
-    const page = await this.leads.list(asked, { status, topic, verified, words });
-    return sendPage(page, request, response).map((lead) => lead.present());
+    const page = await this.submissions.list(pageRequest, { status, topic, verified, terms });
+    return sendPage(page, request, response).map((submission) => submission.present());
   }
 
   @Serves(submissionsApi.get)
-  async one(@PathId() id: string): Promise<Submission> {
-    return (await this.leads.one(id)).present();
+  async get(@PathId() id: string): Promise<Submission> {
+    return (await this.submissions.get(id)).present();
   }
 
   @Serves(submissionsApi.setStatus)
-  async setStatus(@PathId() id: string, @Body() { status, ...saw }: StatusDto): Promise<Submission> {
-    return (await this.leads.setStatus(id, status, saw)).present();
+  async setStatus(
+    @PathId() id: string,
+    @Body() { status, ...expectedRevision }: SubmissionStatusDto,
+  ): Promise<Submission> {
+    return (await this.submissions.setStatus(id, status, expectedRevision)).present();
   }
 
   @Serves(submissionsApi.respond)
   async respond(
     @PathId() id: string,
-    @Body() { response, ...saw }: ResponseDto,
+    @Body() { response, ...expectedRevision }: SubmissionReplyDto,
     @CurrentUser() admin: User,
   ): Promise<Submission> {
-    return (await this.leads.respond(id, response, admin, saw)).present();
+    return (await this.submissions.respond(id, response, admin, expectedRevision)).present();
   }
 
   @Serves(submissionsApi.listReplies)
-  async answered(
+  async listReplies(
     @PathId() id: string,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionReply[]> {
-    return sendPage(await this.answers.list(id, asked), request, response).map((answer) => answer.present());
+    return sendPage(await this.replies.list(id, pageRequest), request, response).map((reply) => reply.present());
   }
 
   @Serves(submissionsApi.addNote)
   async note(@PathId() id: string, @Body() note: NoteDto, @CurrentUser() admin: User): Promise<SubmissionReply> {
-    return (await this.answers.note(id, note, admin)).present();
+    return (await this.replies.addNote(id, note, admin)).present();
   }
 }

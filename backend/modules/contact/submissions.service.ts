@@ -1,88 +1,141 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import {
-  type ContactForm,
-  type ContactProblem,
-  findContactProblem,
-  contactProblems,
-  type PublicSubmission,
+  type ContactTopic,
+  SUBMISSION_RETENTION_YEARS,
+  type ExpectedRevision,
+  type SubmissionStatus,
+  VERIFIED_FILTERS,
 } from '../../contracts';
-import { newId } from '../../platform/database';
 import {
-  type RateLimit,
-  rateLimitKey,
-  RateLimitService,
-  type RateLimitCount,
-  TooManyRequests,
-} from '../../platform/http';
-import { Outbox, outboxRow } from '../../platform/jobs';
-import { Challenges, type Opened } from './challenges';
+  selectColumns,
+  searchFilter,
+  findRow,
+  type ListDefinition,
+  findPage,
+  newId,
+  type Page,
+  type PageRequest,
+} from '../../platform/database';
+import { lockAtRevision } from '../../platform/http';
+import { Outbox } from '../../platform/jobs';
+import { displayNameSql, type User } from '../auth';
 import { ContactSubmission } from './contact-submission.entity';
-import { lead, thanks } from './contact.later';
-import { TAKE, type Taken } from './taking';
+import { sendSubmissionReply } from './contact.queue';
+import { SubmissionReply } from './submission-reply.entity';
 
-const VERIFIED: RateLimit = { name: 'contact:verified', max: 5, minutes: 1 };
-const UNVERIFIED: RateLimit = { name: 'contact:unverified', max: 5, minutes: 10 };
+type SubmissionChange = QueryDeepPartialEntity<ContactSubmission>;
 
-/** A form that breaks one of the rules that both sides know. */
-export class FormRefused extends BadRequestException {
-  constructor(readonly problem: ContactProblem) {
-    super(contactProblems[problem].title);
-  }
+export interface SubmissionFilter {
+  status?: SubmissionStatus | undefined;
+  topic?: ContactTopic | undefined;
+  verified?: (typeof VERIFIED_FILTERS)[number] | undefined;
+  terms?: string[];
 }
 
-/** The door that visitors come in by. */
+/** What visitors left, as the agency works with it. */
 @Injectable()
-export class Submissions {
+export class SubmissionsService {
+  private readonly definition: ListDefinition;
+  private readonly verifiedDefinitions: Record<(typeof VERIFIED_FILTERS)[number], ListDefinition>;
+
   constructor(
-    @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
-    private readonly challenges: Challenges,
-    private readonly limits: RateLimitService,
+    @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
-  ) {}
-
-  /** Takes what a visitor sent, and promises a mail to them and one to the agency. */
-  async take(form: ContactForm, address: string): Promise<PublicSubmission> {
-    const challenge = this.screen(form);
-    const limit = challenge ? VERIFIED : UNVERIFIED;
-    const { firstName, lastName, email, phone = null, projectType, currentWebsite = null, message } = form;
-    const id = newId();
-    const mails = [outboxRow(thanks, { submissionId: id }), outboxRow(lead, { submissionId: id })];
-    const [taken] = await this.outbox.statement<Taken>('contact.take', TAKE, [
-      ...[rateLimitKey(limit, address), limit.minutes, limit.max],
-      ...[id, challenge?.id, firstName, lastName, email, phone, projectType, currentWebsite, message],
-      JSON.stringify(mails),
-    ]);
-    if (!taken?.createdAt) return this.refuse(taken, limit, address, challenge);
-    const createdAt = taken.createdAt.toISOString();
-    return { id, firstName, lastName, email, phone, projectType, currentWebsite, message, status: 'new', createdAt };
+  ) {
+    const responder = `(select ${displayNameSql('u')} from users u where u.id = t.responded_by)`;
+    this.definition = {
+      name: 'leads.all',
+      table: 'contact_submissions',
+      columns: `${selectColumns(database, ContactSubmission, 't')}, ${responder} as "respondedByName"`,
+      sorts: { name: { column: 'sorted_by', type: 'text' } },
+    };
+    this.verifiedDefinitions = {
+      yes: { ...this.definition, name: 'leads.verified', condition: 't.challenge is not null' },
+      no: { ...this.definition, name: 'leads.unverified', condition: 't.challenge is null' },
+    };
   }
 
-  /** Says why it was not taken. What could not be taken in any case was counted in vain. */
-  private async refuse(
-    tally: RateLimitCount | undefined,
-    limit: RateLimit,
-    address: string,
-    challenge?: Opened,
-  ): Promise<never> {
-    const spent = challenge && (await this.submissions.existsBy({ challenge: challenge.id }));
-    if (tally && !spent) throw new TooManyRequests(tally.wait);
-    await this.limits.uncountAttempt(limit, address);
-    throw new FormRefused('expired');
+  async list(pageRequest: PageRequest, { status, topic, verified, terms = [] }: SubmissionFilter = {}) {
+    const list = verified ? this.verifiedDefinitions[verified] : this.definition;
+    const where = { status, project_type: topic, ...searchFilter('found_by', terms) };
+    const page: Page<ContactSubmission> = await findPage(this.database, list, where, pageRequest);
+    return { ...page, rows: page.rows.map(toSubmission) };
   }
 
-  /** The rules, with the sum and the clock of the token where there is one. */
-  private screen(form: ContactForm): Opened | undefined {
-    const challenge = form.challengeToken ? this.challenges.open(form.challengeToken) : undefined;
-    const forged = form.challengeToken && !challenge;
-    const problem = findContactProblem({
-      ...form,
-      sum: challenge && { expected: challenge.num1 + challenge.num2, given: form.mathAnswer },
-      // Nobody knows when a token began that is not ours, so it is over.
-      seconds: forged ? Infinity : (challenge?.seconds ?? form.formDuration),
+  /** Nothing where it has been removed meanwhile. */
+  async find(id: string): Promise<ContactSubmission | undefined> {
+    const row = await findRow<ContactSubmission>(this.database, this.definition, { id });
+    return row && toSubmission(row);
+  }
+
+  async get(id: string): Promise<ContactSubmission> {
+    const submission = await this.find(id);
+    if (!submission) throw new NotFoundException('We could not find that');
+    return submission;
+  }
+
+  async setStatus(
+    id: string,
+    status: SubmissionStatus,
+    expectedRevision: ExpectedRevision = {},
+  ): Promise<ContactSubmission> {
+    await this.database.transaction((manager) => updateAtRevision(manager, id, { status }, expectedRevision));
+    return this.get(id);
+  }
+
+  /** Keeps the answer and promises to mail it; said again, it is the last one, and the ones before stay as well. */
+  async respond(
+    id: string,
+    response: string,
+    author: User,
+    expectedRevision: ExpectedRevision = {},
+  ): Promise<ContactSubmission> {
+    await this.outbox.transaction(async (manager, enqueue) => {
+      const changes: SubmissionChange = {
+        adminResponse: response,
+        respondedBy: author.id,
+        respondedAt: () => 'now()',
+        status: () => `case status when 'new' then 'contacted' else status end`,
+      };
+      await updateAtRevision(manager, id, changes, expectedRevision);
+      await manager.insert(SubmissionReply, { id: newId(), submissionId: id, message: response, createdBy: author.id });
+      await enqueue(sendSubmissionReply, { submissionId: id, response });
     });
-    if (problem) throw new FormRefused(problem);
-    return challenge;
+    return this.get(id);
+  }
+
+  /** As it is, and nobody else changes it until the transaction is over. */
+  async lock(manager: EntityManager, id: string): Promise<ContactSubmission> {
+    const submission = await manager.findOne(ContactSubmission, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!submission) throw new NotFoundException('We could not find that');
+    return submission;
+  }
+
+  /** Says that work came of it, in the transaction in which it does. */
+  markConverted(manager: EntityManager, id: string): Promise<void> {
+    return updateAtRevision(manager, id, { status: 'converted' });
+  }
+
+  /** Forgets what led to no work, as the privacy policy promises. */
+  async removeExpired(): Promise<void> {
+    await this.database.query(
+      `delete from contact_submissions
+       where status <> 'converted' and coalesce(responded_at, created_at) < now() - make_interval(years => $1)`,
+      [SUBMISSION_RETENTION_YEARS],
+    );
   }
 }
+
+async function updateAtRevision(
+  manager: EntityManager,
+  id: string,
+  changes: SubmissionChange,
+  expectedRevision: ExpectedRevision = {},
+): Promise<void> {
+  await lockAtRevision(manager, ContactSubmission, id, expectedRevision);
+  await manager.update(ContactSubmission, { id }, changes);
+}
+
+const toSubmission = (row: ContactSubmission): ContactSubmission => Object.assign(new ContactSubmission(), row);

@@ -1,7 +1,7 @@
 import { contactApi, type ContactForm, type Problem, SUBMISSION_STATUSES, submissionsApi } from '../../contracts';
 import { TestApp } from '../../test/app';
 import type { Caller } from '../../test/caller';
-import { Leads } from './leads.service';
+import { SubmissionsService } from './submissions.service';
 
 let product: TestApp;
 let admin: Caller & { user: { id: string } };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 let visitors = 0;
-async function leave(form: Partial<ContactForm> = {}): Promise<string> {
+async function submit(form: Partial<ContactForm> = {}): Promise<string> {
   const rosa = { firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@example.com', message: 'Hello there.' };
   const { body } = await product.visitor().call(contactApi.submit, {
     body: { ...rosa, projectType: 'other', ...form },
@@ -22,8 +22,8 @@ async function leave(form: Partial<ContactForm> = {}): Promise<string> {
   return body.id;
 }
 
-const setStatus = (id: string, status: unknown, who: Caller = admin) =>
-  who.send<Problem>(submissionsApi.setStatus, { params: { id }, body: { status } });
+const setStatus = (id: string, status: unknown, caller: Caller = admin) =>
+  caller.send<Problem>(submissionsApi.setStatus, { params: { id }, body: { status } });
 const respond = (id: string, response: unknown) =>
   admin.send<Problem>(submissionsApi.respond, { params: { id }, body: { response } });
 const find = async (id: string) =>
@@ -31,7 +31,7 @@ const find = async (id: string) =>
 
 describe('the agency', () => {
   it('moves a submission to any status, back and forth', async () => {
-    const id = await leave();
+    const id = await submit();
     for (const status of [...SUBMISSION_STATUSES, 'new'] as const) {
       const { status: code, body } = await admin.call(submissionsApi.setStatus, { params: { id }, body: { status } });
       expect([code, body.status]).toEqual([200, status]);
@@ -41,7 +41,7 @@ describe('the agency', () => {
   });
 
   it('answers it, which is kept with who did it and when', async () => {
-    const id = await leave();
+    const id = await submit();
     const { status, body } = await admin.call(submissionsApi.respond, {
       params: { id },
       body: { response: ' Thank you, Rosa.\nWe will call. ' },
@@ -59,7 +59,7 @@ describe('the agency', () => {
   });
 
   it('answers again in other words, and what is further along stays there', async () => {
-    const id = await leave();
+    const id = await submit();
     await setStatus(id, 'converted');
     await respond(id, 'One');
     await product.database.query(`update users set first_name = null, last_name = null where username = 'june'`);
@@ -70,7 +70,7 @@ describe('the agency', () => {
   it.each(['', ' \n\t ', '\u200b', 'x'.repeat(5001), null, 5, ['x'], 'a\u202eb'])(
     'does not answer with %j',
     async (wrong) => {
-      const id = await leave();
+      const id = await submit();
       const { status, body } = await respond(id, wrong);
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['response']]);
       expect(await find(id)).toMatchObject({ status: 'new', adminResponse: null });
@@ -78,19 +78,19 @@ describe('the agency', () => {
   );
 
   it('forgets after two years what led to no work, and nothing else', async () => {
-    const [old, won, answered, young] = [await leave(), await leave(), await leave(), await leave()];
+    const [old, won, answered, recent] = [await submit(), await submit(), await submit(), await submit()];
     const age = (ids: string[], by: string) =>
       product.database.query(`update contact_submissions set created_at = now() - $2::interval where id = any($1)`, [
         ids,
         by,
       ]);
     await age([old, won, answered], '2 years 1 hour');
-    await age([young], '2 years -1 hour');
+    await age([recent], '2 years -1 hour');
     await setStatus(won, 'converted');
     await respond(answered, 'Sorry for the wait.');
-    await product.app.get(Leads).tidy();
+    await product.app.get(SubmissionsService).removeExpired();
     const left = await Promise.all(
-      [old, won, answered, young].map(async (id) => (await setStatus(id, 'closed')).status),
+      [old, won, answered, recent].map(async (id) => (await setStatus(id, 'closed')).status),
     );
     expect(left).toEqual([404, 200, 200, 200]);
   });
@@ -101,15 +101,15 @@ describe('the agency', () => {
       expect([id, (await setStatus(id, 'closed')).status]).toEqual([id, 404]);
       expect([id, (await respond(id, 'Hello')).status]).toEqual([id, 404]);
     }
-    const promised = await product.database.query<unknown[]>(
+    const outboxRows = await product.database.query<unknown[]>(
       `select from outbox where name = 'contact.answer' and data ->> 'submissionId' = $1`,
       [unknown],
     );
-    expect(promised).toHaveLength(0);
+    expect(outboxRows).toHaveLength(0);
   });
 
   it('shows its leads to nobody else', async () => {
-    const id = await leave();
+    const id = await submit();
     const guest = await product.client('walt');
     expect((await guest.call(submissionsApi.list)).status).toBe(403);
     expect((await setStatus(id, 'closed', guest)).status).toBe(403);
@@ -161,7 +161,7 @@ describe('the list of submissions', () => {
 
   it('loses nobody when somebody new comes while it is read', async () => {
     const first = await list({ limit: '100' });
-    await leave();
+    await submit();
     const after = new URL(nextOf(first.headers) ?? '', 'http://here').searchParams.get('after') ?? '';
     const second = await list({ limit: '200', after });
     expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(250);
@@ -182,16 +182,16 @@ describe('the list of submissions', () => {
   });
 
   it('is counted up to ten thousand', async () => {
-    const add = (many: number) =>
+    const insertMany = (count: number) =>
       product.database.query(
         `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
          select gen_random_uuid(), 'Many', n::text, 'a@b.example', 'other', 'x', '2020-01-01' from generate_series(1, $1::int) n`,
-        [many],
+        [count],
       );
     const total = async () => (await list({ total: '1', limit: '1' })).headers.get('x-total-count');
-    await add(9750);
+    await insertMany(9750);
     expect(await total()).toBe('10000');
-    await add(1);
+    await insertMany(1);
     expect(await total()).toBe('10000+');
     await product.database.query(`delete from contact_submissions where first_name = 'Many'`);
   });

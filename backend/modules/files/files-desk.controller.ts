@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { FILE_SEARCH, adminFilesApi, type AdminFile, type StoredFile } from '../../contracts';
 import { isUuid, type PageRequest } from '../../platform/database';
 import { sendPage, QueryId, BadInput, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
-import { Accounts, User } from '../auth';
+import { AccountsService, User } from '../auth';
 import { FileForClientDto } from './files.dto';
 import { Files } from './files.service';
 import { Incoming } from './incoming';
@@ -16,7 +16,7 @@ export class FilesDeskController {
     private readonly files: Files,
     private readonly changes: Versions,
     private readonly incoming: Incoming,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsService,
   ) {}
 
   @Serves(adminFilesApi.list)

@@ -6,7 +6,7 @@ import { MAX_UPLOAD_MINUTES } from '../../platform/uploads';
 import { eventually, TestApp } from '../../test/app';
 import { uniquePdf, uploadFile } from '../../test/files';
 import { multipartForm, FORM_TYPE } from '../../test/upload-server';
-import { Accounts } from '../auth';
+import { AccountsService } from '../auth';
 
 type Member = Awaited<ReturnType<TestApp['client']>>;
 
@@ -75,8 +75,11 @@ class HalfOpen {
 describe('while a file is on its way', () => {
   it.each<[string, (who: Member) => Promise<unknown>]>([
     ['signs out', (who) => who.call(authApi.logout)],
-    ['is deactivated', ({ user }) => product.app.get(Accounts).deactivate(user.id)],
-    ['has a new password', ({ user }) => product.app.get(Accounts).resetTo(user.id, 'another walk', 'guest')],
+    ['is deactivated', ({ user }) => product.app.get(AccountsService).deactivate(user.id)],
+    [
+      'has a new password',
+      ({ user }) => product.app.get(AccountsService).resetPasswordAndRole(user.id, 'another walk', 'guest'),
+    ],
   ])('whoever sends it %s: it is refused at its end, and nothing is kept', async (what, happens) => {
     const ann = await product.client(`ann-${what.replaceAll(' ', '-')}`);
     const { cookie = '' } = ann;
@@ -99,7 +102,7 @@ describe('while a file is on its way', () => {
       new HalfOpen(june, filesApi.addVersion.path.replace(':id', id)),
     ];
     await eventually(() => aside() === 2);
-    await product.app.get(Accounts).changeRole(june.user.id, 'guest');
+    await product.app.get(AccountsService).changeRole(june.user.id, 'guest');
     const answers = await Promise.all(sending.map((one) => one.finish()));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(await rows()).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { StoredFile } from '../../contracts';
 import { ConcurrencyLimit } from '../../platform/http';
 import { type ReceivedUpload, UploadsService } from '../../platform/uploads';
-import { SignIns, type User } from '../auth';
+import { SessionsService, type User } from '../auth';
 
 type Keeping<Fields> = (uploader: User, received: ReceivedUpload<Fields>) => Promise<StoredFile>;
 
@@ -18,7 +18,7 @@ export class Incoming {
 
   constructor(
     private readonly uploads: UploadsService,
-    private readonly signIns: SignIns,
+    private readonly signIns: SessionsService,
   ) {}
 
   /** Whoever began to send may be signed out by the time all of it is here, or no admin any more. */
@@ -31,7 +31,7 @@ export class Incoming {
     return this.underWay.run(sender.id, async () => {
       const received = await this.uploads.receive(request, shape);
       try {
-        return await keep(await this.signIns.holderOf(request), received);
+        return await keep(await this.signIns.requireUser(request), received);
       } finally {
         await received.discard();
       }

@@ -1,6 +1,6 @@
 import type { StoredFile } from '../../contracts';
 import type { ListDefinition } from '../../platform/database';
-import { nameIn } from '../auth';
+import { displayNameSql } from '../auth';
 
 /** A version as the statements below answer it. */
 export interface FileRow extends Omit<StoredFile, 'createdAt'> {
@@ -15,7 +15,7 @@ export interface ListedRow extends FileRow {
 const COLUMNS = `
   t.id, t.filename, t.original_name as "originalName", t.mime_type as "mimeType", t.size,
   t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
-  t.uploaded_by as "uploadedBy", (select ${nameIn('u')} from users u where u.id = t.uploaded_by) as "uploaderName",
+  t.uploaded_by as "uploadedBy", (select ${displayNameSql('u')} from users u where u.id = t.uploaded_by) as "uploaderName",
   t.version, t.parent_file_id as "parentFileId", t.is_current_version as "isCurrentVersion",
   t.change_notes as "changeNotes", t.checksum, t.created_at as "createdAt"`;
 
@@ -30,7 +30,7 @@ export const CURRENT_VERSIONS: ListDefinition = {
 export const LISTED: ListDefinition = {
   ...CURRENT_VERSIONS,
   name: 'files.all',
-  columns: `${COLUMNS}, t.owner_id as "ownerId", (select ${nameIn('u')} from users u where u.id = t.owner_id) as "ownerName"`,
+  columns: `${COLUMNS}, t.owner_id as "ownerId", (select ${displayNameSql('u')} from users u where u.id = t.owner_id) as "ownerName"`,
   sorts: { largest: { column: 'size', type: 'number', descending: true } },
 };
 

@@ -1,7 +1,7 @@
 import { type Problem, adminProjectsApi, projectsApi } from '../../contracts';
 import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../../test/app';
-import { Accounts } from '../auth';
+import { AccountsService } from '../auth';
 
 type Member = Awaited<ReturnType<TestApp['client']>>;
 
@@ -52,7 +52,7 @@ describe('a project that the agency opens', () => {
 
 it('is opened for no admin and for nobody whose account is closed', async () => {
   const gone = await product.client('gone');
-  await product.app.get(Accounts).deactivate(gone.user.id);
+  await product.app.get(AccountsService).deactivate(gone.user.id);
   for (const { user } of [gone, june]) {
     expect(await make({ userId: user.id, name: 'Nobody sees this' })).toMatchObject({
       status: 400,

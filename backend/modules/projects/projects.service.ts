@@ -15,7 +15,7 @@ import {
 } from '../../platform/database';
 import { lockAtRevision, type RateLimit, RateLimitService, sendIdConflict } from '../../platform/http';
 import { OnEvent, Outbox } from '../../platform/jobs';
-import { nameIn, type User } from '../auth';
+import { displayNameSql, type User } from '../auth';
 import { orderPaidEvent, type PaidOrder } from '../billing/events';
 import { briefOf } from './brief';
 import { Project } from './project.entity';
@@ -54,7 +54,7 @@ export class Projects {
     this.everybodys = {
       ...this.mine,
       name: 'projects.all',
-      columns: `${columns}, (select ${nameIn('u')} from users u where u.id = t.user_id) as "ownerName"`,
+      columns: `${columns}, (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "ownerName"`,
     };
   }
 
@@ -112,7 +112,7 @@ export class Projects {
   }
 
   /** What was bought becomes work. However often we hear of it, the order opens one project. */
-  @OnEvent(orderPaidEvent)
+  @OnEvent(orderPaidEvent, 'Projects.open')
   async open(order: PaidOrder): Promise<void> {
     const { orderId, userId } = order;
     const project = { id: newId(), userId, orderId, ...briefOf(order) };

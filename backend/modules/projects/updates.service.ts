@@ -13,7 +13,7 @@ import {
 } from '../../platform/database';
 import { sendIdConflict } from '../../platform/http';
 import { Outbox } from '../../platform/jobs';
-import { nameIn, type User } from '../auth';
+import { displayNameSql, type User } from '../auth';
 import { ProjectUpdate } from './project-update.entity';
 import { told } from './projects.later';
 import { Projects } from './projects.service';
@@ -29,7 +29,7 @@ export class Updates {
     private readonly projects: Projects,
     private readonly outbox: Outbox,
   ) {
-    const author = `(select ${nameIn('u')} from users u where u.id = t.created_by)`;
+    const author = `(select ${displayNameSql('u')} from users u where u.id = t.created_by)`;
     const columns = `${selectColumns(database, ProjectUpdate, 't')}, ${author} as "authorName"`;
     const list = { table: 'project_updates', columns };
     this.all = { name: 'updates.all', ...list };

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Job } from 'bullmq';
-import { HANDLES, ON_EVENT, type JobDefinition, SCHEDULE, type Schedule } from './job-definition';
+import {
+  type EventSubscription,
+  HANDLES,
+  ON_EVENT,
+  type JobDefinition,
+  SCHEDULE,
+  type Schedule,
+} from './job-definition';
 import { JobsService } from './jobs.service';
 
 type Handler = (job: Job) => Promise<unknown>;
@@ -24,11 +31,10 @@ export class HandlerRegistry {
   discover(): void {
     for (const { instance } of this.discovery.getProviders()) {
       if (typeof instance !== 'object' || instance === null) continue;
-      const { name } = (instance as object).constructor;
       const methods = instance as Record<string, (...args: unknown[]) => Promise<unknown>>;
       for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
         const method = methods[key];
-        if (method) this.register(method, `${name}.${key}`, (...args) => method.apply(instance, args));
+        if (method) this.register(method, (...args) => method.apply(instance, args));
       }
     }
   }
@@ -47,12 +53,12 @@ export class HandlerRegistry {
     return this.jobs.queue('work').addBulk(jobs);
   }
 
-  private register(method: object, who: string, call: (...args: unknown[]) => Promise<unknown>): void {
+  private register(method: object, call: (...args: unknown[]) => Promise<unknown>): void {
     const target = method as () => unknown;
     const kind = this.reflector.get<JobDefinition<unknown> | undefined>(HANDLES, target);
     if (kind) this.add(kind.name, (job) => call(job.data, job.id));
-    const event = this.reflector.get<JobDefinition<unknown> | undefined>(ON_EVENT, target);
-    if (event) this.addListener(event.name, `${event.name}.${who}`, (job) => call(job.data, job.id));
+    const on = this.reflector.get<EventSubscription | undefined>(ON_EVENT, target);
+    if (on) this.addListener(on.event, `${on.event}.${on.listener}`, (job) => call(job.data, job.id));
     const schedule = this.reflector.get<Schedule | undefined>(SCHEDULE, target);
     if (!schedule) return;
     this.add(schedule.name, (job) => call(scheduledTime(job)));

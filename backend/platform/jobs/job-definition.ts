@@ -45,9 +45,19 @@ export function Handles<Data>(kind: JobDefinition<Data>) {
   ) => void;
 }
 
-/** Marks a method that hears of news. It is a job of its own, tried again by itself, with an id that stays the same. */
-export function OnEvent<Data>(kind: EventDefinition<Data>) {
-  return SetMetadata(ON_EVENT, kind) as <M extends Handler<Data>>(
+/** What `@OnEvent` stores about a method. */
+export interface EventSubscription {
+  event: string;
+  listener: string;
+}
+
+/**
+ * Marks a method that reacts to an event. Each listener gets its own job, retried on its own. `listener` is part of the
+ * stored job name, so it must not change when the class or method is renamed.
+ */
+export function OnEvent<Data>(event: EventDefinition<Data>, listener: string) {
+  const subscription: EventSubscription = { event: event.name, listener };
+  return SetMetadata(ON_EVENT, subscription) as <M extends Handler<Data>>(
     target: object,
     key: string | symbol,
     method: TypedPropertyDescriptor<M>,

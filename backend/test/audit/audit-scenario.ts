@@ -9,7 +9,7 @@ import {
   type User,
 } from '../../contracts';
 // Not what its module shows: only here somebody else's provider is spoken for.
-import { SubscriptionProvider } from '../../modules/billing/subscriptions/subscription-provider';
+import { StripeSubscriptionClient } from '../../modules/billing/subscriptions/stripe-subscription.client';
 import { newId } from '../../platform/database';
 import { eventually, TestApp } from '../app';
 import type { Caller } from '../caller';
@@ -117,7 +117,7 @@ export class AuditScenario {
     );
     const providerState = { status: 'active', periodEnd: new Date(), endsAtPeriodEnd: !isEnding } as const;
     jest
-      .spyOn(this.product.app.get(SubscriptionProvider), 'setEnd')
+      .spyOn(this.product.app.get(StripeSubscriptionClient), 'setCancelAtPeriodEnd')
       .mockResolvedValue({ ...providerState, id: `sub_${id}`, endedAt: null, live: false });
     return id;
   }

@@ -1,4 +1,4 @@
-import { Accounts } from '../../modules/auth';
+import { AccountsService } from '../../modules/auth';
 import { newId } from '../../platform/database';
 import type { AuditedCall } from './audit-scenario';
 
@@ -30,7 +30,7 @@ export const USER_CALLS: Record<string, AuditedCall> = {
   },
   'POST /admin/users/:id/reactivate': async (scenario, endpoint) => {
     const itemId = await scenario.createClient();
-    await scenario.product.app.get(Accounts).deactivate(itemId);
+    await scenario.product.app.get(AccountsService).deactivate(itemId);
     await scenario.callEndpoint(scenario.june, endpoint, itemId, {});
     return { by: scenario.june, kind: 'user', itemId, action: 'changed', after: { deactivated_at: null } };
   },

@@ -13,8 +13,8 @@ import {
   queryPrepared,
   type Where,
 } from '../../../platform/database';
-import { nameIn } from '../../auth';
-import { addDays, isDay, startOf } from '../../billing';
+import { displayNameSql } from '../../auth';
+import { addDays, isValidDay, startOfDay } from '../../billing';
 
 interface Wanted {
   kind?: AuditKind | undefined;
@@ -36,14 +36,14 @@ const ALL: ListDefinition = {
   name: 'audit',
   table: 'audit_log',
   columns: `t.id, t.action, t.kind, t.item_id as "itemId", t.before, t.after, t.created_at as "createdAt",
-    t.actor_id as "actorId", coalesce((select ${nameIn('u')} from users u where u.id = t.actor_id), t.actor_name) as "actorName",
+    t.actor_id as "actorId", coalesce((select ${displayNameSql('u')} from users u where u.id = t.actor_id), t.actor_name) as "actorName",
     case when t.kind = 'lead' then (select concat_ws(' ', s.first_name, s.last_name)
       from contact_submissions s where s.id = t.item_id) else t.name end as name`,
 };
 const BY_NOBODY: ListDefinition = { ...ALL, name: 'audit by itself', condition: 't.actor_id is null' };
 
 const NAMES = `
-  select u.id, ${nameIn('u')} as name from users u where u.id = any($1)
+  select u.id, ${displayNameSql('u')} as name from users u where u.id = any($1)
   union all select p.id, p.name from projects p where p.id = any($1)
   union all select i.id, i.invoice_number from invoices i where i.id = any($1)
   union all select o.id, o.order_number from orders o where o.id = any($1)`;
@@ -76,7 +76,7 @@ export class AuditLog {
   }
 
   private startOf(day: string | undefined): string | undefined {
-    return day && startOf(day, this.config.timezone).toISOString();
+    return day && startOfDay(day, this.config.timezone).toISOString();
   }
 
   /** One question for all that a page names by its id. */
@@ -119,6 +119,6 @@ const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
 
 function dayIn(name: string, day: unknown): string | undefined {
   if (day === undefined) return undefined;
-  if (typeof day === 'string' && isDay(day)) return day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
+  if (typeof day === 'string' && isValidDay(day)) return day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
   throw new BadRequestException(`${name} has to be a day, written like 2026-12-24`);
 }

@@ -4,7 +4,7 @@ import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { createDraft } from '../../../test/invoices';
 import { planProblems, explain, statementsOf } from '../../../test/query-plans';
-import { Accounts } from '../../auth';
+import { AccountsService } from '../../auth';
 
 type Member = Awaited<ReturnType<TestApp['client']>>;
 
@@ -24,8 +24,8 @@ const refused = async (query: Record<string, string>) => (await june.send<Proble
 
 it('begins with what was done last, and says of the product what it did by itself', async () => {
   const { id } = await createDraft(june, ann.user.id);
-  await product.app.get(Accounts).changeRole(ann.user.id, 'admin');
-  await product.app.get(Accounts).changeRole(ann.user.id, 'guest');
+  await product.app.get(AccountsService).changeRole(ann.user.id, 'admin');
+  await product.app.get(AccountsService).changeRole(ann.user.id, 'guest');
   const [last, , made] = await read();
   expect(last).toMatchObject({
     kind: 'user',
@@ -85,7 +85,7 @@ it('goes on from page to page, each entry once', async () => {
 
 it('shows nothing of a password, not even as it is kept', async () => {
   await product.client('cleo');
-  await product.app.get(Accounts).resetTo(ann.user.id, 'another walk along the street', 'guest');
+  await product.app.get(AccountsService).resetPasswordAndRole(ann.user.id, 'another walk along the street', 'guest');
   const rows = await product.database.query<object[]>(`select * from audit_log where kind = 'user'`);
   expect(JSON.stringify(rows)).not.toMatch(/scrypt|argon|\$\w+\$|walk along/i);
   const [entry] = await read({ id: ann.user.id });

@@ -11,7 +11,7 @@ import {
 } from '../../../contracts';
 import { eventually, PASSWORD, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
-import { Accounts } from '../../auth';
+import { AccountsService } from '../../auth';
 
 let product: TestApp;
 let admin: Caller & { user: { id: string } };
@@ -144,7 +144,7 @@ it('gives the project to the client who is chosen, and a name to somebody new wh
 
 it('has nothing to do with accounts that are deactivated or not there, and then makes nothing', async () => {
   const gone = await product.client('gone', { email: 'gone@example.com' });
-  await product.app.get(Accounts).deactivate(gone.user.id);
+  await product.app.get(AccountsService).deactivate(gone.user.id);
   const id = await lead('gone@example.com');
   expect((await prospect(id)).client).toMatchObject({ isActive: false });
   expect(await convert(id)).toMatchObject({ status: 409, body: { message: conversionTexts.clientDeactivated } });

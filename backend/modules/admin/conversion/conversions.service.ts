@@ -11,8 +11,8 @@ import {
 } from '../../../contracts';
 import { BadInput, Conflict, assertRevision } from '../../../platform/http';
 import { type Enqueue, Outbox } from '../../../platform/jobs';
-import { Accounts, Invitations, nameIn, User } from '../../auth';
-import { type ContactSubmission, Leads } from '../../contact';
+import { AccountsService, InvitationsService, displayNameSql, User } from '../../auth';
+import { type ContactSubmission, SubmissionsService } from '../../contact';
 import { ProjectDesk } from '../../projects';
 import { Conversion } from './conversion.entity';
 
@@ -27,17 +27,17 @@ export class Conversions {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
-    private readonly leads: Leads,
-    private readonly accounts: Accounts,
-    private readonly invitations: Invitations,
+    private readonly leads: SubmissionsService,
+    private readonly accounts: AccountsService,
+    private readonly invitations: InvitationsService,
     private readonly desk: ProjectDesk,
   ) {}
 
   /** What it became; before that, whether its sender is known to us. */
   async prospect(id: string): Promise<ConversionState> {
-    const { email } = await this.leads.one(id);
+    const { email } = await this.leads.get(id);
     const [row] = await this.database.query<ConvertedRow[]>(CONVERTED, [id]);
-    const user = await (row ? this.accounts.find(row.userId) : this.accounts.by('email', email));
+    const user = await (row ? this.accounts.find(row.userId) : this.accounts.findBy('email', email));
     return {
       converted: row ? { ...row, at: row.at.toISOString() } : null,
       client: user && presentIn(user),
@@ -50,13 +50,13 @@ export class Conversions {
     { project, client = {}, invite, ...saw }: Asked & ExpectedRevision,
   ): Promise<ConversionResult> {
     return this.outbox.transaction(async (manager, later) => {
-      const lead = await this.leads.hold(manager, id);
+      const lead = await this.leads.lock(manager, id);
       const before = await manager.findOneBy(Conversion, { submissionId: id });
       if (before) return { userId: before.userId, projectId: before.projectId };
       assertRevision(lead, saw);
       const { user, isNew } = await this.clientOf(manager, lead, client);
       const projectId = await this.open(manager, later, { user, isNew }, project);
-      if (isNew && invite) await this.invitations.promise(later, user);
+      if (isNew && invite) await this.invitations.enqueueInvitation(later, user);
       await manager.insert(Conversion, { submissionId: id, userId: user.id, projectId, createdBy: admin.id });
       await this.leads.markConverted(manager, id);
       return { userId: user.id, projectId };
@@ -65,7 +65,7 @@ export class Conversions {
 
   private async clientOf(manager: EntityManager, lead: ContactSubmission, client: ConversionClient): Promise<Found> {
     if (client.id) return { user: fit(await chosen(manager, client.id)), isNew: false };
-    const found = await this.invitations.accountFor(manager, {
+    const found = await this.invitations.findOrCreateAccount(manager, {
       email: client.email ?? lead.email,
       firstName: client.firstName ?? lead.firstName,
       lastName: client.lastName ?? lead.lastName,
@@ -112,5 +112,5 @@ interface ConvertedRow extends ConversionResult {
 const CONVERTED = `
   select c.user_id as "userId", c.project_id as "projectId", c.created_at as at,
     (select p.name from projects p where p.id = c.project_id) as "projectName",
-    (select ${nameIn('u')} from users u where u.id = c.created_by) as "byName"
+    (select ${displayNameSql('u')} from users u where u.id = c.created_by) as "byName"
   from conversions c where c.submission_id = $1`;

@@ -19,7 +19,7 @@ import {
 import { BadInput, sendIdConflict } from '../../../platform/http';
 import { type JobData, insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { EmailService, EmailLogRecorder } from '../../../platform/email';
-import { nameIn, type User } from '../../auth';
+import { displayNameSql, type User } from '../../auth';
 import { audienceOf } from './audience';
 import { Notification } from './notification.entity';
 import { letter } from './notifications.later';
@@ -42,7 +42,7 @@ export class Notifications {
     private readonly mail: EmailService,
     private readonly log: EmailLogRecorder,
   ) {
-    const sender = `(select ${nameIn('u')} from users u where u.id = t.sent_by) as "senderName"`;
+    const sender = `(select ${displayNameSql('u')} from users u where u.id = t.sent_by) as "senderName"`;
     const columns = `${selectColumns(database, Notification, 't')}, ${sender}`;
     this.all = { name: 'notifications.all', table: 'notifications', columns };
   }

@@ -4,8 +4,8 @@ import type { Caller } from '../../../test/caller';
 import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { ledgerRowsOf } from '../../../test/unpaid-invoice';
 import { insertSentInvoice } from '../../../test/sent-invoice';
-import { Calendar } from '../time/calendar';
-import { addDays, addMonths } from '../time/days';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { addDays, addMonths } from '../dunning/days';
 
 let product: TestApp;
 let june: Caller;
@@ -47,7 +47,7 @@ describe('Of two admins with one invoice', () => {
   });
 
   it('the one who has the money marks as paid what it was, and not what the other has added', async () => {
-    const dueDate = addMonths(addDays(product.app.get(Calendar).today(), -1), -2);
+    const dueDate = addMonths(addDays(product.app.get(BusinessCalendarService).today(), -1), -2);
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const overdueInput = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
     const { id } = await insertSentInvoice(product.database, overdueInput);

@@ -1,26 +1,29 @@
 import { INVOICE } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
-import type { Calendar } from '../time/calendar';
-import { addMonths, type Day, dayInWords, isDay } from '../time/days';
+import type { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { addMonths, type Day, formatDay, isValidDay } from '../dunning/days';
 
 /** An instant as programs write it, with its zone. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** The agency's day that is meant: from today on, and not further than anybody plans. */
-export function parseDueDate(text: string | null | undefined, calendar: Calendar): Day | null | undefined {
+export function parseDueDate(
+  text: string | null | undefined,
+  calendar: BusinessCalendarService,
+): Day | null | undefined {
   if (!text) return text === undefined ? undefined : null;
-  const day = isDay(text) ? text : dayFromInstant(text, calendar);
+  const day = isValidDay(text) ? text : dayFromInstant(text, calendar);
   if (!day) throw invalidDueDate('Due date has to be a day like 2026-12-24');
   const today = calendar.today();
   const latest = addMonths(today, INVOICE.dueYears * 12);
   if (day < today) throw invalidDueDate('Due date has to be today or later');
-  if (day > latest) throw invalidDueDate(`Due date has to be ${dayInWords(latest)} at the latest`);
+  if (day > latest) throw invalidDueDate(`Due date has to be ${formatDay(latest)} at the latest`);
   return day;
 }
 
-function dayFromInstant(text: string, calendar: Calendar): Day | undefined {
+function dayFromInstant(text: string, calendar: BusinessCalendarService): Day | undefined {
   // Programs count March 1 where somebody writes February 29 of another year: we ask them to say what they mean.
-  if (!INSTANT.test(text) || !isDay(text.slice(0, 10))) return undefined;
+  if (!INSTANT.test(text) || !isValidDay(text.slice(0, 10))) return undefined;
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? undefined : calendar.dayOf(instant);
 }

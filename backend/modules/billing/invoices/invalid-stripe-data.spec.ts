@@ -11,8 +11,8 @@ import {
 import { deliverEvent } from '../../../test/stripe-webhook';
 import { insertSentInvoice } from '../../../test/sent-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { Calendar } from '../time/calendar';
-import { addDays, addMonths } from '../time/days';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { addDays, addMonths } from '../dunning/days';
 
 let provider: FakeStripe;
 let product: TestApp;
@@ -96,7 +96,7 @@ describe('Whoever wants to pay', () => {
 
 describe('An invoice that has a late charge by now', () => {
   it('is not paid by an older payment that was thought to be over', async () => {
-    const dueDate = addMonths(addDays(product.app.get(Calendar).today(), -1), -2);
+    const dueDate = addMonths(addDays(product.app.get(BusinessCalendarService).today(), -1), -2);
     const sentAt = new Date(`${addDays(dueDate, -30)}T12:00:00Z`);
     const overdueInput = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
     const { id } = await insertSentInvoice(product.database, overdueInput);

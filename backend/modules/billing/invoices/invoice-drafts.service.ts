@@ -14,7 +14,7 @@ import {
 import { violatedConstraint, isUuid, newId } from '../../../platform/database';
 import { BadInput, assertRevision, sendIdConflict } from '../../../platform/http';
 import { User } from '../../auth';
-import { Calendar } from '../time/calendar';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
 import { toLineDescription, sumOf, buildLines } from './draft-lines';
 import { parseDueDate } from './due-date';
 import { Invoice } from './invoice.entity';
@@ -27,7 +27,7 @@ type Line = InvoiceLineInput & { kind?: InvoiceLine['kind'] };
 export class InvoiceDraftsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly calendar: Calendar,
+    private readonly calendar: BusinessCalendarService,
   ) {}
 
   /** Answers its id; that of the one that was made before, when it is sent again. */

@@ -8,7 +8,7 @@ import {
 import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { createDraft, createSentInvoice } from '../../../test/invoices';
-import { Accounts } from '../../auth';
+import { AccountsService } from '../../auth';
 
 let product: TestApp;
 let admin: Caller;
@@ -117,7 +117,7 @@ describe('a draft', () => {
 
   it('is made for clients that there are, and for projects of theirs', async () => {
     const deactivated = await product.client('gone');
-    await product.app.get(Accounts).deactivate(deactivated.user.id);
+    await product.app.get(AccountsService).deactivate(deactivated.user.id);
     const countBefore = await countInvoices();
     for (const userId of [
       '01890000-0000-7000-8000-000000000000',

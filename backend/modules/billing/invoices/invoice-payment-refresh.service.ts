@@ -5,7 +5,7 @@ import type { InvoiceWithLines } from '../../../contracts';
 import { asSystem } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import type { User } from '../../auth';
-import { causeOf, Patience, ProviderAway } from '../provider/patience';
+import { causeOf, Deadline, StripeUnavailable } from '../stripe/deadline';
 import { InvoiceQueries } from './invoice.queries';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
@@ -38,10 +38,10 @@ export class InvoicePaymentRefreshService {
       const openAttempt = { id: attempt.id, amount, stripeId, overAt };
       const { invoice: currentInvoice } = attempt;
       await asSystem(() =>
-        this.paymentSync.refreshPaymentStatus(currentInvoice, openAttempt, new Patience(TIMEOUT_MS)),
+        this.paymentSync.refreshPaymentStatus(currentInvoice, openAttempt, new Deadline(TIMEOUT_MS)),
       );
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error;
+      if (!(error instanceof StripeUnavailable)) throw error;
       this.log.warn(`Nobody says how invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);
     }
     return this.invoiceQueries.get(viewer, id);

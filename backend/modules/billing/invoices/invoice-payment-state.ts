@@ -1,5 +1,5 @@
 import { formatCents } from '../../../contracts';
-import { inWords } from '../provider/refusal';
+import { declineMessage } from '../stripe/decline';
 import type { PaymentIntentFacts } from './payment-intent-facts';
 
 /** What the provider's word means for an invoice. It changes nothing yet. */
@@ -41,7 +41,7 @@ export function invoicePaymentState(
     case 'requires_capture':
       return { is: 'refused', reason: 'The money is held back and not taken, which we never ask for' };
     default:
-      return { is: 'open', facts, problem: facts.refusal && inWords(facts.refusal) };
+      return { is: 'open', facts, problem: facts.decline && declineMessage(facts.decline) };
   }
 }
 

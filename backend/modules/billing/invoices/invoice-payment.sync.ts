@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
-import { Intents } from '../provider/intents.service';
-import type { Patience } from '../provider/patience';
+import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import type { Deadline } from '../stripe/deadline';
 import { Ledger } from '../ledger/ledger.service';
-import { MoneyBack } from '../refunds/money-back.service';
-import { Calendar } from '../time/calendar';
+import { RefundRecorder } from '../refunds/refund.recorder';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import type { PaymentIntentFacts } from './payment-intent-facts';
@@ -27,17 +27,17 @@ export class InvoicePaymentSync {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
-    private readonly paymentIntents: Intents,
+    private readonly paymentIntents: StripePaymentIntentClient,
     private readonly payments: Payments,
     private readonly paymentRecorder: InvoicePaymentRecorder,
-    private readonly refundRecorder: MoneyBack,
+    private readonly refundRecorder: RefundRecorder,
     private readonly ledger: Ledger,
-    private readonly calendar: Calendar,
+    private readonly calendar: BusinessCalendarService,
   ) {}
 
   /** Asks how this payment stands, and takes it in. */
-  async refreshPaymentStatus(invoice: Invoice, attempt: SentAttempt, deadline: Patience): Promise<InvoicePaymentState> {
-    return this.apply(invoice, attempt, await this.paymentIntents.look(attempt.stripeId, deadline), deadline);
+  async refreshPaymentStatus(invoice: Invoice, attempt: SentAttempt, deadline: Deadline): Promise<InvoicePaymentState> {
+    return this.apply(invoice, attempt, await this.paymentIntents.find(attempt.stripeId, deadline), deadline);
   }
 
   /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
@@ -45,7 +45,7 @@ export class InvoicePaymentSync {
     invoice: Invoice,
     attempt: PaymentAttempt | null,
     facts: PaymentIntentFacts | null,
-    deadline: Patience,
+    deadline: Deadline,
     { told: alreadyRecorded = false } = {},
   ): Promise<InvoicePaymentState> {
     const expected = {
@@ -83,12 +83,12 @@ export class InvoicePaymentSync {
     invoice: Invoice,
     attempt: PaymentAttempt | null,
     paymentState: InvoicePaymentState,
-    deadline: Patience,
+    deadline: Deadline,
   ): Promise<void> {
     switch (paymentState.is) {
       case 'paid':
         await this.paymentRecorder.recordCardPayment(invoice.id, paymentState.facts);
-        await this.refundRecorder.lookAt(paymentState.facts.id, paymentState.facts.refunded, deadline);
+        await this.refundRecorder.syncFromStripe(paymentState.facts.id, paymentState.facts.refunded, deadline);
         return;
       case 'processing':
         if (isOpenAttempt(attempt)) await this.markProcessing(invoice.id);

@@ -7,10 +7,10 @@ import { affected, newId } from '../../../platform/database';
 import { type RateLimit, RateLimitService } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
-import { CannotOpen } from '../provider/asking';
-import { Intents } from '../provider/intents.service';
-import { Patience } from '../provider/patience';
-import { Months } from '../subscriptions/months.service';
+import { CannotCreate } from '../stripe/call-stripe';
+import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { Deadline } from '../stripe/deadline';
+import { SubscriptionInvoicesService } from '../subscriptions/subscription-invoices.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import type { PaymentIntentFacts } from './payment-intent-facts';
@@ -46,10 +46,10 @@ export class InvoicePaymentsService {
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
-    private readonly paymentIntents: Intents,
+    private readonly paymentIntents: StripePaymentIntentClient,
     private readonly paymentSync: InvoicePaymentSync,
     private readonly openIntents: OpenPaymentIntentsService,
-    private readonly subscriptionInvoices: Months,
+    private readonly subscriptionInvoices: SubscriptionInvoicesService,
     private readonly payments: Payments,
     private readonly rateLimits: RateLimitService,
     private readonly config: Config,
@@ -74,14 +74,14 @@ export class InvoicePaymentsService {
   private findShared(client: User, id: string): Promise<PaymentIntentFacts> {
     const existing = this.pendingByInvoice.get(id);
     if (existing) return existing;
-    const pending = this.findOrCreateIntent(client, id, new Patience(TIMEOUT_MS)).finally(() =>
+    const pending = this.findOrCreateIntent(client, id, new Deadline(TIMEOUT_MS)).finally(() =>
       this.pendingByInvoice.delete(id),
     );
     this.pendingByInvoice.set(id, pending);
     return pending;
   }
 
-  private async findOrCreateIntent(client: User, id: string, deadline: Patience): Promise<PaymentIntentFacts> {
+  private async findOrCreateIntent(client: User, id: string, deadline: Deadline): Promise<PaymentIntentFacts> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const invoice = await this.findPayable(client, id);
       const intent = await this.intents.findOneBy({ invoiceId: id, overAt: IsNull() });
@@ -94,10 +94,10 @@ export class InvoicePaymentsService {
   }
 
   /** Written before the provider hears of it. Of many who do this at once, in whatever process, one succeeds. */
-  private async insertIntent(invoice: Invoice, deadline: Patience): Promise<null> {
+  private async insertIntent(invoice: Invoice, deadline: Deadline): Promise<null> {
     const now = new Date();
     // The provider goes on charging for a month of a subscription: what paid it beside that would pay it twice.
-    if (invoice.stripeInvoiceId) await this.subscriptionInvoices.lookAt(invoice, deadline);
+    if (invoice.stripeInvoiceId) await this.subscriptionInvoices.refresh(invoice, deadline);
     else await this.database.query(INSERT_INTENT, [newId(), invoice.id, this.payments.live, nextCheckAt(now, now)]);
     return null;
   }
@@ -107,7 +107,7 @@ export class InvoicePaymentsService {
     intent: InvoiceIntent,
     invoice: Invoice,
     client: User,
-    deadline: Patience,
+    deadline: Deadline,
   ): Promise<PaymentIntentFacts | undefined> {
     const { id, amount, stripeId, createdAt } = intent;
     // With other keys nobody knows it any more.
@@ -158,15 +158,15 @@ export class InvoicePaymentsService {
     { id, amount }: InvoiceIntent,
     invoice: Invoice,
     client: User,
-    deadline: Patience,
+    deadline: Deadline,
   ): Promise<PaymentIntentFacts | undefined> {
     const { id: invoiceId, invoiceNumber } = invoice;
     try {
-      const facts = await this.paymentIntents.open({ id, amount, invoiceId, invoiceNumber }, client, deadline);
+      const facts = await this.paymentIntents.create({ id, amount, invoiceId, invoiceNumber }, client, deadline);
       await this.assertMatches(invoice, { id, amount, stripeId: null, overAt: null }, facts, deadline);
       return await this.saveIntent(id, invoiceId, facts, deadline);
     } catch (error) {
-      if (!(error instanceof CannotOpen)) throw error;
+      if (!(error instanceof CannotCreate)) throw error;
       this.log.warn(`Invoice ${invoiceNumber} can have no payment by this key: ${error.message}`);
       return this.closeIntent(invoice, id);
     }
@@ -177,7 +177,7 @@ export class InvoicePaymentsService {
     invoice: Invoice,
     attempt: PaymentAttempt,
     facts: PaymentIntentFacts,
-    deadline: Patience,
+    deadline: Deadline,
   ): Promise<void> {
     const expected = { ...attempt, invoiceId: invoice.id };
     if (invoicePaymentState(expected, facts, this.payments.live).is !== 'refused') return;
@@ -189,7 +189,7 @@ export class InvoicePaymentsService {
     id: string,
     invoiceId: string,
     facts: PaymentIntentFacts,
-    deadline: Patience,
+    deadline: Deadline,
   ): Promise<PaymentIntentFacts | undefined> {
     const stripeId = facts.id;
     await this.database.transaction(async (manager) => {

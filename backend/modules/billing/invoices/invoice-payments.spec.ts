@@ -9,7 +9,7 @@ import {
   invoiceState,
 } from '../../../test/unpaid-invoice';
 import { FakeStripe } from '../../../test/fake-stripe';
-import { Patience } from '../provider/patience';
+import { Deadline } from '../stripe/deadline';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
@@ -201,7 +201,7 @@ describe('The payment of an invoice', () => {
     provider.paymentIntents.cancel(stripeId);
     if (!staleIntent.invoice) throw new Error('It has no invoice');
     const attempt = { id: staleIntent.id, amount: staleIntent.amount, stripeId, overAt: null };
-    await product.app.get(InvoicePaymentSync).refreshPaymentStatus(staleIntent.invoice, attempt, new Patience(5000));
+    await product.app.get(InvoicePaymentSync).refreshPaymentStatus(staleIntent.invoice, attempt, new Deadline(5000));
     expect((await invoiceState(product, id)).status).toBe('sent');
     expect((await createPaymentIntent(ann, id)).status).toBe(200);
   });

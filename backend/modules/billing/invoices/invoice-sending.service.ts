@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { INVOICE_DUE_DAYS } from '../../../contracts';
 import { Outbox } from '../../../platform/jobs';
-import { Calendar } from '../time/calendar';
-import { addDays } from '../time/days';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { addDays } from '../dunning/days';
 import { amountChanged } from './draft-lines';
 import { InvoiceDraftsService } from './invoice-drafts.service';
 import { Invoice } from './invoice.entity';
@@ -36,7 +36,7 @@ const DEACTIVATED_CLIENT = `
 export class InvoiceSendingService {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
-    private readonly calendar: Calendar,
+    private readonly calendar: BusinessCalendarService,
     private readonly invoiceDrafts: InvoiceDraftsService,
     private readonly outbox: Outbox,
   ) {}

@@ -4,8 +4,8 @@ import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { createDraft, createSentInvoice } from '../../../test/invoices';
 import { Config } from '../../../platform/config';
-import { Accounts } from '../../auth';
-import { addDays, dayInWords, dayOf } from '../time/days';
+import { AccountsService } from '../../auth';
+import { addDays, formatDay, dayOf } from '../dunning/days';
 
 type TestClient = Awaited<ReturnType<TestApp['client']>>;
 
@@ -105,7 +105,7 @@ describe('an invoice that is sent', () => {
     const { id, invoiceNumber } = await createSentInvoice(admin, ann.user.id, input);
     const rawEmail = await eventually(() => mailsTo('ann@example.com', invoiceNumber)[0]);
     const { subject, text, attachments } = await simpleParser(rawEmail);
-    const due = dayInWords(addDays(today, 30));
+    const due = formatDay(addDays(today, 30));
     expect(attachments).toMatchObject([{ filename: `${invoiceNumber}.pdf`, contentType: 'application/pdf' }]);
     expect(attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(subject).toBe(`Invoice ${invoiceNumber}: $1,200.00, due ${due}`);
@@ -138,10 +138,10 @@ describe('a draft', () => {
   it('is not sent to whoever was deactivated since it was written', async () => {
     const carl = await product.client('carl');
     const { id } = await createDraft(admin, carl.user.id);
-    await product.app.get(Accounts).deactivate(carl.user.id);
+    await product.app.get(AccountsService).deactivate(carl.user.id);
     expect((await send(id)).status).toBe(409);
     expect((await admin.call(adminInvoicesApi.get, { params: { id } })).body.status).toBe('draft');
-    await product.app.get(Accounts).reactivate(carl.user.id);
+    await product.app.get(AccountsService).reactivate(carl.user.id);
     expect((await send(id)).status).toBe(200);
   });
 });

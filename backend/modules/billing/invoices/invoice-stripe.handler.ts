@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { isUuid } from '../../../platform/database';
-import { Intents } from '../provider/intents.service';
-import { ignored, type Judgement, LOOK_MS, refused } from '../provider/judgement';
-import { Patience } from '../provider/patience';
-import type { EventPayload } from '../provider/payment-event.entity';
+import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { ignoredResult, type StripeEventResult, EVENT_DEADLINE_MS, refusedResult } from '../stripe/stripe-event-result';
+import { Deadline } from '../stripe/deadline';
+import type { EventPayload } from '../stripe/payment-event.entity';
 import { Ledger } from '../ledger/ledger.service';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
@@ -18,21 +18,23 @@ export class InvoiceStripeHandler {
   constructor(
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
-    private readonly paymentIntents: Intents,
+    private readonly paymentIntents: StripePaymentIntentClient,
     private readonly paymentSync: InvoicePaymentSync,
     private readonly ledger: Ledger,
   ) {}
 
   /** Those of checkouts come as well, and are told of in another way. */
-  async handlePayment(payload: EventPayload): Promise<Judgement> {
+  async handlePayment(payload: EventPayload): Promise<StripeEventResult> {
     const { objectId, invoiceId } = payload;
     const result = objectId && (await this.handle(objectId, payload, invoiceId));
     if (result) return result;
-    return invoiceId ? refused('No invoice of ours knows this payment') : ignored('No invoice depends on this payment');
+    return invoiceId
+      ? refusedResult('No invoice of ours knows this payment')
+      : ignoredResult('No invoice depends on this payment');
   }
 
   /** Nothing, where it was no invoice that was paid with it. `says` is which one the payment says that it is for. */
-  async handleRefund(payload: EventPayload, namedInvoiceId: string | null): Promise<Judgement | null> {
+  async handleRefund(payload: EventPayload, namedInvoiceId: string | null): Promise<StripeEventResult | null> {
     const { paymentIntentId, invoiceId } = payload;
     // What a refund's own amount is, says nothing about what was to be paid.
     return paymentIntentId
@@ -44,7 +46,7 @@ export class InvoiceStripeHandler {
     stripeId: string,
     payload: EventPayload,
     namedInvoiceId: string | null,
-  ): Promise<Judgement | null> {
+  ): Promise<StripeEventResult | null> {
     const attempt = (await this.intents.findOneBy({ stripeId })) ?? (await this.findLedgerPayment(stripeId));
     const id = attempt?.invoiceId ?? namedInvoiceId;
     const invoice = id && isUuid(id) ? await this.invoices.findOneBy({ id }) : null;
@@ -54,7 +56,7 @@ export class InvoiceStripeHandler {
         ? wrongInvoice(payload.invoiceId)
         : moneyMismatch(attempt ?? invoice, payload);
     return {
-      ...(mismatch ? refused(mismatch) : await this.refreshPaymentStatus(invoice, attempt, stripeId)),
+      ...(mismatch ? refusedResult(mismatch) : await this.refreshPaymentStatus(invoice, attempt, stripeId)),
       invoiceId: invoice.id,
     };
   }
@@ -71,11 +73,11 @@ export class InvoiceStripeHandler {
     invoice: Invoice,
     attempt: PaymentAttempt | null,
     stripeId: string,
-  ): Promise<Judgement> {
-    const deadline = new Patience(LOOK_MS);
-    const facts = await this.paymentIntents.look(stripeId, deadline);
-    if (!facts) return refused('The provider does not know this payment');
+  ): Promise<StripeEventResult> {
+    const deadline = new Deadline(EVENT_DEADLINE_MS);
+    const facts = await this.paymentIntents.find(stripeId, deadline);
+    if (!facts) return refusedResult('The provider does not know this payment');
     const paymentState = await this.paymentSync.apply(invoice, attempt, facts, deadline, { told: true });
-    return paymentState.is === 'refused' ? refused(paymentState.reason) : { outcome: 'applied' };
+    return paymentState.is === 'refused' ? refusedResult(paymentState.reason) : { outcome: 'applied' };
   }
 }

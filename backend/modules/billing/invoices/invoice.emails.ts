@@ -3,7 +3,7 @@ import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
 import type { Email } from '../../../platform/email';
 import type { User } from '../../auth';
-import { dayInWords } from '../time/days';
+import { formatDay } from '../dunning/days';
 import type { Invoice } from './invoice.entity';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class InvoiceEmails {
   sent(invoice: Invoice, client: User, project: string | null): Email {
     const { site } = this.config;
     const { invoiceNumber, amount, dueDate, description } = invoice;
-    const dueDateText = dueDate ? dayInWords(dueDate) : '';
+    const dueDateText = dueDate ? formatDay(dueDate) : '';
     return {
       subject: `Invoice ${invoiceNumber}: ${formatCents(amount)}, due ${dueDateText}`,
       paragraphs: [

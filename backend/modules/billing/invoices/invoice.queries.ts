@@ -24,9 +24,9 @@ import {
 } from '../../../platform/database';
 import type { User } from '../../auth';
 import { LedgerQueries } from '../ledger/ledger.queries';
-import { Calendar } from '../time/calendar';
-import { addMonths, startOf } from '../time/days';
-import { lateChargeOf } from '../time/late-charge';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { addMonths, startOfDay } from '../dunning/days';
+import { calculateLateCharge } from '../dunning/late-charge';
 import {
   adminInvoices,
   type InvoiceDetailsRow,
@@ -68,7 +68,7 @@ const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
 export class InvoiceQueries {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly calendar: Calendar,
+    private readonly calendar: BusinessCalendarService,
     private readonly ledgerQueries: LedgerQueries,
   ) {}
 
@@ -126,7 +126,7 @@ export class InvoiceQueries {
       voidReason: row.voidReason,
       remindersOn: row.remindersOn,
       reminders,
-      lateCharge: lateChargeOf(row, lines, this.calendar.today()),
+      lateCharge: calculateLateCharge(row, lines, this.calendar.today()),
       record: ledgerEntries,
       revision: row.revision,
     };
@@ -160,7 +160,7 @@ export class InvoiceQueries {
     if (typeof month !== 'string' || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
       throw new BadRequestException('month has to be written like 2026-12');
     const firstDay = `${month}-01`;
-    const start = (day: string) => startOf(day, this.calendar.zone).toISOString();
+    const start = (day: string) => startOfDay(day, this.calendar.timeZone).toISOString();
     return { 'created_at >=': start(firstDay), 'created_at <': start(addMonths(firstDay, 1)), user_id: client };
   }
 

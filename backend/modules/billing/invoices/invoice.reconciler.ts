@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
-import { everyDue } from '../provider/every-due';
-import { Intents } from '../provider/intents.service';
-import { causeOf, Patience } from '../provider/patience';
+import { processDue } from '../stripe/process-due';
+import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { causeOf, Deadline } from '../stripe/deadline';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
 import { InvoicePaymentSync } from './invoice-payment.sync';
@@ -22,13 +22,13 @@ export class InvoiceReconciler {
   constructor(
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
     @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
-    private readonly paymentIntents: Intents,
+    private readonly paymentIntents: StripePaymentIntentClient,
     private readonly paymentSync: InvoicePaymentSync,
     private readonly payments: Payments,
   ) {}
 
   reconcileDue(now: Date): Promise<void> {
-    return everyDue(
+    return processDue(
       () => this.intents.find({ where: { askAt: LessThanOrEqual(now) }, order: { askAt: 'ASC' }, take: BATCH_SIZE }),
       (intent) => this.reconcile(intent, now),
     );
@@ -57,7 +57,7 @@ export class InvoiceReconciler {
     const isKeyExpired = now.getTime() - createdAt.getTime() > IDEMPOTENCY_KEY_MS;
     if (live !== this.payments.live || (!stripeId && isKeyExpired)) return this.paymentSync.closeAttempt(invoice, id);
     if (!stripeId) return;
-    const deadline = new Patience(TIMEOUT_MS);
+    const deadline = new Deadline(TIMEOUT_MS);
     const attempt = { id, amount, stripeId, overAt: null };
     if (invoice.status !== 'paid' && !invoice.voidedAt)
       await this.paymentSync.refreshPaymentStatus(invoice, attempt, deadline);

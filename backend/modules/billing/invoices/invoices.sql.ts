@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceStatusFilter, InvoiceLine, AdminInvoice, Reminder } from '../../../contracts';
 import type { ListDefinition } from '../../../platform/database';
-import { nameIn } from '../../auth';
+import { displayNameSql } from '../../auth';
 
 type TimestampFields = 'sentAt' | 'paidAt' | 'voidedAt' | 'createdAt' | 'updatedAt';
 
@@ -33,7 +33,7 @@ const COLUMNS = `
   t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
 const CLIENT_COLUMNS = `
-  (select ${nameIn('u')} from users u where u.id = t.user_id) as "clientName",
+  (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "clientName",
   (select u.email from users u where u.id = t.user_id) as "clientEmail"`;
 
 /** What a client sees: what was sent to them, and not taken back. */

@@ -4,8 +4,8 @@ import type { Repository } from 'typeorm';
 import { invoiceTexts, type ManualPaymentInput } from '../../../contracts';
 import { BadInput } from '../../../platform/http';
 import { Payments } from '../../../platform/payments';
-import { Calendar } from '../time/calendar';
-import { isDay, startOf } from '../time/days';
+import { BusinessCalendarService } from '../dunning/business-calendar.service';
+import { isValidDay, startOfDay } from '../dunning/days';
 import { amountChanged } from './draft-lines';
 import { Invoice } from './invoice.entity';
 import { OpenPaymentIntentsService } from './open-payment-intents.service';
@@ -22,7 +22,7 @@ export class ManualPaymentsService {
     private readonly openIntents: OpenPaymentIntentsService,
     private readonly paymentRecorder: InvoicePaymentRecorder,
     private readonly payments: Payments,
-    private readonly calendar: Calendar,
+    private readonly calendar: BusinessCalendarService,
   ) {}
 
   async markPaid(id: string, { note, paidOn, amount }: ManualPaymentInput): Promise<void> {
@@ -45,10 +45,10 @@ export class ManualPaymentsService {
   private paidAtOf(paidOn: string | null | undefined): Date {
     const today = this.calendar.today();
     if (!paidOn || paidOn === today) return new Date();
-    if (!isDay(paidOn)) throw new BadInput({ paidOn: 'The day has to be written like 2026-12-24' });
+    if (!isValidDay(paidOn)) throw new BadInput({ paidOn: 'The day has to be written like 2026-12-24' });
     if (paidOn > today) throw new BadInput({ paidOn: 'That day is still to come' });
     if (paidOn < EARLIEST_DAY) throw new BadInput({ paidOn: 'That day is too long ago' });
-    return startOf(paidOn, this.calendar.zone);
+    return startOfDay(paidOn, this.calendar.timeZone);
   }
 }
 

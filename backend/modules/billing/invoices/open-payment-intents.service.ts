@@ -3,11 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { affected, violatedConstraint } from '../../../platform/database';
 import { Conflict } from '../../../platform/http';
-import { Intents } from '../provider/intents.service';
-import { Patience, ProviderAway } from '../provider/patience';
+import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import { Deadline, StripeUnavailable } from '../stripe/deadline';
 import { InvoiceIntent } from './invoice-intent.entity';
 import { Invoice } from './invoice.entity';
-import { type Closing, Months } from '../subscriptions/months.service';
+import { type CloseReason, SubscriptionInvoicesService } from '../subscriptions/subscription-invoices.service';
 import { InvoicePaymentSync } from './invoice-payment.sync';
 
 /** Whoever changes an invoice waits for this as long as somebody who pays. */
@@ -21,14 +21,14 @@ const TIMEOUT_MS = 9000;
 export class OpenPaymentIntentsService {
   constructor(
     @InjectRepository(InvoiceIntent) private readonly intents: Repository<InvoiceIntent>,
-    private readonly paymentIntents: Intents,
+    private readonly paymentIntents: StripePaymentIntentClient,
     private readonly paymentSync: InvoicePaymentSync,
-    private readonly subscriptionInvoices: Months,
+    private readonly subscriptionInvoices: SubscriptionInvoicesService,
   ) {}
 
   /** Does something to an invoice that nobody may be paying meanwhile: 409 when somebody is, or has. */
-  async whileUnpayable<T>(invoice: Invoice, change: () => Promise<T>, reason: Closing = 'void'): Promise<T> {
-    await this.close(invoice, new Patience(TIMEOUT_MS), reason);
+  async whileUnpayable<T>(invoice: Invoice, change: () => Promise<T>, reason: CloseReason = 'void'): Promise<T> {
+    await this.close(invoice, new Deadline(TIMEOUT_MS), reason);
     try {
       return await change();
     } catch (error) {
@@ -38,7 +38,7 @@ export class OpenPaymentIntentsService {
   }
 
   /** Nobody can pay the invoice by card any more, until its client asks to anew. Somebody may have already: then 409. */
-  async close(invoice: Invoice, deadline = new Patience(TIMEOUT_MS), reason: Closing = 'void'): Promise<void> {
+  async close(invoice: Invoice, deadline = new Deadline(TIMEOUT_MS), reason: CloseReason = 'void'): Promise<void> {
     // The payment of a subscription's month is the provider's own, and ends with the month.
     if (invoice.stripeInvoiceId) return this.subscriptionInvoices.close(invoice, reason, deadline);
     const intent = await this.intents.findOneBy({ invoiceId: invoice.id, overAt: IsNull() });
@@ -63,7 +63,7 @@ export class OpenPaymentIntentsService {
       case 'refused':
         throw new Conflict({ status: `Something is wrong with its payment by card. ${paymentState.reason}.` });
       case 'open':
-        throw new ProviderAway(new Error(`${stripeId} was not cancelled`));
+        throw new StripeUnavailable(new Error(`${stripeId} was not cancelled`));
     }
   }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { idOf, isA, paymentOf } from '../orders/session-facts';
-import type { Refusal } from '../provider/refusal';
+import { stripeIdOf, isStripeObject, paymentDetails } from '../orders/checkout-session-snapshot';
+import type { CardDecline } from '../stripe/decline';
 
 /** How a payment stands at the provider, as far as it matters to us. */
 export interface PaymentIntentFacts {
@@ -17,7 +17,7 @@ export interface PaymentIntentFacts {
   account: string | null;
   /** What a browser needs to know to pay with it. */
   clientSecret: string;
-  refusal: Refusal | null;
+  decline: CardDecline | null;
   /** Cents that went back. */
   refunded: number;
 }
@@ -26,7 +26,7 @@ export interface PaymentIntentFacts {
 export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentFacts {
   const { id, status, amount, amount_received: received, currency, client_secret: clientSecret } = intent;
   const isWellFormed =
-    isA('payment_intent', intent) && [status, currency].every((value: unknown) => typeof value === 'string');
+    isStripeObject('payment_intent', intent) && [status, currency].every((value: unknown) => typeof value === 'string');
   if (!isWellFormed || !clientSecret || !isCents(amount) || !isCents(received))
     throw new Error(`That is no payment: ${id}`);
   return {
@@ -37,9 +37,9 @@ export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentF
     currency,
     live: intent.livemode,
     invoiceId: intent.metadata.invoiceId ?? null,
-    account: idOf(intent.on_behalf_of) ?? idOf(intent.transfer_data?.destination),
+    account: stripeIdOf(intent.on_behalf_of) ?? stripeIdOf(intent.transfer_data?.destination),
     clientSecret,
-    ...paymentOf(intent),
+    ...paymentDetails(intent),
   };
 }
 

@@ -6,57 +6,60 @@ import { decodeForm, type Form } from '../../../platform/payments/test-provider/
 import { exchangeProblems } from '../../../test/stripe/exchange';
 import { facts } from '../../../test/stripe/facts';
 
-interface Question {
+interface StripeRequest {
   method: string;
   path: string;
   form: unknown;
 }
 
 /** Three checkouts after each other: each but the first closes the one before. */
-async function shopAround(product: TestApp): Promise<void> {
-  const window = await insertPackage(product, 149_900, 'one-time', 'Shop window');
-  const care = await insertPackage(product, 9_900, 'monthly', 'Care');
+async function checkOutFourTimes(product: TestApp): Promise<void> {
+  const packageId = await insertPackage(product, 149_900, 'one-time', 'Shop window');
+  const monthlyPackageId = await insertPackage(product, 9_900, 'monthly', 'Care');
   const ann = await product.client('ann', { email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' });
-  for (const ids of [[window], [care], [window, care], [window, care]]) {
+  for (const ids of [[packageId], [monthlyPackageId], [packageId, monthlyPackageId], [packageId, monthlyPackageId]]) {
     expect((await checkout(ann, ...ids)).status).toBe(200);
   }
 }
 
 /** What differs from one run to the other are ids, each of which has a number in the order of its coming. */
-function withoutIds(questions: Question[]): unknown {
+function withoutIds(requests: StripeRequest[]): unknown {
   const ids = new Map<string, string>();
   const numbered = (id: string) => ids.get(id) ?? ids.set(id, `ID${ids.size + 1}`).get(id) ?? '';
-  const text = JSON.stringify(questions);
+  const text = JSON.stringify(requests);
   return JSON.parse(text.replace(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\b(?:cus|cs)_[\w-]+/g, numbered));
 }
 
 let provider: FakeStripe;
-const asked: Question[] = [];
-const askedLive: Question[] = [];
+const testRequests: StripeRequest[] = [];
+const liveRequests: StripeRequest[] = [];
 beforeAll(async () => {
   provider = await FakeStripe.start({ live: true });
   const [play, live] = [await TestApp.start(), await TestApp.start(provider.env)];
   play.app.get(TestProvider).api.exchanges.on('exchange', ({ method, path, form }) => {
-    asked.push({ method, path, form });
+    testRequests.push({ method, path, form });
   });
-  await shopAround(play);
-  await shopAround(live);
+  await checkOutFourTimes(play);
+  await checkOutFourTimes(live);
   for (const { method, path, search, body } of provider.recorded) {
-    askedLive.push({ method, path, form: decodeForm(method === 'GET' ? search : body) });
+    liveRequests.push({ method, path, form: decodeForm(method === 'GET' ? search : body) });
   }
   await Promise.all([play.stop(), live.stop()]);
 });
 afterAll(() => provider.stop());
 
-const opened = () => askedLive.filter(({ method, path }) => `${method} ${path}` === 'POST /v1/checkout/sessions');
+const createdSessions = () =>
+  liveRequests.filter(({ method, path }) => `${method} ${path}` === 'POST /v1/checkout/sessions');
 
 it('asks Stripe with live keys exactly what it asks the test provider without any', () => {
-  expect(opened()).toHaveLength(3);
-  const posted = (questions: Question[]) => withoutIds(questions.filter(({ method }) => method === 'POST'));
-  expect(posted(askedLive)).toEqual(posted(asked));
+  expect(createdSessions()).toHaveLength(3);
+  const postBodies = (requests: StripeRequest[]) => withoutIds(requests.filter(({ method }) => method === 'POST'));
+  expect(postBodies(liveRequests)).toEqual(postBodies(testRequests));
   // The test provider tells of each page that was closed, and is asked about it when that is heard.
-  const looks = (questions: Question[]) => questions.filter(({ method }) => method === 'GET').map(({ form }) => form);
-  for (const look of [...looks(asked), ...looks(askedLive)]) expect(look).toEqual(looks(askedLive)[0]);
+  const retrievals = (requests: StripeRequest[]) =>
+    requests.filter(({ method }) => method === 'GET').map(({ form }) => form);
+  for (const retrieval of [...retrievals(testRequests), ...retrievals(liveRequests)])
+    expect(retrieval).toEqual(retrievals(liveRequests)[0]);
 });
 
 it('shows Stripe the live key, and the order as the key that makes a question the same question', () => {
@@ -76,7 +79,7 @@ type Mode = 'payment' | 'subscription';
 const BOTH: Mode[] = ['payment', 'subscription'];
 
 /** Each parameter that we send, what Stripe's documentation says of it, and the modes in which it may be sent. */
-const SAID: [name: string, said: string, modes: Mode[], value: RegExp][] = [
+const DOCUMENTED_PARAMETERS: [name: string, documentation: string, modes: Mode[], value: RegExp][] = [
   ['mode', '`subscription` if the session includes at least one recurring item', BOTH, /^(payment|subscription)$/],
   ['customer', 'the id of an existing customer; its e-mail is prefilled and cannot be changed', BOTH, /^cus_/],
   [
@@ -122,10 +125,10 @@ const SAID: [name: string, said: string, modes: Mode[], value: RegExp][] = [
   ],
 ];
 
-function flat(form: Form, at = ''): [string, string][] {
+function flatten(form: Form, at = ''): [string, string][] {
   return Object.entries(form).flatMap(([key, value]): [string, string][] => {
     const name = at ? `${at}[${/^\d+$/.test(key) ? '' : key}]` : key;
-    return typeof value === 'string' ? [[name, value]] : flat(value, name);
+    return typeof value === 'string' ? [[name, value]] : flatten(value, name);
   });
 }
 
@@ -134,15 +137,15 @@ describe.each<[string, number, Mode]>([
   ['something monthly', 1, 'subscription'],
   ['both', 2, 'subscription'],
 ])('the page on which %s is paid', (_, index, mode) => {
-  const sent = () => flat(opened()[index]?.form as Form);
+  const sent = () => flatten(createdSessions()[index]?.form as Form);
 
   it(`is asked for in ${mode} mode, with nothing but what Stripe says may be said then`, () => {
     expect(sent()).toContainEqual(['mode', mode]);
-    const allowed = SAID.filter(([, , modes]) => modes.includes(mode)).map(([name]) => name);
+    const allowed = DOCUMENTED_PARAMETERS.filter(([, , modes]) => modes.includes(mode)).map(([name]) => name);
     expect([...new Set(sent().map(([name]) => name))].sort()).toEqual([...allowed].sort());
   });
 
-  it.each(SAID)('is asked for with %s as what it is: %s', (name, __, ___, value) => {
+  it.each(DOCUMENTED_PARAMETERS)('is asked for with %s as what it is: %s', (name, __, ___, value) => {
     for (const [, text] of sent().filter(([one]) => one === name)) expect(text).toMatch(value);
   });
 
@@ -150,7 +153,7 @@ describe.each<[string, number, Mode]>([
     const { body = '' } = provider.findRequests(/^POST .*checkout\/sessions$/)[index] ?? {};
     const wrong = (form: Form) =>
       exchangeProblems({ method: 'POST', path: '/v1/checkout/sessions', form, status: 200, response: {} }).filter(
-        (told) => told.includes(' with'),
+        (complaint) => complaint.includes(' with'),
       );
     expect(wrong(decodeForm(body))).toEqual([]);
     expect(wrong(decodeForm(`${body}&line_items[0][sum]=1`))).not.toEqual([]);

@@ -1,22 +1,27 @@
 import type Stripe from 'stripe';
 import type { OrderLine } from './order-lines';
 
-type Params = Stripe.Checkout.SessionCreateParams;
+type SessionParams = Stripe.Checkout.SessionCreateParams;
 
 /** What we ask the provider for: a page on which exactly this order can be paid. */
-export function sessionFor(orderId: string, lines: OrderLine[], customer: string, site: string): Params {
-  const monthly = lines.some(({ billingType }) => billingType === 'monthly');
+export function buildCheckoutSessionParams(
+  orderId: string,
+  lines: OrderLine[],
+  customer: string,
+  siteUrl: string,
+): SessionParams {
+  const isSubscription = lines.some(({ billingType }) => billingType === 'monthly');
   const metadata = { orderId };
   return {
-    mode: monthly ? 'subscription' : 'payment',
+    mode: isSubscription ? 'subscription' : 'payment',
     customer,
     client_reference_id: orderId,
     metadata,
     // The payment itself says whose it is, too: news of a refund names nothing else.
-    ...(monthly ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
+    ...(isSubscription ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
     line_items: lines.map(lineItem),
-    success_url: `${site}/payment-success?order=${orderId}`,
-    cancel_url: `${site}/cart`,
+    success_url: `${siteUrl}/payment-success?order=${orderId}`,
+    cancel_url: `${siteUrl}/cart`,
   };
 }
 

@@ -8,13 +8,13 @@ type Member = Awaited<ReturnType<TestApp['client']>>;
 
 let provider: FakeStripe;
 let product: TestApp;
-let window: string;
-let care: string;
+let packageId: string;
+let monthlyPackageId: string;
 beforeAll(async () => {
   provider = await FakeStripe.start();
   product = await TestApp.start(provider.env);
-  window = await insertPackage(product, 149_900);
-  care = await insertPackage(product, 9_900, 'monthly', 'Care');
+  packageId = await insertPackage(product, 149_900);
+  monthlyPackageId = await insertPackage(product, 9_900, 'monthly', 'Care');
 });
 afterAll(async () => {
   await product.stop();
@@ -32,16 +32,16 @@ beforeEach(async () => {
   ann = await product.client(`ann-${count}`, { email: `ann-${count}@example.com`, firstName: 'Ann', lastName: 'Lee' });
 });
 
-const opened = () => keysOf(provider.findRequests(/^POST .*checkout\/sessions$/));
+const createdSessionKeys = () => keysOf(provider.findRequests(/^POST .*checkout\/sessions$/));
 /** The SDK may ask once more by itself; with the same key that makes nothing new. */
-const keysOf = (asked: RecordedRequest[]) => [...new Set(asked.map(({ headers }) => headers['idempotency-key']))];
+const keysOf = (requests: RecordedRequest[]) => [...new Set(requests.map(({ headers }) => headers['idempotency-key']))];
 
 describe('an order', () => {
   it('holds what was bought at the prices of that moment, and leads to the page where it is paid', async () => {
     const { status, body } = await checkoutItems(
       ann,
-      { productId: care, quantity: 2 },
-      { productId: window, quantity: 1 },
+      { productId: monthlyPackageId, quantity: 2 },
+      { productId: packageId, quantity: 1 },
     );
     expect(status).toBe(200);
     const order = await latestOrder(ann);
@@ -56,8 +56,8 @@ describe('an order', () => {
       problem: null,
       paidAt: null,
       items: [
-        { productId: care, name: 'Care', billingType: 'monthly', quantity: 2, price: 9_900 },
-        { productId: window, billingType: 'one-time', quantity: 1, price: 149_900 },
+        { productId: monthlyPackageId, name: 'Care', billingType: 'monthly', quantity: 2, price: 9_900 },
+        { productId: packageId, billingType: 'one-time', quantity: 1, price: 149_900 },
       ],
     });
     expect(order.orderNumber).toMatch(/^ORD-\d{4}-\d{5}$/);
@@ -65,7 +65,7 @@ describe('an order', () => {
   });
 
   it('keeps its lines, whoever asks the database to change them', async () => {
-    await checkout(ann, window);
+    await checkout(ann, packageId);
     const change = (statement: string) => product.database.query(`${statement} where order_id = $1`, [id]);
     const { id } = await latestOrder(ann);
     await expect(change('update order_items set price = 1')).rejects.toThrow('never changed');
@@ -79,17 +79,17 @@ describe('an order', () => {
     ['in a status that nobody knows', `status = 'lost'`],
     ['settled, and still to be asked about', `status = 'expired'`],
   ])('cannot be %s', async (_, change) => {
-    await checkout(ann, window);
+    await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
     await expect(product.database.query(`update orders set ${change} where id = $1`, [id])).rejects.toThrow('check');
   });
 
   it('is seen by its buyer and by admins, who see whose it is, and by nobody else', async () => {
-    await checkout(ann, window);
+    await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
     const [bob, admin] = [await product.client(`bob-${count}`), await product.admin(`admin-${count}`)];
     const one = (who: Member) => who.call(ordersApi.get, { params: { id } });
-    expect((await one(ann)).body).toMatchObject({ id, items: [{ productId: window }] });
+    expect((await one(ann)).body).toMatchObject({ id, items: [{ productId: packageId }] });
     expect((await one(ann)).body).not.toHaveProperty('buyer');
     expect((await one(bob)).status).toBe(404);
     expect((await bob.call(ordersApi.refreshPaymentStatus, { params: { id } })).status).toBe(404);
@@ -99,7 +99,7 @@ describe('an order', () => {
   });
 
   it('is found in lists, page by page and by its status', async () => {
-    for (const id of [window, care, window]) await checkout(ann, id);
+    for (const id of [packageId, monthlyPackageId, packageId]) await checkout(ann, id);
     const { body, headers } = await ann.call(ordersApi.listMine, { query: { limit: '2', total: '1' } });
     expect(body.map(({ status }) => status)).toEqual(['pending', 'cancelled']);
     expect(headers.get('x-total-count')).toBe('3');
@@ -107,7 +107,7 @@ describe('an order', () => {
     const rest = await ann.call(ordersApi.listMine, { query: { limit: '2', after: decodeURIComponent(next) } });
     expect(rest.body).toHaveLength(1);
     const open = await ann.call(ordersApi.listMine, { query: { status: 'pending' } });
-    expect(open.body).toMatchObject([{ items: [{ productId: window }] }]);
+    expect(open.body).toMatchObject([{ items: [{ productId: packageId }] }]);
     expect((await ann.call(ordersApi.listMine, { query: { status: 'lost' } })).status).toBe(400);
     const admin = await product.admin(`lister-${count}`);
     const all = await admin.call(ordersApi.list, { query: { status: 'cancelled', limit: '1' } });
@@ -117,31 +117,31 @@ describe('an order', () => {
 
 describe('checking out again', () => {
   it('leads to the same page for the same packages, in whatever order they are named', async () => {
-    const first = await checkout(ann, window, care);
-    const second = await checkout(ann, care, window);
+    const first = await checkout(ann, packageId, monthlyPackageId);
+    const second = await checkout(ann, monthlyPackageId, packageId);
     expect(second.body.url).toBe(first.body.url);
-    expect(opened()).toHaveLength(1);
+    expect(createdSessionKeys()).toHaveLength(1);
     expect(await orderStatuses(ann)).toEqual(['pending']);
   });
 
   it('twenty times at once makes one order, one customer and one page', async () => {
     provider.delayMs = () => 20;
-    const all = await Promise.all(Array.from({ length: 20 }, () => checkout(ann, window, care)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => checkout(ann, packageId, monthlyPackageId)));
     expect(new Set(all.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
     expect(await orderStatuses(ann)).toEqual(['pending']);
-    expect([opened().length, keysOf(provider.findRequests(/^POST .*customers$/)).length]).toEqual([1, 1]);
+    expect([createdSessionKeys().length, keysOf(provider.findRequests(/^POST .*customers$/)).length]).toEqual([1, 1]);
   });
 
   it('for something else closes the page that was open, and opens another', async () => {
-    const first = await checkout(ann, window);
-    const second = await checkout(ann, care);
+    const first = await checkout(ann, packageId);
+    const second = await checkout(ann, monthlyPackageId);
     expect(provider.sessionAt(first.body.url).status).toBe('expired');
     expect(provider.sessionAt(second.body.url).status).toBe('open');
     expect(await orderStatuses(ann)).toEqual(['cancelled', 'pending']);
   });
 
   it('at another price is something else', async () => {
-    const [sign, first] = [await insertPackage(product, 5_000), window];
+    const [sign, first] = [await insertPackage(product, 5_000), packageId];
     await checkout(ann, sign, first);
     await product.database.query('update products set price = 6000 where id = $1', [sign]);
     await checkout(ann, sign, first);
@@ -151,10 +151,10 @@ describe('checking out again', () => {
   });
 
   it.each([
-    ['the same', () => window],
-    ['something else', () => care],
+    ['the same', () => packageId],
+    ['something else', () => monthlyPackageId],
   ])('for %s after having paid leads to what was paid', async (_, next) => {
-    const { body } = await checkout(ann, window);
+    const { body } = await checkout(ann, packageId);
     provider.pay(provider.sessionAt(body.url).id);
     const again = await checkout(ann, next());
     const order = await latestOrder(ann);
@@ -163,34 +163,34 @@ describe('checking out again', () => {
   });
 
   it('waits while money is on its way', async () => {
-    const { body } = await checkout(ann, window);
+    const { body } = await checkout(ann, packageId);
     provider.process(provider.sessionAt(body.url).id);
-    expect((await checkout(ann, window)).body.url).toContain('/payment-success');
-    expect((await checkout(ann, care)).status).toBe(409);
+    expect((await checkout(ann, packageId)).body.url).toContain('/payment-success');
+    expect((await checkout(ann, monthlyPackageId)).status).toBe(409);
     expect(await latestOrder(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
   });
 
   it('opens a new page when the old one has run out', async () => {
-    const { body } = await checkout(ann, window);
+    const { body } = await checkout(ann, packageId);
     provider.expire(provider.sessionAt(body.url).id);
-    expect((await checkout(ann, window)).body.url).not.toBe(body.url);
+    expect((await checkout(ann, packageId)).body.url).not.toBe(body.url);
     expect(await orderStatuses(ann)).toEqual(['expired', 'pending']);
   });
 
   it('makes a new order when the old one can have no page any more', async () => {
     provider.mode = 'broken';
-    await checkout(ann, window);
+    await checkout(ann, packageId);
     provider.mode = 'answers';
     await product.database.query(`update orders set created_at = now() - interval '23.5 hours' where user_id = $1`, [
       ann.user.id,
     ]);
-    expect((await checkout(ann, window)).status).toBe(200);
+    expect((await checkout(ann, packageId)).status).toBe(200);
     expect(await orderStatuses(ann)).toEqual(['cancelled', 'pending']);
   });
 
   it('for different things from many tabs leaves one open order, and no page open of any other', async () => {
     provider.delayMs = () => 10;
-    const sets = [[window], [care], [window, care]];
+    const sets = [[packageId], [monthlyPackageId], [packageId, monthlyPackageId]];
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => checkout(ann, ...(sets[i % 3] ?? []))));
     expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const open = (await listOrders(ann)).filter(({ status }) => status === 'pending');
@@ -215,7 +215,7 @@ describe('when the provider', () => {
     async (_, mood) => {
       provider.mode = mood;
       const began = Date.now();
-      const { status, body } = await checkout(ann, window);
+      const { status, body } = await checkout(ann, packageId);
       expect(Date.now() - began).toBeLessThan(10_000);
       expect(status).toBe(503);
       expect((body as unknown as Problem).message).toBe(
@@ -223,7 +223,7 @@ describe('when the provider', () => {
       );
       const [before] = await listOrders(ann);
       provider.mode = 'answers';
-      expect((await checkout(ann, window)).status).toBe(200);
+      expect((await checkout(ann, packageId)).status).toBe(200);
       expect(await latestOrder(ann)).toMatchObject({ id: before?.id, status: 'pending' });
     },
     25_000,
@@ -232,12 +232,12 @@ describe('when the provider', () => {
   it('sends one byte a second, nobody waits for the end', async () => {
     provider.mode = 'dribbles';
     const began = Date.now();
-    expect((await checkout(ann, window)).status).toBe(503);
+    expect((await checkout(ann, packageId)).status).toBe(503);
     expect(Date.now() - began).toBeLessThan(10_000);
   }, 25_000);
 
   it('is silent, a page that asks has the order as it was', async () => {
-    await checkout(ann, window);
+    await checkout(ann, packageId);
     const { id } = await latestOrder(ann);
     provider.mode = 'silent';
     expect((await ann.call(ordersApi.refreshPaymentStatus, { params: { id } })).body).toMatchObject({
@@ -247,11 +247,11 @@ describe('when the provider', () => {
   }, 25_000);
 
   it('has forgotten a customer, they get another one', async () => {
-    await checkout(ann, window);
+    await checkout(ann, packageId);
     await product.database.query(`update stripe_customers set customer_id = 'cus_gone' where user_id = $1`, [
       ann.user.id,
     ]);
-    const { status } = await checkout(ann, care);
+    const { status } = await checkout(ann, monthlyPackageId);
     expect(status).toBe(200);
   });
 });

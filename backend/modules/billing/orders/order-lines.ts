@@ -6,40 +6,40 @@ import { MAX_CART_LINES, formatCents, type OrderItem } from '../../../contracts'
 export type OrderLine = Omit<OrderItem, 'id'>;
 
 /** What a card can be charged with in one go, in cents; the provider takes no less and no more. */
-const TOTAL = { min: 50, max: 99_999_999 } as const;
+const CHARGEABLE_CENTS = { min: 50, max: 99_999_999 } as const;
 
-export interface Sums {
+export interface OrderTotals {
   total: number;
   monthly: number;
 }
 
 /** What is due at once, with the first month of what is monthly, and what is due each month from then on. */
-export function sumsOf(lines: Pick<OrderLine, 'price' | 'quantity' | 'billingType'>[]): Sums {
-  const sum = (some: typeof lines) => some.reduce((cents, { price, quantity }) => cents + price * quantity, 0);
+export function calculateTotals(lines: Pick<OrderLine, 'price' | 'quantity' | 'billingType'>[]): OrderTotals {
+  const sum = (subset: typeof lines) => subset.reduce((cents, { price, quantity }) => cents + price * quantity, 0);
   return { total: sum(lines), monthly: sum(lines.filter(({ billingType }) => billingType === 'monthly')) };
 }
 
 /** Refuses what nobody could pay, in words for whoever wanted to. */
-export function payable(lines: OrderLine[]): Sums {
+export function validateOrderLines(lines: OrderLine[]): OrderTotals {
   if (lines.length === 0) throw new BadRequestException('There is nothing to buy yet');
   if (lines.length > MAX_CART_LINES)
     throw new BadRequestException(`An order has at most ${MAX_CART_LINES} different packages`);
   if (new Set(lines.map(({ productId }) => productId)).size < lines.length)
     throw new BadRequestException('Each package is named once, with its quantity');
-  const sums = sumsOf(lines);
-  if (sums.total < TOTAL.min)
-    throw new BadRequestException(`Less than ${formatCents(TOTAL.min)} cannot be paid by card`);
-  if (sums.total > TOTAL.max)
+  const totals = calculateTotals(lines);
+  if (totals.total < CHARGEABLE_CENTS.min)
+    throw new BadRequestException(`Less than ${formatCents(CHARGEABLE_CENTS.min)} cannot be paid by card`);
+  if (totals.total > CHARGEABLE_CENTS.max)
     throw new BadRequestException(
-      `One order can be ${formatCents(TOTAL.max)} at most. Please split it, or write to us.`,
+      `One order can be ${formatCents(CHARGEABLE_CENTS.max)} at most. Please split it, or write to us.`,
     );
-  return sums;
+  return totals;
 }
 
 /** The same packages at the same prices and names make the same word, in whatever order they come. */
-export function basketOf(lines: OrderLine[]): string {
-  const each = lines.map(({ productId, name, billingType, quantity, price }) =>
+export function hashOrderLines(lines: OrderLine[]): string {
+  const serialized = lines.map(({ productId, name, billingType, quantity, price }) =>
     JSON.stringify([productId, name, billingType, quantity, price]),
   );
-  return createHash('sha256').update(each.sort().join('\n')).digest('base64url');
+  return createHash('sha256').update(serialized.sort().join('\n')).digest('base64url');
 }

@@ -13,48 +13,48 @@ import {
   SearchTerms,
 } from '../../../platform/http';
 import { User } from '../../auth';
-import { OrderBook } from './order-book.service';
-import { Questions } from './questions.service';
+import { OrderQueries } from './order.queries';
+import { OrderPaymentStatusService } from './order-payment-status.service';
 
 @Controller()
 export class OrdersController {
   constructor(
-    private readonly book: OrderBook,
-    private readonly questions: Questions,
+    private readonly queries: OrderQueries,
+    private readonly paymentStatus: OrderPaymentStatusService,
   ) {}
 
   @Serves(ordersApi.listMine)
-  async mine(
+  async listMine(
     @CurrentUser() viewer: User,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', ORDER_STATUSES) status: OrderStatus | undefined,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
-    const page = await this.book.mine(viewer, asked, status);
+    const page = await this.queries.listMine(viewer, pageRequest, status);
     return sendPage(page, request, response).map((order) => order.present());
   }
 
   @Serves(ordersApi.get)
-  async one(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
-    return (await this.book.one(viewer, id)).present();
+  async get(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
+    return (await this.queries.get(viewer, id)).present();
   }
 
   @Serves(ordersApi.refreshPaymentStatus)
-  async ask(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
-    return (await this.questions.ask(viewer, id)).present();
+  async refreshPaymentStatus(@CurrentUser() viewer: User, @PathId() id: string): Promise<Order> {
+    return (await this.paymentStatus.refreshPaymentStatus(viewer, id)).present();
   }
 
   @Serves(ordersApi.list)
-  async all(
-    @PageQuery() asked: PageRequest,
+  async list(
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', ORDER_STATUSES) status: OrderStatus | undefined,
     @QueryId('client') client: string | undefined,
-    @SearchTerms('search', BILLING_SEARCH) words: string[],
+    @SearchTerms('search', BILLING_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Order[]> {
-    const page = await this.book.all(asked, { status, client, words });
+    const page = await this.queries.list(pageRequest, { status, client, terms });
     return sendPage(page, request, response).map((order) => order.present());
   }
 }

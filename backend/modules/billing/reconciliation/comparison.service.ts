@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { queryPrepared } from '../../../platform/database';
-import type { Patience } from '../provider/patience';
+import type { Deadline } from '../stripe/deadline';
 import type { Finding } from './findings';
 import { StripeCopySync } from './stripe-copy.sync';
 import {
@@ -52,7 +52,7 @@ export class ComparisonService {
   }
 
   /** As far as the provider's lists have been read. */
-  async compareWithStripe(live: boolean, sureUntil: Date, deadline: Patience): Promise<Finding[]> {
+  async compareWithStripe(live: boolean, sureUntil: Date, deadline: Deadline): Promise<Finding[]> {
     const payments = await this.compareInBatches('check payments there', COMPARE_STRIPE_PAYMENTS, [live], '');
     const refunds = await this.compareInBatches('check refunds there', COMPARE_STRIPE_REFUNDS, [live], '');
     const ledger = await this.compareInBatches('check recorded', COMPARE_LEDGER, [live, sureUntil]);

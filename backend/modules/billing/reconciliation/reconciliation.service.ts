@@ -5,7 +5,7 @@ import type { Repository } from 'typeorm';
 import type { ReconciliationResult } from '../../../contracts';
 import { affected } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
-import { causeOf, Patience, ProviderAway } from '../provider/patience';
+import { causeOf, Deadline, StripeUnavailable } from '../stripe/deadline';
 import { ComparisonService } from './comparison.service';
 import { DifferencesService } from './differences.service';
 import { LOCAL_KINDS, STRIPE_KINDS } from './findings';
@@ -90,7 +90,7 @@ export class ReconciliationService {
     await this.differences.sync(findings, LOCAL_KINDS);
     await this.checks.update({ live }, { compared, checkedAt: () => 'now()' });
     try {
-      const deadline = new Patience(endsAt - Date.now());
+      const deadline = new Deadline(endsAt - Date.now());
       const isComplete = await this.stripeCopy.sync(live, now, deadline, endsAt - SINGLE_LOOKUPS_MS);
       const { sureUntil } = await this.checks.findOneByOrFail({ live });
       await this.differences.sync(await this.comparison.compareWithStripe(live, sureUntil, deadline), STRIPE_KINDS);
@@ -99,7 +99,7 @@ export class ReconciliationService {
         isComplete ? { providerProblem: null, providerAt: () => 'now()' } : { providerProblem: 'reading' },
       );
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error;
+      if (!(error instanceof StripeUnavailable)) throw error;
       this.log.warn(`The record was not compared with the provider: ${causeOf(error)}`);
       await this.checks.update({ live }, { providerProblem: 'away' });
     }

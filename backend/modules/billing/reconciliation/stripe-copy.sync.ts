@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { Intents } from '../provider/intents.service';
-import type { Patience } from '../provider/patience';
+import { StripePaymentIntentClient } from '../stripe/stripe-payment-intent.client';
+import type { Deadline } from '../stripe/deadline';
 import { PaymentCheck } from './payment-check.entity';
 import { StripeListClient, type StripePayment, type StripeRefund } from './stripe-list.client';
 
@@ -20,11 +20,11 @@ export class StripeCopySync {
   constructor(
     @InjectRepository(PaymentCheck) private readonly checks: Repository<PaymentCheck>,
     private readonly stripeLists: StripeListClient,
-    private readonly paymentIntents: Intents,
+    private readonly paymentIntents: StripePaymentIntentClient,
   ) {}
 
   /** Answers whether it came to the end; what is left is read with the next call. */
-  async sync(live: boolean, now: Date, deadline: Patience, endsAt: number): Promise<boolean> {
+  async sync(live: boolean, now: Date, deadline: Deadline, endsAt: number): Promise<boolean> {
     let cursor = await this.startReading(live, now);
     while (cursor && Date.now() < endsAt) {
       await this.syncPage(cursor, deadline);
@@ -49,7 +49,7 @@ export class StripeCopySync {
     return isReading(check) ? check : null;
   }
 
-  private async syncPage(cursor: ReadCursor, deadline: Patience): Promise<void> {
+  private async syncPage(cursor: ReadCursor, deadline: Deadline): Promise<void> {
     const { live, reading, readingUntil, readingAfter: after } = cursor;
     const since = new Date(cursor.sureUntil.getTime() - OVERLAP_MS);
     const next =
@@ -65,7 +65,7 @@ export class StripeCopySync {
   private async syncPayments(
     since: Date,
     after: string | null,
-    deadline: Patience,
+    deadline: Deadline,
     live: boolean,
   ): Promise<string | null> {
     const page = await this.stripeLists.listPayments(since, after, deadline);
@@ -77,7 +77,7 @@ export class StripeCopySync {
   private async syncRefunds(
     since: Date,
     after: string | null,
-    deadline: Patience,
+    deadline: Deadline,
     live: boolean,
   ): Promise<string | null> {
     const page = await this.stripeLists.listRefunds(since, after, deadline);
@@ -120,8 +120,8 @@ export class StripeCopySync {
   }
 
   /** Before anybody is told that the provider does not know a payment, it is asked for just that one. */
-  async confirmPayment(id: string, live: boolean, deadline: Patience): Promise<boolean> {
-    const facts = await this.paymentIntents.look(id, deadline);
+  async confirmPayment(id: string, live: boolean, deadline: Deadline): Promise<boolean> {
+    const facts = await this.paymentIntents.find(id, deadline);
     if (facts?.status !== 'succeeded' || facts.live !== live) return false;
     const { received: amount, currency } = facts;
     const payment = { id, amount, currency, customer: null, invoiceId: null, orderId: null, chargedAt: new Date() };

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { isUuid } from '../../../platform/database';
 import { Payments } from '../../../platform/payments';
-import { idOf, isA } from '../orders/session-facts';
-import { asking, isGone } from '../provider/asking';
-import type { Patience } from '../provider/patience';
+import { stripeIdOf, isStripeObject } from '../orders/checkout-session-snapshot';
+import { callStripe, isMissing } from '../stripe/call-stripe';
+import type { Deadline } from '../stripe/deadline';
 
 export interface StripePayment {
   id: string;
@@ -38,13 +38,13 @@ const PAGE_SIZE = 100;
 export class StripeListClient {
   constructor(private readonly payments: Payments) {}
 
-  listPayments(since: Date, after: string | null, deadline: Patience): Promise<Page<StripePayment> | null> {
+  listPayments(since: Date, after: string | null, deadline: Deadline): Promise<Page<StripePayment> | null> {
     return this.fetchPage('charge', after, deadline, parsePayment, (options) =>
       this.payments.stripe.charges.list(listParams(since, after), options),
     );
   }
 
-  listRefunds(since: Date, after: string | null, deadline: Patience): Promise<Page<StripeRefund> | null> {
+  listRefunds(since: Date, after: string | null, deadline: Deadline): Promise<Page<StripeRefund> | null> {
     return this.fetchPage('refund', after, deadline, parseRefund, (options) =>
       this.payments.stripe.refunds.list(listParams(since, after), options),
     );
@@ -53,19 +53,19 @@ export class StripeListClient {
   private fetchPage<StripeObject extends { object: string; id: string }, Item>(
     kind: string,
     after: string | null,
-    deadline: Patience,
+    deadline: Deadline,
     parse: (object: StripeObject) => Item | null,
     request: (options: Stripe.RequestOptions) => Promise<Stripe.ApiList<StripeObject>>,
   ): Promise<Page<Item> | null> {
-    return asking(deadline, async (options) => {
+    return callStripe(deadline, async (options) => {
       try {
         const page = await request(options);
-        if (!Array.isArray(page.data) || !page.data.every((object) => isA(kind, object)))
+        if (!Array.isArray(page.data) || !page.data.every((object) => isStripeObject(kind, object)))
           throw new Error(`That is no list of ${kind}s: ${JSON.stringify(page).slice(0, 300)}`);
         const items = page.data.map(parse).filter((one) => one !== null);
         return { items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
       } catch (error) {
-        if (after && isGone(error, 'starting_after')) return null;
+        if (after && isMissing(error, 'starting_after')) return null;
         throw error;
       }
     });
@@ -83,10 +83,10 @@ function parsePayment(charge: Stripe.Charge): StripePayment | null {
   if (!charge.paid || charge.status !== 'succeeded') return null;
   const { invoiceId, orderId } = charge.metadata as Record<string, string | undefined>;
   return {
-    id: idOf(charge.payment_intent) ?? charge.id,
+    id: stripeIdOf(charge.payment_intent) ?? charge.id,
     amount: charge.amount_captured,
     currency: charge.currency,
-    customer: idOf(charge.customer),
+    customer: stripeIdOf(charge.customer),
     invoiceId: invoiceId && isUuid(invoiceId) ? invoiceId : null,
     orderId: orderId && isUuid(orderId) ? orderId : null,
     chargedAt: new Date(charge.created * 1000),
@@ -94,7 +94,7 @@ function parsePayment(charge: Stripe.Charge): StripePayment | null {
 }
 
 function parseRefund(refund: Stripe.Refund): StripeRefund | null {
-  const paymentId = idOf(refund.payment_intent) ?? idOf(refund.charge);
+  const paymentId = stripeIdOf(refund.payment_intent) ?? stripeIdOf(refund.charge);
   if (!paymentId) return null;
   const { id, amount, status } = refund;
   return { id, paymentId, amount, succeeded: status === 'succeeded', madeAt: new Date(refund.created * 1000) };

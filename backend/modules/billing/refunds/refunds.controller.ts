@@ -2,20 +2,24 @@ import { Body, Controller } from '@nestjs/common';
 import { type Refund as PublicRefund, refundsApi } from '../../../contracts';
 import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
-import { NewRefundDto } from './refunds.dto';
-import { Refunds } from './refunds.service';
+import { CreateRefundDto } from './refunds.dto';
+import { RefundsService } from './refunds.service';
 
 @Controller()
 export class RefundsController {
-  constructor(private readonly refunds: Refunds) {}
+  constructor(private readonly refunds: RefundsService) {}
 
   @Serves(refundsApi.listForPayment)
-  async of(@PathId() id: string): Promise<PublicRefund[]> {
-    return (await this.refunds.of(id)).map((refund) => refund.present());
+  async list(@PathId() id: string): Promise<PublicRefund[]> {
+    return (await this.refunds.list(id)).map((refund) => refund.present());
   }
 
   @Serves(refundsApi.create)
-  async make(@CurrentUser() asker: User, @PathId() id: string, @Body() wish: NewRefundDto): Promise<PublicRefund> {
-    return (await this.refunds.make(asker, id, wish)).present();
+  async create(
+    @CurrentUser() admin: User,
+    @PathId() id: string,
+    @Body() input: CreateRefundDto,
+  ): Promise<PublicRefund> {
+    return (await this.refunds.create(admin, id, input)).present();
   }
 }

@@ -2,7 +2,7 @@ import { IsBoolean } from 'class-validator';
 import { INVOICE_AMOUNT, type CreateRefundInput, REFUND } from '../../../contracts';
 import { Omittable, SendId, Text, WholeNumber } from '../../../platform/http';
 
-export class NewRefundDto implements CreateRefundInput {
+export class CreateRefundDto implements CreateRefundInput {
   @Omittable()
   @WholeNumber({ label: 'Amount in cents', min: 1, max: INVOICE_AMOUNT.max })
   amount?: number;

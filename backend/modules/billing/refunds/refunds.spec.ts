@@ -13,7 +13,7 @@ import {
 import { HostedCheckoutBrowser } from '../../../test/hosted-checkout';
 import { InvoicePaymentRecorder } from '../invoices/invoice-payment.recorder';
 import { ReconciliationService } from '../reconciliation/reconciliation.service';
-import { Refunds } from './refunds.service';
+import { RefundsService } from './refunds.service';
 
 let product: TestApp;
 let ann: Awaited<ReturnType<TestApp['client']>>;
@@ -30,7 +30,7 @@ beforeEach(() => product.database.query('delete from limits'));
 afterEach(() => jest.restoreAllMocks());
 
 /** An invoice that Ann has paid, and the payment of the record. */
-async function paid(amount = 49_900, card = 'pm_card_visa') {
+async function createPaidInvoice(amount = 49_900, card = 'pm_card_visa') {
   const id = await insertUnpaidInvoice(product, ann.user.id, amount);
   const intent = intentIdOf((await createPaymentIntent(ann, id)).body);
   await stripe.paymentIntents.confirm(intent, { payment_method: card, return_url: 'http://localhost:3000/' });
@@ -46,69 +46,75 @@ async function paymentOf(column: 'invoice_id' | 'order_id', id: string): Promise
   return payment?.id ?? '';
 }
 
-const refund = (id: string, body: CreateRefundInput = {}) =>
+const createRefund = (id: string, body: CreateRefundInput = {}) =>
   june.send<Refund & { message: string }>(refundsApi.create, { params: { id }, body });
-const asked = async (id: string) => (await june.call(refundsApi.listForPayment, { params: { id } })).body;
-const there = async (intent: string) => (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
-const linesOf = async (id: string) => (await ledgerRowsOf(product, id)).map(({ kind, amount }) => [kind, amount]);
-const mails = (pattern: RegExp) => product.emails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
-const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
+const listRefunds = async (id: string) => (await june.call(refundsApi.listForPayment, { params: { id } })).body;
+const listStripeRefunds = async (intent: string) =>
+  (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
+const ledgerLinesOf = async (id: string) => (await ledgerRowsOf(product, id)).map(({ kind, amount }) => [kind, amount]);
+const emailsMatching = (pattern: RegExp) =>
+  product.emails().filter((mail) => pattern.test(mail.replace(/=\r?\n/g, '')));
+const invoiceNumberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 /** As the round does that comes later. */
-const sweep = () => product.app.get(Refunds).round(new Date(Date.now() + 7 * 86_400_000));
-const secondsPass = () => product.app.get(TestProvider).clock.advance({ days: 1 });
+const reconcileLater = () => product.app.get(RefundsService).reconcileDue(new Date(Date.now() + 7 * 86_400_000));
+const advanceOneDay = () => product.app.get(TestProvider).clock.advance({ days: 1 });
 
 describe('A refund of an invoice', () => {
   it('goes back in part and then the rest, and is told to its client each time, once', async () => {
-    const { id, intent, paymentId } = await paid();
-    const first = await refund(paymentId, { amount: 9_900, note: 'One page less', refunded: 0 });
+    const { id, intent, paymentId } = await createPaidInvoice();
+    const first = await createRefund(paymentId, { amount: 9_900, note: 'One page less', refunded: 0 });
     expect(first).toMatchObject({ status: 201, body: { state: 'done', amount: 9_900, note: 'One page less' } });
     expect(first.body.askedBy).toMatchObject({ id: june.user.id });
     expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 9_900 });
-    expect(await refund(paymentId, { refunded: 9_900 })).toMatchObject({ body: { state: 'done', amount: 40_000 } });
+    expect(await createRefund(paymentId, { refunded: 9_900 })).toMatchObject({
+      body: { state: 'done', amount: 40_000 },
+    });
     expect(await invoiceState(product, id)).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
-    expect(await linesOf(id)).toEqual([
+    expect(await ledgerLinesOf(id)).toEqual([
       ['payment', 49_900],
       ['refund', 9_900],
       ['refund', 40_000],
     ]);
-    expect((await there(intent)).map(({ amount }) => amount)).toEqual([40_000, 9_900]);
-    const number = await numberOf(id);
+    expect((await listStripeRefunds(intent)).map(({ amount }) => amount)).toEqual([40_000, 9_900]);
+    const number = await invoiceNumberOf(id);
     for (const money of ['\\$99\\.00', '\\$400\\.00'])
-      await eventually(() => mails(new RegExp(`Subject: We sent back ${money} for invoice ${number}`)).length === 1);
-    expect(await refund(paymentId)).toMatchObject({
+      await eventually(
+        () => emailsMatching(new RegExp(`Subject: We sent back ${money} for invoice ${number}`)).length === 1,
+      );
+    expect(await createRefund(paymentId)).toMatchObject({
       status: 409,
       body: { message: 'All of it has been refunded already.' },
     });
   });
 
   it('is refused where there is less left, where it is none, and where another sum had gone back when it was looked at', async () => {
-    const { paymentId, intent } = await paid(1_000);
-    await refund(paymentId, { amount: 400 });
-    expect(await refund(paymentId, { amount: 601 })).toMatchObject({
+    const { paymentId, intent } = await createPaidInvoice(1_000);
+    await createRefund(paymentId, { amount: 400 });
+    expect(await createRefund(paymentId, { amount: 601 })).toMatchObject({
       status: 409,
       body: { fields: { amount: 'No more than $6.00 of it is left to refund.' } },
     });
-    expect((await refund(paymentId, { amount: 100, refunded: 0 })).body.message).toBe(
+    expect((await createRefund(paymentId, { amount: 100, refunded: 0 })).body.message).toBe(
       '$4.00 of it has gone back or is on its way by now. Look at it again before you decide.',
     );
     for (const amount of [0, -5, 1.5, '100', 1e12])
-      expect((await refund(paymentId, { amount } as CreateRefundInput)).status).toBe(400);
-    expect((await refund(newId())).status).toBe(404);
-    expect(await there(intent)).toHaveLength(1);
+      expect((await createRefund(paymentId, { amount } as CreateRefundInput)).status).toBe(400);
+    expect((await createRefund(newId())).status).toBe(404);
+    expect(await listStripeRefunds(intent)).toHaveLength(1);
   });
 
   it('is one however often the same press arrives, and its sum is never passed however many ask at once', async () => {
-    const { id, intent, paymentId } = await paid(10_000);
+    const { id, intent, paymentId } = await createPaidInvoice(10_000);
     const sendId = newId();
-    const wish = { amount: 1_000, note: 'Too much', sendId };
-    const same = await Promise.all(Array.from({ length: 5 }, () => refund(paymentId, wish)));
+    const input = { amount: 1_000, note: 'Too much', sendId };
+    const same = await Promise.all(Array.from({ length: 5 }, () => createRefund(paymentId, input)));
     expect(new Set(same.map(({ body }) => body.id)).size).toBe(1);
     for (const other of [{ amount: 2_000 }, { otherMeans: true }])
-      expect(await refund(paymentId, { ...wish, ...other })).toMatchObject({ status: 409 });
-    const many = await Promise.all(Array.from({ length: 20 }, () => refund(paymentId, { amount: 1_000 })));
+      expect(await createRefund(paymentId, { ...input, ...other })).toMatchObject({ status: 409 });
+    const many = await Promise.all(Array.from({ length: 20 }, () => createRefund(paymentId, { amount: 1_000 })));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(9);
     expect(many.filter(({ status }) => status === 409)).toHaveLength(11);
-    expect(await there(intent)).toHaveLength(10);
+    expect(await listStripeRefunds(intent)).toHaveLength(10);
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 10_000 });
     const insert = `insert into refunds (id, payment_id, amount, asked_by, ask_at) values ($1, $2, 1, $3, now())`;
     await expect(product.database.query(insert, [newId(), paymentId, june.user.id])).rejects.toThrow(
@@ -121,113 +127,117 @@ describe('A refund of an invoice', () => {
     const cash = { note: 'Cash', live: false, paidAt: new Date() };
     await product.app.get(InvoicePaymentRecorder).recordManualPayment(id, cash);
     const paymentId = await paymentOf('invoice_id', id);
-    expect(await refund(paymentId, { amount: 5_000 })).toMatchObject({
+    expect(await createRefund(paymentId, { amount: 5_000 })).toMatchObject({
       status: 400,
       body: { fields: { note: 'Say how it goes back: the record keeps it' } },
     });
-    expect(await refund(paymentId, { amount: 5_000, note: 'In cash' })).toMatchObject({
+    expect(await createRefund(paymentId, { amount: 5_000, note: 'In cash' })).toMatchObject({
       body: { state: 'done', otherMeans: true, providerId: null },
     });
     expect((await ledgerRowsOf(product, id)).at(-1)).toMatchObject({ kind: 'refund', amount: 5_000, note: 'In cash' });
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 5_000 });
-    const byCard = await paid(3_000);
-    await refund(byCard.paymentId, { otherMeans: true, note: 'Check 12' });
-    expect(await there(byCard.intent)).toEqual([]);
+    const byCard = await createPaidInvoice(3_000);
+    await createRefund(byCard.paymentId, { otherMeans: true, note: 'Check 12' });
+    expect(await listStripeRefunds(byCard.intent)).toEqual([]);
     expect(await invoiceState(product, byCard.id)).toMatchObject({ refundedAmount: 3_000 });
   });
 });
 
 describe('Whoever is stopped', () => {
-  const silence = () => jest.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('The line went dead'));
+  const failNextStripeRequest = () =>
+    jest.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('The line went dead'));
 
   it('before the provider was asked has refunded nothing, and it is made later, once', async () => {
-    const { id, intent, paymentId } = await paid(5_000);
-    silence();
+    const { id, intent, paymentId } = await createPaidInvoice(5_000);
+    failNextStripeRequest();
     const sendId = newId();
-    const away = await refund(paymentId, { amount: 2_000, sendId });
-    expect(away).toMatchObject({
+    const unavailable = await createRefund(paymentId, { amount: 2_000, sendId });
+    expect(unavailable).toMatchObject({
       status: 503,
       body: {
         message:
           'The payment provider does not answer. The refund is noted and is made as soon as it does; asking again makes no second one.',
       },
     });
-    expect(await asked(paymentId)).toMatchObject([{ state: 'pending', amount: 2_000 }]);
-    expect((await refund(paymentId, { amount: 3_001 })).body.message).toBe(
+    expect(await listRefunds(paymentId)).toMatchObject([{ state: 'pending', amount: 2_000 }]);
+    expect((await createRefund(paymentId, { amount: 3_001 })).body.message).toBe(
       'No more than $30.00 of it is left to refund.',
     );
-    await Promise.all([sweep(), sweep()]);
-    expect(await asked(paymentId)).toMatchObject([{ state: 'done', amount: 2_000 }]);
-    expect(await refund(paymentId, { amount: 2_000, sendId })).toMatchObject({ status: 201, body: { state: 'done' } });
-    expect(await there(intent)).toHaveLength(1);
+    await Promise.all([reconcileLater(), reconcileLater()]);
+    expect(await listRefunds(paymentId)).toMatchObject([{ state: 'done', amount: 2_000 }]);
+    expect(await createRefund(paymentId, { amount: 2_000, sendId })).toMatchObject({
+      status: 201,
+      body: { state: 'done' },
+    });
+    expect(await listStripeRefunds(intent)).toHaveLength(1);
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 2_000 });
   });
 
   it('after it was asked, and before that was noted, finds it made, even when its key is forgotten', async () => {
-    const { id, intent, paymentId } = await paid(5_000);
+    const { id, intent, paymentId } = await createPaidInvoice(5_000);
     const create = stripe.refunds.create.bind(stripe.refunds);
     // The news of it is lost as well, for as long as the round takes.
     jest.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (params, options) => {
       await create(params, { ...options, idempotencyKey: newId() });
       throw new Error('The line went dead');
     });
-    expect((await refund(paymentId)).status).toBe(503);
-    await Promise.all([sweep(), sweep()]);
-    await eventually(async () => (await asked(paymentId))[0]?.state === 'done');
-    await sweep();
-    expect(await there(intent)).toHaveLength(1);
-    expect(await linesOf(id)).toEqual([
+    expect((await createRefund(paymentId)).status).toBe(503);
+    await Promise.all([reconcileLater(), reconcileLater()]);
+    await eventually(async () => (await listRefunds(paymentId))[0]?.state === 'done');
+    await reconcileLater();
+    expect(await listStripeRefunds(intent)).toHaveLength(1);
+    expect(await ledgerLinesOf(id)).toEqual([
       ['payment', 5_000],
       ['refund', 5_000],
     ]);
   });
 
   it('is told why, where the provider will never make it, and the money is there to be refunded again', async () => {
-    const { id, intent, paymentId } = await paid(5_000);
+    const { id, intent, paymentId } = await createPaidInvoice(5_000);
     await stripe.refunds.create({ payment_intent: intent, amount: 4_000 });
     await product.database.query('delete from outbox');
-    const refused = await refund(paymentId, { amount: 5_000 });
+    const refused = await createRefund(paymentId, { amount: 5_000 });
     expect(refused.status).toBe(409);
     await eventually(async () => (await invoiceState(product, id)).refundedAmount === 4_000);
-    expect(await refund(paymentId)).toMatchObject({ status: 201, body: { amount: 1_000 } });
+    expect(await createRefund(paymentId)).toMatchObject({ status: 201, body: { amount: 1_000 } });
   });
 });
 
 describe('What the bank decides later', () => {
   it('is on its way until then: shown as that, in no sum, and no difference in the nightly check', async () => {
-    const { id, paymentId } = await paid(5_000, 'pm_card_pendingRefund');
-    expect(await refund(paymentId)).toMatchObject({ status: 201, body: { state: 'pending' } });
+    const { id, paymentId } = await createPaidInvoice(5_000, 'pm_card_pendingRefund');
+    expect(await createRefund(paymentId)).toMatchObject({ status: 201, body: { state: 'pending' } });
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 0 });
     const [entry] = (await june.send<{ pendingAmount: number }[]>(ledgerApi.list, { query: { invoice: id } })).body;
     expect(entry).toMatchObject({ pendingAmount: 5_000, refundedAmount: 0, refunds: [{ state: 'pending' }] });
-    expect((await refund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
+    expect((await createRefund(paymentId)).body.message).toBe('All that is left of it is on its way back already.');
     expect((await product.app.get(ReconciliationService).reconcile()).differences).toEqual([]);
-    await secondsPass();
+    await advanceOneDay();
     await eventually(async () => (await invoiceState(product, id)).refundedAmount === 5_000);
-    expect(await asked(paymentId)).toMatchObject([{ state: 'done' }]);
+    expect(await listRefunds(paymentId)).toMatchObject([{ state: 'done' }]);
   });
 
   it('may be that it comes back: the record has a line for that, the sums go up again, and the agency is told once', async () => {
-    const { id, paymentId } = await paid(7_000, 'pm_card_refundFail');
-    expect(await refund(paymentId)).toMatchObject({ body: { state: 'done' } });
-    await secondsPass();
+    const { id, paymentId } = await createPaidInvoice(7_000, 'pm_card_refundFail');
+    expect(await createRefund(paymentId)).toMatchObject({ body: { state: 'done' } });
+    await advanceOneDay();
     await eventually(async () => (await invoiceState(product, id)).refundedAmount === 0);
-    expect(await linesOf(id)).toEqual([
+    expect(await ledgerLinesOf(id)).toEqual([
       ['payment', 7_000],
       ['refund', 7_000],
       ['refund-failed', 7_000],
     ]);
-    expect(await asked(paymentId)).toMatchObject([
+    expect(await listRefunds(paymentId)).toMatchObject([
       { state: 'failed', reason: 'The card has expired or was cancelled.' },
     ]);
-    const number = await numberOf(id);
+    const number = await invoiceNumberOf(id);
     await eventually(
-      () => mails(new RegExp(`Subject: A refund of \\$70\\.00 for invoice ${number} failed`)).length > 0,
+      () => emailsMatching(new RegExp(`Subject: A refund of \\$70\\.00 for invoice ${number} failed`)).length > 0,
     );
     expect((await product.app.get(ReconciliationService).reconcile()).differences).toEqual([]);
-    await refund(paymentId, { otherMeans: true, note: 'Check 7' });
+    await createRefund(paymentId, { otherMeans: true, note: 'Check 7' });
     expect(await invoiceState(product, id)).toMatchObject({ refundedAmount: 7_000 });
-    expect(mails(/Subject: A refund of \$70\.00/)).toHaveLength(1);
+    expect(emailsMatching(/Subject: A refund of \$70\.00/)).toHaveLength(1);
   });
 });
 
@@ -235,20 +245,20 @@ describe('A refund of an order', () => {
   it.each(['one-time', 'monthly'] as const)(
     'that is %s makes it refunded when all of it went back',
     async (billing) => {
-      const till = new HostedCheckoutBrowser(product);
+      const hostedCheckout = new HostedCheckoutBrowser(product);
       const { body } = await checkout(ann, await insertPackage(product, 149_900, billing));
-      await till.pay({ url: body.url });
+      await hostedCheckout.pay({ url: body.url });
       const { id } = await eventually(async () => {
         const order = await latestOrder(ann);
         return order.status === 'paid' && order;
       });
       const paymentId = await paymentOf('order_id', id);
-      expect(await refund(paymentId, { amount: 49_900 })).toMatchObject({ body: { state: 'done' } });
+      expect(await createRefund(paymentId, { amount: 49_900 })).toMatchObject({ body: { state: 'done' } });
       const order = async () => (await ann.call(ordersApi.get, { params: { id } })).body;
       expect(await order()).toMatchObject({ status: 'paid', refundedAmount: 49_900 });
-      await refund(paymentId);
+      await createRefund(paymentId);
       expect(await order()).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
-      await eventually(() => mails(new RegExp(`We sent back \\$1,000\\.00`)).length > 0);
+      await eventually(() => emailsMatching(new RegExp(`We sent back \\$1,000\\.00`)).length > 0);
     },
   );
 });

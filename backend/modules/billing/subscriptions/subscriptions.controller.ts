@@ -19,48 +19,48 @@ import {
   SearchTerms,
 } from '../../../platform/http';
 import { User } from '../../auth';
-import { Subscriptions } from './subscriptions.service';
+import { SubscriptionsService } from './subscriptions.service';
 
 @Controller()
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: Subscriptions) {}
+  constructor(private readonly subscriptions: SubscriptionsService) {}
 
   @Serves(subscriptionsApi.listMine)
-  async mine(
+  async listMine(
     @CurrentUser() viewer: User,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Subscription[]> {
-    const page = await this.subscriptions.mine(viewer, asked);
+    const page = await this.subscriptions.listMine(viewer, pageRequest);
     return sendPage(page, request, response).map((subscription) => subscription.present());
   }
 
   @Serves(subscriptionsApi.get)
-  async one(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
-    return (await this.subscriptions.one(viewer, id)).present();
+  async get(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
+    return (await this.subscriptions.get(viewer, id)).present();
   }
 
   @Serves(subscriptionsApi.list)
-  async all(
-    @PageQuery() asked: PageRequest,
+  async list(
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', SUBSCRIPTION_STATUSES) status: SubscriptionStatus | undefined,
     @QueryId('client') client: string | undefined,
-    @SearchTerms('search', BILLING_SEARCH) words: string[],
+    @SearchTerms('search', BILLING_SEARCH) terms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Subscription[]> {
-    const page = await this.subscriptions.all(asked, { status, client, words });
+    const page = await this.subscriptions.list(pageRequest, { status, client, terms });
     return sendPage(page, request, response).map((subscription) => subscription.present());
   }
 
   @Serves(subscriptionsApi.cancel)
-  async end(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
-    return (await this.subscriptions.decide(viewer, id, true)).present();
+  async cancel(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
+    return (await this.subscriptions.setCancelAtPeriodEnd(viewer, id, true)).present();
   }
 
   @Serves(subscriptionsApi.resume)
-  async keep(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
-    return (await this.subscriptions.decide(viewer, id, false)).present();
+  async resume(@CurrentUser() viewer: User, @PathId() id: string): Promise<Subscription> {
+    return (await this.subscriptions.setCancelAtPeriodEnd(viewer, id, false)).present();
   }
 }

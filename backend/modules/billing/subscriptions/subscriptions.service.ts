@@ -17,42 +17,43 @@ import { Outbox } from '../../../platform/jobs';
 import { User } from '../../auth';
 import { Order } from '../orders/order.entity';
 import { OWNER_JSON } from '../owner.sql';
-import { Patience, ProviderAway } from '../provider/patience';
-import { Renewals } from './renewals.service';
+import { Deadline, StripeUnavailable } from '../stripe/deadline';
+import { SubscriptionSync } from './subscription.sync';
 import { Subscription } from './subscription.entity';
-import { SubscriptionProvider } from './subscription-provider';
-import { told } from './subscriptions.later';
+import { StripeSubscriptionClient } from './stripe-subscription.client';
+import { sendSubscriptionEmail } from './subscriptions.queue';
 
-const WAIT_MS = 9000;
+const REQUEST_DEADLINE_MS = 9000;
 
-const NOT_NOW = 'The payment provider does not take that now. Nothing has changed; please try again in a moment.';
+const CHANGE_REJECTED_MESSAGE =
+  'The payment provider does not take that now. Nothing has changed; please try again in a moment.';
 
 /** Each is a question to the provider, and a mail. */
-const DECIDING: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
+const CHANGES_PER_USER: RateLimit = { name: 'subscriptions:decide', max: 20, minutes: 60 };
 
-export interface SubscriptionsAsked {
+export interface SubscriptionFilter {
   status?: SubscriptionStatus | undefined;
   client?: string | undefined;
-  words?: string[];
+  terms?: string[];
 }
 
-type Listed = Subscription & { owner: User; orderNumber: string };
+type SubscriptionRow = Subscription & { owner: User; orderNumber: string };
 
 /** The subscriptions as they are looked at, and their end. */
 @Injectable()
-export class Subscriptions {
-  private readonly everybodys: ListDefinition;
+export class SubscriptionsService {
+  private readonly definition: ListDefinition;
 
   constructor(
     @InjectRepository(Subscription) private readonly subscriptions: Repository<Subscription>,
-    private readonly provider: SubscriptionProvider,
-    private readonly renewals: Renewals,
+    private readonly stripe: StripeSubscriptionClient,
+    private readonly sync: SubscriptionSync,
     private readonly outbox: Outbox,
     private readonly limits: RateLimitService,
     @InjectDataSource() private readonly database: DataSource,
   ) {
     const number = '(select order_number from orders where id = t.order_id) as "orderNumber"';
-    this.everybodys = {
+    this.definition = {
       name: 'subscriptions.all',
       table: 'subscriptions',
       columns: `${selectColumns(database, Subscription, 't')}, ${OWNER_JSON} as owner, ${number}`,
@@ -60,25 +61,28 @@ export class Subscriptions {
     };
   }
 
-  mine({ id }: User, asked: PageRequest): Promise<Page<Subscription>> {
-    return this.page(this.withOrder().where('s.userId = :id', { id }), asked);
+  listMine({ id }: User, pageRequest: PageRequest): Promise<Page<Subscription>> {
+    return this.page(this.withOrder().where('s.userId = :id', { id }), pageRequest);
   }
 
-  async all(asked: PageRequest, { status, client, words = [] }: SubscriptionsAsked): Promise<Page<Subscription>> {
-    const where = { status, user_id: client, ...searchFilter('found_by', words) };
-    const page = await findPage<Listed>(this.database, this.everybodys, where, asked);
-    const rows = page.rows.map(asSubscription);
-    await this.fill(rows);
+  async list(
+    pageRequest: PageRequest,
+    { status, client, terms = [] }: SubscriptionFilter,
+  ): Promise<Page<Subscription>> {
+    const where = { status, user_id: client, ...searchFilter('found_by', terms) };
+    const page = await findPage<SubscriptionRow>(this.database, this.definition, where, pageRequest);
+    const rows = page.rows.map(toSubscription);
+    await this.loadOpenInvoices(rows);
     return { ...page, rows };
   }
 
   /** Somebody else's is not there, except for admins, who see whose it is. */
-  async one(viewer: User, id: string): Promise<Subscription> {
+  async get(viewer: User, id: string): Promise<Subscription> {
     const query = (viewer.isAdmin ? this.withOwner() : this.withOrder()).where('s.id = :id', { id });
     if (!viewer.isAdmin) query.andWhere('s.userId = :viewer', { viewer: viewer.id });
     const subscription = await query.getOne();
     if (!subscription) throw new NotFoundException('We could not find that');
-    await this.fill([subscription]);
+    await this.loadOpenInvoices([subscription]);
     return subscription;
   }
 
@@ -88,37 +92,37 @@ export class Subscriptions {
   }
 
   /** Nothing is charged any more after what is paid for, or that is taken back. Said twice it comes to the same. */
-  async decide(viewer: User, id: string, ends: boolean): Promise<Subscription> {
-    const before = await this.one(viewer, id);
-    if (before.status !== 'ended' && before.endsAtPeriodEnd === ends) return before;
-    if (before.status === 'ended') throw overAlready(before);
-    await this.limits.countAttempt(DECIDING, viewer.id);
-    const patience = new Patience(WAIT_MS);
-    const facts = await this.provider.setEnd(before.stripeSubscriptionId, ends, patience);
-    if (!facts) {
-      await asSystem(() => this.renewals.follow(before, patience));
-      const now = await this.one(viewer, id);
-      if (now.status === 'ended') throw overAlready(now);
-      throw new ProviderAway(new Error(`${before.stripeSubscriptionId} was not changed`), NOT_NOW);
+  async setCancelAtPeriodEnd(viewer: User, id: string, shouldEnd: boolean): Promise<Subscription> {
+    const before = await this.get(viewer, id);
+    if (before.status !== 'ended' && before.endsAtPeriodEnd === shouldEnd) return before;
+    if (before.status === 'ended') throw alreadyEnded(before);
+    await this.limits.countAttempt(CHANGES_PER_USER, viewer.id);
+    const deadline = new Deadline(REQUEST_DEADLINE_MS);
+    const snapshot = await this.stripe.setCancelAtPeriodEnd(before.stripeSubscriptionId, shouldEnd, deadline);
+    if (!snapshot) {
+      await asSystem(() => this.sync.sync(before, deadline));
+      const now = await this.get(viewer, id);
+      if (now.status === 'ended') throw alreadyEnded(now);
+      throw new StripeUnavailable(new Error(`${before.stripeSubscriptionId} was not changed`), CHANGE_REJECTED_MESSAGE);
     }
-    await this.outbox.transaction(async (manager, later) => {
-      if (!(await this.renewals.note(manager, before, facts))) return;
-      const what = ends ? 'will-end' : 'goes-on';
-      await later(told, { subscriptionId: id, what, to: 'client' });
+    await this.outbox.transaction(async (manager, enqueue) => {
+      if (!(await this.sync.saveStatus(manager, before, snapshot))) return;
+      const what = shouldEnd ? 'will-end' : 'goes-on';
+      await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'client' });
       // What one of the agency's own people decided is no news to it.
-      if (!viewer.isAdmin) await later(told, { subscriptionId: id, what, to: 'agency' });
+      if (!viewer.isAdmin) await enqueue(sendSubscriptionEmail, { subscriptionId: id, what, to: 'agency' });
     });
-    return this.one(viewer, id);
+    return this.get(viewer, id);
   }
 
-  private async page(query: SelectQueryBuilder<Subscription>, asked: PageRequest): Promise<Page<Subscription>> {
-    const page = await paginate(query, asked);
-    await this.fill(page.rows);
-    return page;
+  private async page(query: SelectQueryBuilder<Subscription>, pageRequest: PageRequest): Promise<Page<Subscription>> {
+    const paginateWithInvoices = await paginate(query, pageRequest);
+    await this.loadOpenInvoices(paginateWithInvoices.rows);
+    return paginateWithInvoices;
   }
 
   /** The oldest month of each that is open. */
-  private async fill(subscriptions: Subscription[]): Promise<void> {
+  private async loadOpenInvoices(subscriptions: Subscription[]): Promise<void> {
     if (subscriptions.length === 0) return;
     const ids = subscriptions.map(({ id }) => id);
     const open = await this.subscriptions.query<{ id: string; of: string }[]>(
@@ -145,11 +149,11 @@ export class Subscriptions {
   }
 }
 
-const asSubscription = ({ owner, orderNumber, ...row }: Listed): Subscription =>
+const toSubscription = ({ owner, orderNumber, ...row }: SubscriptionRow): Subscription =>
   Object.assign(new Subscription(), row, {
     owner: Object.assign(new User(), owner),
     order: Object.assign(new Order(), { id: row.orderId, orderNumber }),
   });
 
-const overAlready = ({ description }: Subscription) =>
+const alreadyEnded = ({ description }: Subscription) =>
   new ConflictException(`${description} has ended already. You can order it again under Products.`);

@@ -61,7 +61,7 @@ function readParams({ query }: Request): CardFrameParams | undefined {
 /** What no parser can read is answered as what nobody understands. */
 function handleUnreadableBody(error: unknown, _: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) next(error);
-  else response.status(INVALID_REQUEST.status).json(INVALID_REQUEST.answer);
+  else response.status(INVALID_REQUEST.status).json(INVALID_REQUEST.body);
 }
 
 /** Our own pages may have it in them, and its own script may run. */
@@ -83,7 +83,7 @@ const declined = ({ message, param = 'number' }: DeclinedResult): CardFormRespon
   fields: { [FIELD_BY_PARAM[param] ?? 'number']: message },
 });
 
-const errorResponse = (status: number, message: string) => ({ status, answer: { done: false, error: { message } } });
+const errorResponse = (status: number, message: string) => ({ status, body: { done: false, error: { message } } });
 
 const PAYMENT_NOT_FOUND = errorResponse(404, 'There is no such payment. Please load the page again.');
 const PAYMENT_CANCELED = errorResponse(

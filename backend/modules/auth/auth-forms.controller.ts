@@ -1,0 +1,63 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { authForms, authTexts, safeNext } from '../../contracts';
+import { clientIp, parse, Serves } from '../../platform/http';
+import { PageFormService, PagesService, type FormBody, formBody } from '../../platform/site';
+import { AccountsService } from './accounts.service';
+import { CredentialsDto, ForgotPasswordDto, ResetPasswordDto, RegistrationDto } from './auth.dto';
+import { PasswordResetsService } from './password-resets.service';
+import { SessionsService } from './sessions.service';
+
+const OMITTED_FIELDS = ['password'];
+
+/** The forms of /auth and /reset-password as a browser without JavaScript posts them: the same rules, then a page. */
+@Controller()
+export class AuthFormsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+    private readonly passwordResets: PasswordResetsService,
+    private readonly pages: PagesService,
+    private readonly forms: PageFormService,
+  ) {}
+
+  @Serves(authForms.auth)
+  async auth(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const body = formBody(request);
+    const form = body.action === 'register' ? 'register' : 'login';
+    const describeError = () => (lacksCredentials(body) ? missingCredentials : undefined);
+    await this.forms.runOrRedisplay(
+      { form, request, response, omittedFields: OMITTED_FIELDS, describeError },
+      async () => {
+        const user =
+          form === 'register'
+            ? await this.accounts.register(parse(RegistrationDto, body), clientIp(request))
+            : await this.accounts.verify(parse(CredentialsDto, body), clientIp(request));
+        await this.sessions.signIn(request, user);
+        response.redirect(303, safeNext(request.query.next) ?? '/');
+      },
+    );
+  }
+
+  @Serves(authForms.resetPassword)
+  async resetPassword(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const body = formBody(request);
+    const form = 'token' in body ? 'reset' : 'forgot';
+    // A reset's token is shown again: the form needs it once more.
+    await this.forms.runOrRedisplay({ form, request, response, omittedFields: OMITTED_FIELDS }, async () => {
+      if (form === 'reset') {
+        const { token, password } = parse(ResetPasswordDto, body);
+        await this.passwordResets.redeem(token, password, clientIp(request));
+        response.redirect(303, '/auth');
+      } else {
+        await this.passwordResets.request(parse(ForgotPasswordDto, body).name, clientIp(request));
+        await this.pages.showForm(request, response, { form, values: {}, done: authTexts.resetLinkSent }, 200);
+      }
+    });
+  }
+}
+
+const missingCredentials = { title: authTexts.missingCredentials.title, message: authTexts.missingCredentials.text };
+
+const lacksCredentials = ({ username, password }: FormBody) =>
+  (typeof username === 'string' ? username.trim() : '') === '' || !password;

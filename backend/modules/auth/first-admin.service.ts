@@ -1,0 +1,59 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Config, InvalidVariableError } from '../../platform/config';
+import { violatedConstraint, newId } from '../../platform/database';
+import { AccountsService } from './accounts.service';
+import { PasswordHashingService } from './password-hashing.service';
+import { User } from './user.entity';
+
+// Somebody may have the name already: their address must not get the admin's letters, nor its links open the account.
+const EMAIL_SQL = `case when u.role = 'admin' then coalesce(excluded.email, u.email) else excluded.email end`;
+
+/** Makes or updates the admin that the environment names, and sees that production has one at all. */
+@Injectable()
+export class FirstAdminService implements OnApplicationBootstrap {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordHashingService,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.firstAdmin) await this.ensure(this.config.firstAdmin);
+    else if (this.config.isProduction && !(await this.hasAdmin())) {
+      throw new InvalidVariableError('ADMIN_USERNAME', 'and ADMIN_PASSWORD must be set: there is no admin yet');
+    }
+  }
+
+  private async ensure({ username, password, email }: NonNullable<Config['firstAdmin']>): Promise<void> {
+    const existing = await this.accounts.findBy('username', username);
+    const isUnchanged = existing !== null && (await this.passwords.matches(password, existing.password, 'start'));
+    const passwordHash = isUnchanged ? existing.password : await this.passwords.hash(password, 'start');
+    try {
+      // Several processes start at once: whoever comes second finds the first one's row and changes nothing.
+      await this.users.query(
+        `with named as (
+           insert into users as u (id, username, password, email, role) values ($1, $2, $3, $4, 'admin')
+           on conflict (lower(username)) do update set
+             password = excluded.password, role = 'admin', deactivated_at = null, invited_at = null,
+             email = ${EMAIL_SQL}, updated_at = now(),
+             epoch = u.epoch + case when u.password = excluded.password then 0 else 1 end
+           where (u.password, u.role, u.email, u.deactivated_at, u.invited_at) is distinct from
+             (excluded.password, 'admin', ${EMAIL_SQL}, null::timestamptz, null::timestamptz)
+           returning id)
+         update password_resets set used_at = now() where used_at is null and user_id in (select id from named)`,
+        [newId(), username, passwordHash, email],
+      );
+    } catch (error) {
+      if (violatedConstraint(error) === 'users_email_key')
+        throw new InvalidVariableError('ADMIN_EMAIL', 'belongs to somebody else already');
+      throw error;
+    }
+  }
+
+  private hasAdmin(): Promise<boolean> {
+    return this.users.existsBy({ role: 'admin' });
+  }
+}

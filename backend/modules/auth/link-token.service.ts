@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Config } from '../../platform/config';
+import { isUuid } from '../../platform/database';
+
+/** What a mailed link is for. A token for one of them is nothing to the others. */
+type Purpose = 'password reset' | 'invitation' | 'email change';
+
+/** Tokens that name a promise and prove that we made it; nothing that is stored would let anybody forge one. */
+@Injectable()
+export class LinkTokenService {
+  constructor(private readonly config: Config) {}
+
+  createToken(purpose: Purpose, id: string): string {
+    return `${id}.${this.sign(purpose, id)}`;
+  }
+
+  /** The promise that a token names, if it is one of ours. */
+  verifyToken(purpose: Purpose, token: string): string | undefined {
+    const [id = '', signature = ''] = token.split('.');
+    if (!isUuid(id)) return undefined;
+    const [given, expected] = [Buffer.from(signature), Buffer.from(this.sign(purpose, id))];
+    return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  }
+
+  private sign(purpose: Purpose, id: string): string {
+    return createHmac('sha256', this.config.sessionSecret).update(`${purpose} ${id}`).digest('base64url');
+  }
+}

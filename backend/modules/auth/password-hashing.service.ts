@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { FairQueue, TooManyRequests } from '../../platform/http';
+
+const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
+const MAX_WAITING_PER_KEY = 64;
+
+/**
+ * Hashes with argon2id at OWASP's cost (19 MiB, two passes), off the event loop. At most two at a time and never on every
+ * processor, or a crowd at the door would hold up everybody else; and no address keeps the others waiting.
+ */
+@Injectable()
+export class PasswordHashingService {
+  private readonly queue = new FairQueue(CONCURRENCY, MAX_WAITING_PER_KEY);
+  private readonly dummyHash = hash('the password of a person who does not exist');
+
+  /** The hash of what nobody knows: for who has not chosen a password yet. */
+  readonly unusableHash = hash(randomBytes(32));
+
+  hash(password: string, queueKey: string): Promise<string> {
+    return this.runQueued(queueKey, () => hash(password));
+  }
+
+  /** Takes as long for a name that nobody has, so that the time tells nothing. */
+  matches(password: string, passwordHash: string | undefined, queueKey: string): Promise<boolean> {
+    return this.runQueued(queueKey, async () => {
+      const matches = await verify(passwordHash ?? (await this.dummyHash), password);
+      return matches && passwordHash !== undefined;
+    });
+  }
+
+  private runQueued<T>(queueKey: string, task: () => Promise<T>): Promise<T> {
+    if (this.queue.isFullFor(queueKey))
+      throw new TooManyRequests(5, 'Many people are signing in right now. Please try again.');
+    return this.queue.run(queueKey, task);
+  }
+}

@@ -1,0 +1,107 @@
+import { TestApp } from '../../../test/app';
+import { planProblems, explain, type Statement, statementsOf } from '../../../test/query-plans';
+import { newId } from '../../../platform/database';
+import { OverdueInvoicesService } from './overdue-invoices.service';
+import { RemindersService } from './reminders.service';
+
+const DAY = '2026-06-30';
+const REMINDER_TIME = new Date(`${DAY}T16:00:00Z`);
+/** Long before anything here was due. */
+const BEFORE_ANY_DUE = new Date('2020-01-01T16:00:00Z');
+/** As many as there is something to do for on that day, and what the database may pass over on its way to them. */
+const DUE_COUNT = 40;
+const MAX_ROWS_READ = 3 * DUE_COUNT;
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await TestApp.start();
+  await seed();
+}, 120_000);
+afterAll(() => product.stop());
+
+/** Fifty thousand invoices of five thousand clients: most are paid, many have been overdue for ever, a few are due now. */
+async function seed(): Promise<void> {
+  await product.database.query(`insert into users (id, username, password, email)
+    select gen_random_uuid(), 'client-' || n, 'none', n || '@third.example' from generate_series(1, 5000) n`);
+  await product.database.transaction(async (manager) => {
+    // What the triggers keep right one by one is right here from the beginning.
+    await manager.query('set local session_replication_role = replica');
+    await manager.query(`insert into invoices (id, user_id, invoice_number, status, amount, sent_at, due_date, reminded,
+        paid_at, payment_id, created_at)
+      select gen_random_uuid(), u.id, 'INV-2026-' || lpad(n::text, 5, '0'),
+        case when n <= 41000 then 'paid' when n <= 48000 or n % 2 = 0 then 'overdue' else 'sent' end, 5000,
+        timestamptz '${DAY}' - case when n <= 48000 then 200 + n % 300 else 60 end * interval '1 day',
+        date '${DAY}' - case when n <= 48000 then 170 + (n % 300)::int when n <= ${50_000 - DUE_COUNT} then -40 else 1 end,
+        case when n <= 48000 then 'fortnight' end,
+        case when n <= 41000 then now() end, case when n <= 41000 then gen_random_uuid() end,
+        timestamptz '${DAY}' - n * interval '1 minute'
+      from generate_series(1, 50000) n
+        join (select id, row_number() over () as place from users where username like 'client-%') u on u.place = 1 + n % 5000`);
+    await manager.query(`insert into reminders (id, user_id, day)
+      select gen_random_uuid(), u.id, date '${DAY}' - n::int from users u, generate_series(1, 5) n`);
+    await manager.query(`insert into invoice_reminders (invoice_id, stage, reminder_id)
+      select i.id, 'fortnight', (select r.id from reminders r where r.user_id = i.user_id limit 1)
+      from invoices i where reminded = 'fortnight'`);
+  });
+  await product.database.query('vacuum analyze');
+}
+
+const ABOUT_INVOICES = /\binvoices\b/;
+
+/** A round that finds nothing to do shows its statements; they are looked at with the values of one that does. */
+async function findStatement(work: () => Promise<unknown>, kind: RegExp, values?: unknown[]): Promise<Statement> {
+  const statement = (await statementsOf(ABOUT_INVOICES, work)).find(({ text }) => kind.test(text));
+  if (!statement) throw new Error('The round asked nothing of that kind');
+  return { ...statement, values: values ?? statement.values };
+}
+
+async function problemsOf(statement: Statement): Promise<string[]> {
+  const plans = await explain(product.database, statement);
+  return [...new Set(plans.flatMap((plan) => planProblems(plan, MAX_ROWS_READ)))];
+}
+
+it('whom to remind is found among fifty thousand invoices by reading those few that are due', async () => {
+  const find = await findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
+    DAY,
+    'UTC',
+    500,
+  ]);
+  expect(await product.database.query<unknown[]>(find.text, find.values)).toHaveLength(DUE_COUNT);
+  expect(await problemsOf(find)).toEqual([]);
+});
+
+it('reminding one client reads what is reminded of', async () => {
+  const found = await findStatement(() => product.app.get(RemindersService).sendDue(BEFORE_ANY_DUE), /array_agg/, [
+    DAY,
+    'UTC',
+    500,
+  ]);
+  const [client] = await product.database.query<{ userId: string; ids: string[] }[]>(found.text, found.values);
+  // Now for the others, so that the statement is seen as it is asked.
+  await product.database.query('update users set deactivated_at = now() where id = $1', [client?.userId]);
+  const remind = await findStatement(
+    () => product.app.get(RemindersService).sendDue(REMINDER_TIME),
+    /insert into reminders/,
+  );
+  await product.database.query('update users set deactivated_at = null where id = $1', [client?.userId]);
+  const ids = `{${(client?.ids ?? []).join(',')}}`;
+  expect(await problemsOf({ ...remind, values: [DAY, 'UTC', ids, client?.userId, newId(), '[]'] })).toEqual([]);
+  const made = await product.database.query<unknown[]>('select from reminders where user_id = $1 and day = $2', [
+    client?.userId,
+    DAY,
+  ]);
+  expect(made).toHaveLength(1);
+});
+
+it('what turns overdue is found among them in the same way', async () => {
+  const turn = await findStatement(
+    () => product.app.get(OverdueInvoicesService).markOverdue(BEFORE_ANY_DUE),
+    /update invoices/,
+    [DAY],
+  );
+  expect(await problemsOf(turn)).toEqual([]);
+  const left = await product.database.query<unknown[]>(`select from invoices where status = 'sent' and due_date < $1`, [
+    DAY,
+  ]);
+  expect(left).toEqual([]);
+});

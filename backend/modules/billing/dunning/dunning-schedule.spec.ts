@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { TestApp } from '../../../test/app';
+import { momentsIn } from '../../../test/dunning-model';
+import { DunningSchedule } from '../../../test/dunning-schedule';
+import { insertSentInvoice } from '../../../test/sent-invoice';
+import { addDays, addMonths, type Day, daysBetween } from './days';
+import { OverdueInvoicesService } from './overdue-invoices.service';
+import { RemindersService } from './reminders.service';
+
+const ZONES = [
+  'America/New_York',
+  'UTC',
+  'Pacific/Auckland',
+  'Asia/Kolkata',
+  // Where the clock is changed at midnight.
+  'America/Santiago',
+  'Africa/Cairo',
+];
+
+/** With a leap day and the changes of the clock in spring and in autumn, of either half of the world. */
+const SEASONS = ['2028-02-01', '2027-09-01'];
+
+/** After the due day, in days: on these something happens, and not at the first moment before. */
+const EVENT_OFFSETS = [-3, 0, 1, 7, 14];
+
+/** Around them each moment at which a day or its reminders could begin a second time; else once a day. */
+const timesOf = (day: Day, dueDate: Day): string[] =>
+  EVENT_OFFSETS.some((offset) => Math.abs(daysBetween(addDays(dueDate, offset), day)) <= 2)
+    ? ['00:00', '07:59:59.999', '08:00', '23:59:59.999']
+    : ['08:00'];
+
+/** Other ones each time; whatever was found wrong can be tried again by what it says. */
+const SEEDS = Array.from({ length: 2 }, () => randomInt(2 ** 31));
+
+describe.each(ZONES)('an agency in %s', (zone) => {
+  let product: TestApp;
+  beforeAll(async () => (product = await TestApp.start({ SITE_TIMEZONE: zone })));
+  afterAll(() => product.stop());
+
+  it.each(SEASONS)('from %s on: each thing happens on its day, at the first moment of it', async (from) => {
+    const { database } = product;
+    const dueDate = from === '2028-02-01' ? '2028-02-29' : '2027-09-26';
+    const userId = (await product.client(`ann-${from}`, { email: `ann-${from}@third.example` })).user.id;
+    const { id } = await insertSentInvoice(database, {
+      userId,
+      dueDate,
+      sentAt: new Date(`${addMonths(dueDate, -1)}T12:00Z`),
+    });
+    const seen: string[] = [];
+    for (let day = from; day < addDays(from, 92); day = addDays(day, 1))
+      for (const time of timesOf(day, dueDate)) {
+        const [at] = await database.query<{ at: Date }[]>(`select ($1::timestamp at time zone $2) as at`, [
+          `${day} ${time}`,
+          zone,
+        ]);
+        const now = at?.at ?? new Date(NaN);
+        await product.app.get(OverdueInvoicesService).markOverdue(now);
+        await product.app.get(RemindersService).sendDue(now);
+        const [invoice] = await database.query<{ status: string; reminded: string | null }[]>(
+          'select status, reminded from invoices where id = $1',
+          [id],
+        );
+        const state = `${invoice?.status ?? ''} ${invoice?.reminded ?? '-'}`;
+        if (state !== seen.at(-1)?.split(': ')[1]) seen.push(`${day} ${time}: ${state}`);
+      }
+    expect(seen).toEqual([
+      `${from} 08:00: sent -`,
+      `${addDays(dueDate, -3)} 08:00: sent before`,
+      `${dueDate} 08:00: sent due`,
+      `${addDays(dueDate, 1)} 00:00: overdue due`,
+      `${addDays(dueDate, 7)} 08:00: overdue week`,
+      `${addDays(dueDate, 14)} 08:00: overdue fortnight`,
+    ]);
+  });
+
+  it.each(SEEDS.flatMap((seed) => SEASONS.map((from) => ({ seed, from }))))(
+    'has what the model has, by seed $seed from $from on',
+    async ({ seed, from }) => {
+      const schedule = new DunningSchedule(product, zone, from, seed);
+      await schedule.run();
+      expect(schedule.problems).toEqual([]);
+    },
+  );
+});
+
+it('the database counts days as the model says', async () => {
+  const product = await TestApp.start();
+  const moments = await momentsIn(product.database, 'America/New_York', [new Date('2028-03-01T04:59:59Z')]);
+  expect(moments).toEqual([{ at: new Date('2028-03-01T04:59:59Z'), day: 10_286, hour: 23 }]);
+  await product.stop();
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type JobData, Every, Handles } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
+import { InvoicePdfService } from '../invoices/invoice-pdf.service';
+import { LateChargesService } from './late-charges.service';
+import { OverdueInvoicesService } from './overdue-invoices.service';
+import { RemindersService } from './reminders.service';
+import { sendLateChargeEmail, sendReminderEmail } from './dunning.queue';
+import { DunningEmails } from './dunning.emails';
+
+/** Every hour and by what the clock says now: a round that comes late does all that those before it missed. */
+@Injectable()
+export class DunningProcessor {
+  constructor(
+    private readonly overdue: OverdueInvoicesService,
+    private readonly reminders: RemindersService,
+    private readonly lateCharges: LateChargesService,
+    private readonly invoicePdfs: InvoicePdfService,
+    private readonly emails: DunningEmails,
+    private readonly emailService: EmailService,
+  ) {}
+
+  @Every('billing.overdue', '3 * * * *')
+  async markOverdue(): Promise<void> {
+    await this.overdue.markOverdue(new Date());
+  }
+
+  @Every('billing.reminders', '7 * * * *')
+  async sendReminders(): Promise<void> {
+    await this.reminders.sendDue(new Date());
+  }
+
+  @Handles(sendReminderEmail)
+  async sendReminderEmail({ reminderId }: JobData<typeof sendReminderEmail>, jobId: string): Promise<void> {
+    const client = await this.reminders.findForEmail(reminderId);
+    if (client) await this.emailService.deliver(jobId, client.email, this.emails.reminder(client));
+  }
+
+  @Handles(sendLateChargeEmail)
+  async sendLateChargeEmail({ lineId }: JobData<typeof sendLateChargeEmail>, jobId: string): Promise<void> {
+    const emailData = await this.lateCharges.findForEmail(lineId);
+    if (!emailData) return;
+    const attachments = [await this.invoicePdfs.render('invoice', emailData.id)];
+    await this.emailService.deliver(jobId, emailData.email, { ...this.emails.lateCharge(emailData), attachments });
+  }
+}

@@ -1,0 +1,147 @@
+import type { InvoiceLine } from '../../../contracts';
+import { addDays, addMonths, type Day } from './days';
+import {
+  chargeForMonths,
+  calculateLateCharge,
+  describeLateCharge,
+  type ChargeableInvoice,
+  totalMonthsToWaive,
+} from './late-charge';
+
+const lateInvoice = (more: Partial<ChargeableInvoice> = {}): ChargeableInvoice => ({
+  status: 'overdue',
+  dueDate: '2026-06-30',
+  voidedAt: null,
+  subscriptionId: null,
+  waivedMonths: 0,
+  ...more,
+});
+
+const line = (amount: number, kind: InvoiceLine['kind'] = 'work') => ({ amount, kind });
+
+describe('the late charge', () => {
+  it('is 1.5% of the amount for each full month', () => {
+    expect(calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31')).toEqual({
+      rate: 1.5,
+      base: 100_000,
+      months: 2,
+      waivedMonths: 0,
+      total: 3000,
+      alreadyAdded: 0,
+      toAdd: 3000,
+    });
+  });
+
+  it.each([
+    ['2026-06-30', undefined],
+    ['2026-07-01', 0],
+    ['2026-07-30', 0],
+    ['2026-07-31', 1],
+    ['2026-08-30', 1],
+    ['2026-08-31', 2],
+    ['2027-07-01', 12],
+  ])('is of %s: %p months', (today, months) =>
+    expect(calculateLateCharge(lateInvoice(), [line(100_000)], today)?.months).toBe(months),
+  );
+
+  it('comes from what the work costs, less its deposit, and never from a late charge', () => {
+    const lines = [line(200_000), line(-100_000, 'deposit'), line(1500, 'late-charge')];
+    const charge = calculateLateCharge(lateInvoice(), lines, '2026-08-31');
+    expect(charge).toMatchObject({ base: 100_000, total: 3000, alreadyAdded: 1500, toAdd: 1500 });
+  });
+
+  it('leaves out the months that were waived', () => {
+    const charge = calculateLateCharge(lateInvoice({ waivedMonths: 2 }), [line(100_000)], '2026-10-01');
+    expect(charge).toMatchObject({ months: 3, waivedMonths: 2, total: 1500, toAdd: 1500 });
+  });
+
+  it.each<[string, Partial<ChargeableInvoice>]>([
+    ['a draft', { status: 'draft' }],
+    ['a paid invoice', { status: 'paid' }],
+    ['one that was voided', { voidedAt: new Date() }],
+    ['one of a subscription', { subscriptionId: 'sub' }],
+    ['one without a due day', { dueDate: null }],
+  ])('is none for %s', (_, more) =>
+    expect(calculateLateCharge(lateInvoice(more), [line(100_000)], '2026-12-01')).toBeNull(),
+  );
+
+  it('is said with the arithmetic that a client can follow', () => {
+    const first = calculateLateCharge(lateInvoice(), [line(100_000)], '2026-08-31');
+    expect(first && describeLateCharge(first, '2026-06-30')).toBe(
+      'Late charge, 1.5% a month for 2 months past June 30, 2026: 1.5% × 2 × $1,000.00',
+    );
+    const lines = [line(100_000), line(1500, 'late-charge')];
+    const second = calculateLateCharge(lateInvoice({ waivedMonths: 1 }), lines, '2026-10-01');
+    expect(second && describeLateCharge(second, '2026-06-30')).toBe(
+      'Late charge, 1.5% a month for 3 months past June 30, 2026, 1 of them waived: 1.5% × 2 × $1,000.00 less $15.00 charged before',
+    );
+  });
+
+  it('fits into a line, however long it takes and however much it is', () => {
+    const lines = [line(99_999_999), line(18_000_000, 'late-charge')];
+    const charge = calculateLateCharge(lateInvoice({ waivedMonths: 111 }), lines, addMonths('2026-09-30', 999));
+    expect(charge && describeLateCharge(charge, '2026-09-30').length).toBeLessThanOrEqual(200);
+  });
+});
+
+/** The same in exact fractions: half a cent and more is a whole one. */
+const exactCharge = (base: number, months: number) =>
+  Number((BigInt(base) * 15n * BigInt(months) * 2n + 1000n) / 2000n);
+
+it('every charge is right to the cent', () => {
+  for (let base = 50; base <= 99_999_999; base = Math.ceil(base * 1.003) + 1)
+    for (const months of [0, 1, 2, 3, 7, 12, 24, 120])
+      expect(chargeForMonths(base, months)).toBe(exactCharge(base, months));
+});
+
+interface Decision {
+  day: Day;
+  action: 'add' | 'waive';
+}
+
+/** An agency that adds or waives on some days. */
+function applyDecisions(base: number, dueDate: Day, decisions: Decision[]) {
+  const lines = [line(base)];
+  const invoice = lateInvoice({ dueDate });
+  return decisions.map(({ day, action }) => {
+    const charge = calculateLateCharge(invoice, lines, day);
+    if (!charge) throw new Error('It is not late yet');
+    if (charge.toAdd > 0 && action === 'add') lines.push(line(charge.toAdd, 'late-charge'));
+    if (charge.toAdd > 0 && action === 'waive') invoice.waivedMonths = totalMonthsToWaive(charge);
+    const now = calculateLateCharge(invoice, lines, day);
+    return { ...charge, left: now?.toAdd, added: now?.alreadyAdded, waived: now?.waivedMonths };
+  });
+}
+
+describe('what was decided', () => {
+  it('waives only what was not added, and nothing is due until the next month is over', () => {
+    const due = '2026-01-31';
+    const steps = applyDecisions(100_000, due, [
+      { day: '2026-03-01', action: 'add' },
+      { day: '2026-05-01', action: 'waive' },
+      { day: '2026-05-31', action: 'add' },
+      { day: '2026-06-01', action: 'add' },
+    ]);
+    expect(steps.map(({ months, toAdd, left, added, waived }) => [months, toAdd, left, added, waived])).toEqual([
+      [1, 1500, 0, 1500, 0],
+      [3, 3000, 0, 1500, 2],
+      [3, 0, 0, 1500, 2],
+      [4, 1500, 0, 3000, 2],
+    ]);
+  });
+
+  it('leaves nothing to decide on that day, whatever the amount, and of each month a charge or none', () => {
+    for (const base of [50, 66, 67, 99, 101, 333, 12_345, 100_001, 99_999_999])
+      for (let pattern = 0; pattern < 64; pattern += 1) {
+        const decisions = Array.from({ length: 6 }, (_, i) => ({
+          day: addDays(addMonths('2027-11-30', i + 1), 1),
+          action: (pattern >> i) % 2 ? ('add' as const) : ('waive' as const),
+        }));
+        const steps = applyDecisions(base, '2027-11-30', decisions);
+        const charged = decisions.filter(({ action }) => action === 'add').length;
+        expect(steps.map(({ left }) => left)).toEqual([0, 0, 0, 0, 0, 0]);
+        // A month of less than 67 cents costs less than one, so some months add nothing that could be waived.
+        if (base >= 67) expect(steps.at(-1)?.added).toBe(exactCharge(base, charged));
+      }
+  });
+});

@@ -1,0 +1,63 @@
+import { formatCents, type InvoiceLine, type InvoiceStatus, type LateCharge, OPEN_STATUSES } from '../../../contracts';
+import { type Day, formatDay, fullMonthsSince } from './days';
+
+/** Per cent a month, by the Terms. */
+export const LATE_CHARGE_PERCENT = 1.5;
+
+/** As much of an invoice as the charge comes from. */
+export interface ChargeableInvoice {
+  status: InvoiceStatus;
+  dueDate: Day | null;
+  voidedAt: Date | null;
+  subscriptionId: string | null;
+  waivedMonths: number;
+}
+
+type Line = Pick<InvoiceLine, 'kind' | 'amount'>;
+
+/** How the late charge of an invoice stands on that day; nothing while it is not late, and for a subscription's. */
+export function calculateLateCharge(invoice: ChargeableInvoice, lines: Line[], today: Day): LateCharge | null {
+  const { status, dueDate, voidedAt, subscriptionId, waivedMonths } = invoice;
+  const isOpen = voidedAt === null && OPEN_STATUSES.some((open) => open === status);
+  if (!isOpen || subscriptionId !== null || dueDate === null || dueDate >= today) return null;
+  const months = fullMonthsSince(dueDate, today);
+  const [base, alreadyAdded] = [sum(lines, false), sum(lines, true)];
+  const total = chargeForMonths(base, months - waivedMonths);
+  return {
+    rate: LATE_CHARGE_PERCENT,
+    base,
+    months,
+    waivedMonths,
+    total,
+    alreadyAdded,
+    toAdd: Math.max(0, total - alreadyAdded),
+  };
+}
+
+/** Simple, without a charge on the charge, and to the cent. In whole numbers: 1.5% is 15 of a thousand. */
+export const chargeForMonths = (base: number, months: number): number =>
+  Math.round((base * LATE_CHARGE_PERCENT * 10 * Math.max(0, months)) / 1000);
+
+/** How many months have to be waived in all so that nothing is left to add until the next one is over. */
+export function totalMonthsToWaive({ base, months, waivedMonths, alreadyAdded }: LateCharge): number {
+  let waived = waivedMonths;
+  while (waived < months && chargeForMonths(base, months - waived) > alreadyAdded) waived += 1;
+  return waived;
+}
+
+/** What the new line says; it stands on the invoice, so it lets itself be checked. */
+export function describeLateCharge(charge: LateCharge, dueDate: Day): string {
+  const { base, months, waivedMonths, alreadyAdded, rate } = charge;
+  const chargedMonths = months - waivedMonths;
+  const waived = waivedMonths > 0 ? `, ${waivedMonths} of them waived` : '';
+  const lessEarlier = alreadyAdded > 0 ? ` less ${formatCents(alreadyAdded)} charged before` : '';
+  const past = `${formatMonths(months)} past ${formatDay(dueDate)}${waived}`;
+  return `Late charge, ${rate}% a month for ${past}: ${rate}% × ${chargedMonths} × ${formatCents(base)}${lessEarlier}`;
+}
+
+export const formatMonths = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
+
+const sum = (lines: Line[], isLateCharge: boolean): number =>
+  lines
+    .filter(({ kind }) => (kind === 'late-charge') === isLateCharge)
+    .reduce((cents, { amount }) => cents + amount, 0);

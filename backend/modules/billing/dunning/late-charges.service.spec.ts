@@ -1,0 +1,200 @@
+import { simpleParser } from 'mailparser';
+import { type AdminInvoiceDetails, adminInvoicesApi, type Problem } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { eventually, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { intentIdOf, createPaymentIntent } from '../../../test/unpaid-invoice';
+import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
+import { BusinessCalendarService } from './business-calendar.service';
+import { addDays, addMonths, type Day, formatDay } from './days';
+
+let provider: FakeStripe;
+let product: TestApp;
+let admin: Caller;
+let ann: Awaited<ReturnType<TestApp['client']>>;
+let today: Day;
+beforeAll(async () => {
+  provider = await FakeStripe.start();
+  product = await TestApp.start(provider.env);
+  admin = await product.admin('june');
+  ann = await product.client('ann', { email: 'ann@third.example', firstName: 'Ann' });
+  today = product.app.get(BusinessCalendarService).today();
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+beforeEach(() => {
+  provider.mode = 'answers';
+});
+
+/** An invoice whose day was over so many full months ago, yesterday. */
+const createLateInvoice = (months: number, sent: Partial<SentInvoiceInput> = {}) => {
+  const dueDate = addMonths(addDays(today, -1), -months);
+  return insertSentInvoice(product.database, {
+    userId: ann.user.id,
+    dueDate,
+    sentAt: new Date(`${addDays(dueDate, -30)}T12:00:00Z`),
+    status: 'overdue',
+    ...sent,
+  });
+};
+
+const decide = (action: 'addLateCharge' | 'waiveLateCharge') => (id: string, months: unknown) =>
+  admin.call(adminInvoicesApi[action], { params: { id }, body: { months: months as number } });
+const add = decide('addLateCharge');
+const waive = decide('waiveLateCharge');
+const getInvoice = async (id: string): Promise<AdminInvoiceDetails> =>
+  (await admin.call(adminInvoicesApi.get, { params: { id } })).body;
+const messageOf = ({ body }: { body: unknown }) => (body as Problem).message;
+
+const emailsAbout = async (invoiceNumber: string) => {
+  const matching = () =>
+    product.emails().filter((mail) => mail.includes(`Subject: Invoice ${invoiceNumber}: a late charge`));
+  await eventually(() => matching().length > 0);
+  return Promise.all(matching().map((mail) => simpleParser(mail)));
+};
+
+describe('a late charge', () => {
+  it('is added as a line that says how it comes about, and mailed', async () => {
+    const { id, number } = await createLateInvoice(2);
+    expect((await getInvoice(id)).lateCharge).toMatchObject({ months: 2, total: 3000, toAdd: 3000 });
+    const { status, body } = await add(id, 2);
+    expect(status).toBe(200);
+    const dueDate = body.dueDate ?? '';
+    const description = `Late charge, 1.5% a month for 2 months past ${formatDay(dueDate)}: 1.5% × 2 × $1,000.00`;
+    expect(body).toMatchObject({ amount: 103_000, status: 'overdue', lateCharge: { alreadyAdded: 3000, toAdd: 0 } });
+    expect(body.lines.at(-1)).toEqual({
+      description,
+      quantity: 1,
+      unitAmount: 3000,
+      amount: 3000,
+      kind: 'late-charge',
+    });
+    const [mail] = await emailsAbout(number);
+    expect(mail?.text).toContain('To pay now: $1,030.00');
+    expect(mail?.text).toContain(`How it comes about: ${description}`);
+    expect(mail?.text).toContain(`/pay-invoice/${id}`);
+    expect(mail?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      [`${number}.pdf`, 'application/pdf'],
+    ]);
+  });
+
+  it('is added once, however many press at once', async () => {
+    const { id, number } = await createLateInvoice(1);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => add(id, 1)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect((await getInvoice(id)).amount).toBe(101_500);
+    expect(await emailsAbout(number)).toHaveLength(1);
+    expect(messageOf(await add(id, 1))).toBe(
+      'Of its 1 month nothing is left to add or to waive: somebody has decided it.',
+    );
+  });
+
+  it('is either added or waived, whoever is quicker', async () => {
+    const { id } = await createLateInvoice(3);
+    const replies = await Promise.all([add(id, 3), waive(id, 3), add(id, 3), waive(id, 3)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('is for the months that were seen, and for no others', async () => {
+    const { id } = await createLateInvoice(2);
+    const replies = [await add(id, 1), await add(id, 3), await waive(id, 1)];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(replies.map(messageOf)).toEqual(
+      Array(3).fill('By now it is 2 months late. Look at it again before you decide.'),
+    );
+    expect(await getInvoice(id)).toMatchObject({ amount: 100_000, lateCharge: { toAdd: 3000, waivedMonths: 0 } });
+  });
+
+  it('that was waived is due no more, until the next month is over', async () => {
+    const { id } = await createLateInvoice(2);
+    const { status, body } = await waive(id, 2);
+    expect([status, body.amount]).toEqual([200, 100_000]);
+    expect(body.lateCharge).toMatchObject({ months: 2, waivedMonths: 2, total: 0, toAdd: 0 });
+    expect((await add(id, 2)).status).toBe(409);
+    await product.database.query(`update invoices set due_date = due_date - interval '1 month' where id = $1`, [id]);
+    expect((await getInvoice(id)).lateCharge).toMatchObject({ months: 3, total: 1500, toAdd: 1500 });
+  });
+
+  it.each([0, -1, 1.5, '2', null, undefined, 1e15, [], {}])('is not of %p months', async (months) => {
+    const { id } = await createLateInvoice(2);
+    expect((await add(id, months)).status).toBe(400);
+    expect((await waive(id, months)).status).toBe(400);
+  });
+
+  it('is not for what is less than a month late, on its way, taken back or nobody’s', async () => {
+    const [recent, processing, voided] = [
+      await createLateInvoice(0),
+      await createLateInvoice(2, { status: 'processing' }),
+      await createLateInvoice(2),
+    ];
+    await product.database.query('update invoices set voided_at = now() where id = $1', [voided.id]);
+    const replies = await Promise.all([recent, processing, voided].map(({ id }) => add(id, 2)));
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(replies.map(messageOf)).toEqual([
+      'It is less than a month late, and a late charge is for full months.',
+      'A payment is on its way. Wait until it has arrived or failed.',
+      'This invoice was taken back.',
+    ]);
+    expect((await add(newId(), 2)).status).toBe(404);
+    expect((await waive('no-id', 2)).status).toBe(404);
+    const byClient = { params: { id: recent.id }, body: { months: 2 } };
+    expect((await ann.call(adminInvoicesApi.addLateCharge, byClient)).status).toBe(403);
+  });
+
+  it('never makes an invoice that no payment is large enough for; but it can be waived', async () => {
+    const { id } = await createLateInvoice(1, { amount: 99_000_000 });
+    const { status, body } = await add(id, 1);
+    expect(status).toBe(409);
+    expect(messageOf({ body })).toBe(
+      'With the late charge the invoice would ask for $1,004,850.00, and one payment can be $999,999.99 at most.',
+    );
+    expect((await waive(id, 1)).status).toBe(200);
+  });
+});
+
+describe('whoever is about to pay when a late charge is added', () => {
+  it('can pay the new amount only', async () => {
+    const { id } = await createLateInvoice(1);
+    const before = (await createPaymentIntent(ann, id)).body;
+    expect((await add(id, 1)).status).toBe(200);
+    expect(provider.paymentIntents.get(intentIdOf(before)).status).toBe('canceled');
+    const after = (await createPaymentIntent(ann, id)).body;
+    expect(provider.paymentIntents.get(intentIdOf(after))).toMatchObject({ amount: 101_500 });
+  });
+
+  it('and has just paid is charged nothing more', async () => {
+    const { id } = await createLateInvoice(1);
+    const { body } = await createPaymentIntent(ann, id);
+    provider.paymentIntents.pay(intentIdOf(body));
+    expect((await add(id, 1)).status).toBe(409);
+    expect(await getInvoice(id)).toMatchObject({ status: 'paid', amount: 100_000 });
+  });
+
+  it('is charged nothing while nobody can say whether they have paid', async () => {
+    const { id } = await createLateInvoice(1);
+    await createPaymentIntent(ann, id);
+    provider.mode = 'broken';
+    expect((await add(id, 1)).status).toBe(503);
+    expect(await getInvoice(id)).toMatchObject({ amount: 100_000 });
+    provider.mode = 'answers';
+    expect((await add(id, 1)).status).toBe(200);
+  });
+});
+
+it('reminders are stopped and let go on by admins, and the invoice says so', async () => {
+  const { id } = await createLateInvoice(1);
+  const setReminders = (isOn: unknown, caller: Caller = admin) =>
+    caller.call(adminInvoicesApi.setReminders, { params: { id }, body: { on: isOn as boolean } });
+  expect((await setReminders(false)).body).toMatchObject({ id, remindersOn: false, reminders: [] });
+  expect((await setReminders(true)).body).toMatchObject({ id, remindersOn: true });
+  expect([
+    (await setReminders('no')).status,
+    (await setReminders(null)).status,
+    (await setReminders(true, ann)).status,
+  ]).toEqual([400, 400, 403]);
+  const unknown = await admin.call(adminInvoicesApi.setReminders, { params: { id: newId() }, body: { on: true } });
+  expect(unknown.status).toBe(404);
+});

@@ -1,0 +1,127 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { formatCents, INVOICE_AMOUNT, invoiceTexts, type LateCharge } from '../../../contracts';
+import { newId, queryPrepared } from '../../../platform/database';
+import { Outbox } from '../../../platform/jobs';
+import { displayNameSql } from '../../auth';
+import { Invoice } from '../invoices/invoice.entity';
+import { InvoiceLine } from '../invoices/invoice-line.entity';
+import { OpenPaymentIntentsService } from '../invoices/open-payment-intents.service';
+import { BusinessCalendarService } from './business-calendar.service';
+import type { Day } from './days';
+import { calculateLateCharge, describeLateCharge, formatMonths, totalMonthsToWaive } from './late-charge';
+import { sendLateChargeEmail } from './dunning.queue';
+import type { LateChargeEmailData } from './dunning.emails';
+
+interface LateInvoice {
+  invoice: Invoice & { dueDate: Day };
+  charge: LateCharge;
+  /** The place of the next line. */
+  position: number;
+}
+
+/** Whether a client pays for paying late: a person decides that, each time, about what they have seen. */
+@Injectable()
+export class LateChargesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly liveIntents: OpenPaymentIntentsService,
+    private readonly calendar: BusinessCalendarService,
+  ) {}
+
+  /** Nobody may pay the old amount any more when the new one is there; so what it could be paid with ends first. */
+  async add(id: string, months: number, today = this.calendar.today()): Promise<void> {
+    const { invoice } = await this.requireAddable(this.database.manager, id, months, today);
+    await this.liveIntents.whileUnpayable(invoice, () => this.addLine(id, months, today));
+  }
+
+  /** Lets go of what was not added; the months that come are counted on. */
+  async waive(id: string, months: number, today = this.calendar.today()): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      const { charge } = await this.requireChargeable(manager, id, months, today);
+      await manager.update(Invoice, { id }, { waivedMonths: totalMonthsToWaive(charge) });
+    });
+  }
+
+  /** What a mail says when it is written: nothing of what is paid by then. */
+  async findForEmail(lineId: string): Promise<LateChargeEmailData | undefined> {
+    const statement = `
+      select u.email, ${displayNameSql('u')} as name, i.id, i.invoice_number as number, i.amount, i.due_date::text as "dueDate",
+        l.description, l.unit_amount as added
+      from invoice_lines l join invoices i on i.id = l.invoice_id join users u on u.id = i.user_id
+      where l.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null
+        and u.email is not null and u.deactivated_at is null`;
+    const [emailData] = await queryPrepared<LateChargeEmailData>(this.database, 'late charge to say', statement, [
+      lineId,
+    ]);
+    return emailData;
+  }
+
+  private addLine(id: string, months: number, today: Day): Promise<void> {
+    return this.outbox.transaction(async (manager, enqueue) => {
+      const { invoice, charge, position } = await this.requireAddable(manager, id, months, today);
+      const [lineId, added] = [newId(), charge.toAdd];
+      const description = describeLateCharge(charge, invoice.dueDate);
+      const line = {
+        id: lineId,
+        invoiceId: id,
+        position,
+        description,
+        unitAmount: added,
+        kind: 'late-charge',
+      } as const;
+      await manager.insert(InvoiceLine, line);
+      await manager.update(Invoice, { id }, { amount: invoice.amount + added });
+      await enqueue(sendLateChargeEmail, { lineId });
+    });
+  }
+
+  private async requireAddable(manager: EntityManager, id: string, months: number, today: Day): Promise<LateInvoice> {
+    const lateInvoice = await this.requireChargeable(manager, id, months, today);
+    const newTotal = lateInvoice.invoice.amount + lateInvoice.charge.toAdd;
+    if (newTotal > INVOICE_AMOUNT.max) throw new ConflictException(tooLargeMessage(newTotal));
+    return lateInvoice;
+  }
+
+  /** Within a transaction its row is held: of two who press at once, the second finds what the first has done. */
+  private async requireChargeable(
+    manager: EntityManager,
+    id: string,
+    months: number,
+    today: Day,
+  ): Promise<LateInvoice> {
+    const lock = manager.queryRunner?.isTransactionActive ? { lock: { mode: 'for_no_key_update' as const } } : {};
+    const invoice = await manager.findOne(Invoice, { where: { id }, ...lock });
+    if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
+    const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
+    const amounts = lines.map(({ kind, quantity, unitAmount }) => ({ kind, amount: quantity * unitAmount }));
+    const charge = calculateLateCharge(invoice, amounts, today);
+    const { dueDate } = invoice;
+    if (!charge || !dueDate) throw new ConflictException(noChargeReason(invoice));
+    const reason = rejectionReason(invoice, charge, months);
+    if (reason) throw new ConflictException(reason);
+    return { invoice: Object.assign(invoice, { dueDate }), charge, position: (lines.at(-1)?.position ?? -1) + 1 };
+  }
+}
+
+function noChargeReason({ status, voidedAt, subscriptionId }: Invoice): string {
+  if (status === 'draft') return 'Nobody has been asked to pay this invoice yet.';
+  if (status === 'paid') return 'This invoice is paid.';
+  if (voidedAt) return 'This invoice was taken back.';
+  return subscriptionId ? 'What a subscription costs has no late charge.' : 'This invoice is not late.';
+}
+
+function rejectionReason({ status }: Invoice, charge: LateCharge, expectedMonths: number): string | undefined {
+  const { months, toAdd } = charge;
+  if (status === 'processing') return 'A payment is on its way. Wait until it has arrived or failed.';
+  if (months === 0) return 'It is less than a month late, and a late charge is for full months.';
+  if (months !== expectedMonths)
+    return `By now it is ${formatMonths(months)} late. Look at it again before you decide.`;
+  if (toAdd === 0) return `Of its ${formatMonths(months)} nothing is left to add or to waive: somebody has decided it.`;
+  return undefined;
+}
+
+const tooLargeMessage = (newTotal: number): string =>
+  `With the late charge the invoice would ask for ${formatCents(newTotal)}, and one payment can be ${formatCents(INVOICE_AMOUNT.max)} at most.`;

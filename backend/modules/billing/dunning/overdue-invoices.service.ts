@@ -1,0 +1,38 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { queryPrepared } from '../../../platform/database';
+import { BusinessCalendarService } from './business-calendar.service';
+
+const BATCH_SIZE = 500;
+
+// A row that somebody is paying or voiding right now is left to the next round, so nobody waits for anybody.
+const MARK_OVERDUE_SQL = `
+  update invoices set status = 'overdue', updated_at = now()
+  where id = any(array(
+    select id from invoices where status = 'sent' and voided_at is null and due_date < $1
+    order by due_date limit ${BATCH_SIZE} for update skip locked
+  )) returning id`;
+
+/** What was sent and not paid in time is overdue once its day is over where the agency is. */
+@Injectable()
+export class OverdueInvoicesService {
+  private readonly log = new Logger('Overdue');
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly calendar: BusinessCalendarService,
+  ) {}
+
+  /** All that is past its day by now, whenever the last round was. */
+  async markOverdue(now: Date): Promise<void> {
+    const today = this.calendar.dayOf(now);
+    let [total, updatedCount] = [0, BATCH_SIZE];
+    while (updatedCount === BATCH_SIZE) {
+      updatedCount = (await queryPrepared<{ id: string }>(this.database, 'invoices overdue', MARK_OVERDUE_SQL, [today]))
+        .length;
+      total += updatedCount;
+    }
+    if (total > 0) this.log.log(`${total} ${total === 1 ? 'invoice is' : 'invoices are'} overdue since ${today} began`);
+  }
+}

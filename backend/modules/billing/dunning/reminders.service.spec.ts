@@ -1,0 +1,169 @@
+import { simpleParser } from 'mailparser';
+import { eventually, TestApp } from '../../../test/app';
+import { type SentInvoiceInput, insertSentInvoice } from '../../../test/sent-invoice';
+import { InvoiceQueries } from '../invoices/invoice.queries';
+import { RemindersService } from './reminders.service';
+
+const reminderTime = (day: string) => new Date(`${day}T16:00:00Z`);
+
+let product: TestApp;
+let reminders: RemindersService;
+beforeAll(async () => {
+  product = await TestApp.start();
+  reminders = product.app.get(RemindersService);
+});
+afterAll(() => product.stop());
+
+let clientCount = 0;
+async function client(email: string | null = `ann${clientCount}@third.example`) {
+  clientCount += 1;
+  return (await product.client(`ann${clientCount}`, { ...(email && { email }), firstName: 'Ann' })).user;
+}
+
+const createInvoice = (sent: Partial<SentInvoiceInput> & { userId: string }) =>
+  insertSentInvoice(product.database, { dueDate: '2026-06-30', sentAt: reminderTime('2026-05-31'), ...sent });
+
+/** The rounds of some days, at the time of day that is given. */
+const runOnDays = async (...days: string[]) => {
+  for (const day of days) await reminders.sendDue(reminderTime(day));
+};
+
+const sentStages = async (id: string) =>
+  (await product.app.get(InvoiceQueries).getDetails(id)).reminders.map(({ stage, day }) => `${stage} ${day}`);
+
+/** The reminders among the mails to somebody, once there are so many. */
+async function reminderEmailsTo(email: string | null, count: number) {
+  const matching = () =>
+    product.emails().filter((mail) => mail.includes(`To: ${email ?? ''}`) && /^Subject:.* invoices?/im.test(mail));
+  await eventually(() => matching().length >= count);
+  return Promise.all(matching().map((mail) => simpleParser(mail)));
+}
+
+it('an invoice that nobody pays is reminded of four times, each once', async () => {
+  const ann = await client();
+  const { id, number } = await createInvoice({ userId: ann.id });
+  await runOnDays('2026-06-26', '2026-06-27', '2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-06');
+  await runOnDays('2026-07-07', '2026-07-07', '2026-07-13', '2026-07-14', '2026-07-15', '2026-09-30');
+  expect(await sentStages(id)).toEqual([
+    'before 2026-06-27',
+    'due 2026-06-30',
+    'week 2026-07-07',
+    'fortnight 2026-07-14',
+  ]);
+  const mails = await reminderEmailsTo(ann.email, 4);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Invoice ${number}: due on June 30, 2026`,
+    `Invoice ${number}: due today`,
+    `Invoice ${number}: a reminder, it was due on June 30, 2026`,
+    `Invoice ${number}: please pay now, it was due on June 30, 2026`,
+  ]);
+  for (const { text } of mails) expect(text).toContain(`/pay-invoice/${id}`);
+  expect(mails.map(({ text }) => (text ?? '').includes('1.5% monthly'))).toEqual([false, false, true, true]);
+});
+
+it('what was missed is not made up for: the latest that it has come to is sent, and nothing twice', async () => {
+  const ann = await client();
+  const { id } = await createInvoice({ userId: ann.id });
+  await runOnDays('2026-06-29', '2026-07-09', '2026-07-10', '2026-10-01', '2026-10-02');
+  expect(await sentStages(id)).toEqual(['before 2026-06-29', 'week 2026-07-09', 'fortnight 2026-10-01']);
+});
+
+it('a client has one mail a day, which names all that is due for one', async () => {
+  const ann = await client();
+  const first = await createInvoice({ userId: ann.id, dueDate: '2026-06-30', amount: 12_345 });
+  const second = await createInvoice({ userId: ann.id, dueDate: '2026-07-17', sentAt: reminderTime('2026-07-01') });
+  const third = await createInvoice({ userId: ann.id, dueDate: '2026-08-30' });
+  await runOnDays('2026-07-14');
+  const late = await createInvoice({ userId: ann.id, dueDate: '2026-07-17', sentAt: reminderTime('2026-07-02') });
+  await runOnDays('2026-07-14', '2026-07-15');
+  expect(await sentStages(first.id)).toEqual(['fortnight 2026-07-14']);
+  expect(await sentStages(second.id)).toEqual(['before 2026-07-14']);
+  expect(await sentStages(third.id)).toEqual([]);
+  expect(await sentStages(late.id)).toEqual(['before 2026-07-15']);
+  const [both, other] = await reminderEmailsTo(ann.email, 2);
+  expect(both?.subject).toBe('2 invoices: please pay now');
+  expect(both?.text).toContain(`Invoice ${first.number}: $123.45, was due on June 30, 2026\n`);
+  expect(both?.text).toContain(`/pay-invoice/${first.id}\nInvoice ${second.number}: $1,000.00, due on July 17, 2026\n`);
+  expect(both?.html).toContain(`/pay-invoice/${second.id}" style`);
+  expect(other?.subject).toBe(`Invoice ${late.number}: due on July 17, 2026`);
+});
+
+it('one that was sent two days ahead has no reminder ahead, and one of today none of today', async () => {
+  const ann = await client();
+  const late = await createInvoice({ userId: ann.id, sentAt: reminderTime('2026-06-28') });
+  const sameDay = await createInvoice({ userId: ann.id, sentAt: reminderTime('2026-06-30') });
+  await runOnDays('2026-06-28', '2026-06-29');
+  expect(await sentStages(late.id)).toEqual([]);
+  await runOnDays('2026-06-30', '2026-07-01');
+  expect(await sentStages(late.id)).toEqual(['due 2026-06-30']);
+  expect(await sentStages(sameDay.id)).toEqual([]);
+  await runOnDays('2026-07-07');
+  expect(await sentStages(sameDay.id)).toEqual(['week 2026-07-07']);
+});
+
+it('nobody is reminded in the night', async () => {
+  const ann = await client();
+  const { id } = await createInvoice({ userId: ann.id });
+  await reminders.sendDue(new Date('2026-06-30T04:00:00Z'));
+  await reminders.sendDue(new Date('2026-06-30T11:59:59Z'));
+  expect(await sentStages(id)).toEqual([]);
+  await reminders.sendDue(new Date('2026-06-30T12:00:00Z'));
+  expect(await sentStages(id)).toEqual(['due 2026-06-30']);
+});
+
+it('nobody is reminded of what is on its way, was taken back, or was stopped', async () => {
+  const ann = await client();
+  const processing = await createInvoice({ userId: ann.id, status: 'processing' });
+  const stopped = await createInvoice({ userId: ann.id, remindersOn: false });
+  const voided = await createInvoice({ userId: ann.id, status: 'overdue' });
+  await product.database.query('update invoices set voided_at = now() where id = $1', [voided.id]);
+  await runOnDays('2026-06-30');
+  for (const { id } of [processing, stopped, voided]) expect(await sentStages(id)).toEqual([]);
+  await reminders.setEnabled(stopped.id, true);
+  await runOnDays('2026-07-01');
+  expect(await sentStages(stopped.id)).toEqual(['due 2026-07-01']);
+});
+
+it('who cannot be written to is reminded of nothing, and of the latest once they can be', async () => {
+  const [withoutEmail, deactivated] = [await client(null), await client()];
+  const [first, second] = [
+    await createInvoice({ userId: withoutEmail.id }),
+    await createInvoice({ userId: deactivated.id }),
+  ];
+  await product.database.query('update users set deactivated_at = now() where id = $1', [deactivated.id]);
+  await runOnDays('2026-06-30', '2026-07-07');
+  expect([await sentStages(first.id), await sentStages(second.id)]).toEqual([[], []]);
+  await product.database.query('update users set email = $2 where id = $1', [withoutEmail.id, 'late@third.example']);
+  await product.database.query('update users set deactivated_at = null where id = $1', [deactivated.id]);
+  await runOnDays('2026-07-08');
+  expect([await sentStages(first.id), await sentStages(second.id)]).toEqual([['week 2026-07-08'], ['week 2026-07-08']]);
+});
+
+it('what was paid or stopped before the mail was written is not in it', async () => {
+  const ann = await client();
+  const [one, two] = [await createInvoice({ userId: ann.id }), await createInvoice({ userId: ann.id })];
+  await runOnDays('2026-06-30');
+  const [{ id } = { id: '' }] = await product.database.query<{ id: string }[]>(
+    'select id from reminders where user_id = $1',
+    [ann.id],
+  );
+  await reminders.setEnabled(one.id, false);
+  expect((await reminders.findForEmail(id))?.invoices.map(({ number }) => number)).toEqual([two.number]);
+  await reminders.setEnabled(two.id, false);
+  expect(await reminders.findForEmail(id)).toBeUndefined();
+});
+
+it('rounds at the same time make one mail', async () => {
+  const clients = await Promise.all(Array.from({ length: 6 }, () => client()));
+  for (const { id } of clients) {
+    await createInvoice({ userId: id });
+    await createInvoice({ userId: id, dueDate: '2026-07-03' });
+  }
+  await Promise.all(Array.from({ length: 8 }, () => runOnDays('2026-06-30')));
+  for (const { email } of clients) expect(await reminderEmailsTo(email, 1)).toHaveLength(1);
+  const rows = await product.database.query<{ made: number }[]>(
+    'select count(*)::int as made from reminders where user_id = any($1)',
+    [clients.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([{ made: 6 }]);
+});

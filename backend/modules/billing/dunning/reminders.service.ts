@@ -1,0 +1,112 @@
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { invoiceTexts } from '../../../contracts';
+import { affected, newId, queryPrepared } from '../../../platform/database';
+import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
+import { displayNameSql } from '../../auth';
+import { Invoice } from '../invoices/invoice.entity';
+import { BusinessCalendarService } from './business-calendar.service';
+import { type Day, hourOf } from './days';
+import { CLIENT_HAS_EMAIL, dueInvoicesSql } from './reminder-stages.sql';
+import { sendReminderEmail } from './dunning.queue';
+import type { ReminderEmailData, RemindedInvoice } from './dunning.emails';
+
+/** After some days without a round, everybody may be due at once. */
+const BATCH_SIZE = 500;
+
+/** Nobody is woken up by us. */
+const EARLIEST_HOUR = 8;
+
+interface DueClient {
+  userId: string;
+  ids: string[];
+}
+
+const FIND_DUE_SQL = `
+  select i.user_id as "userId", array_agg(i.id) as ids ${dueInvoicesSql('$1::date', '$2')} and ${CLIENT_HAS_EMAIL}
+    and not exists (select from reminders r where r.user_id = i.user_id and r.day = $1::date)
+  group by i.user_id limit $3`;
+
+// All of it or nothing: which invoices are still to be reminded of, one mail for them a day, and the promise of it.
+const RECORD_REMINDER_SQL = `
+  with due as (
+    select i.id, reached.stage ${dueInvoicesSql('$1::date', '$2')} and i.id = any($3::uuid[]) and i.user_id = $4::uuid
+      and ${CLIENT_HAS_EMAIL}
+    order by i.id for update of i
+  ), reminder as (
+    insert into reminders (id, user_id, day) select $5::uuid, $4::uuid, $1::date where exists (select from due)
+    on conflict (user_id, day) do nothing returning id
+  ), told as (
+    insert into invoice_reminders (invoice_id, stage, reminder_id)
+    select due.id, due.stage, reminder.id from due, reminder returning 1
+  ), noted as (
+    update invoices set reminded = due.stage from due, reminder where invoices.id = due.id
+  ), promise as (${insertOutboxSql('$6', 'exists (select from reminder)')})
+  select from told`;
+
+/** Reminds clients of what they have to pay: of all that is due for it in one mail, and at most once a day. */
+@Injectable()
+export class RemindersService {
+  private readonly log = new Logger('Reminders');
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly calendar: BusinessCalendarService,
+  ) {}
+
+  /** All whom something is due for by now, whenever the last round was. */
+  async sendDue(now: Date): Promise<void> {
+    const { timeZone } = this.calendar;
+    if (hourOf(now, timeZone) < EARLIEST_HOUR) return;
+    const today = this.calendar.dayOf(now);
+    let remindedCount: number;
+    do {
+      remindedCount = 0;
+      const clients = await queryPrepared<DueClient>(this.database, 'reminders due', FIND_DUE_SQL, [
+        today,
+        timeZone,
+        BATCH_SIZE,
+      ]);
+      for (const client of clients) if (await this.remindClient(client, today)) remindedCount += 1;
+    } while (remindedCount === BATCH_SIZE);
+  }
+
+  async setEnabled(invoiceId: string, isEnabled: boolean): Promise<void> {
+    const changed = await this.database.transaction((manager) =>
+      manager.update(Invoice, { id: invoiceId }, { remindersOn: isEnabled }),
+    );
+    if (affected(changed) === 0) throw new NotFoundException(invoiceTexts.notFound.text);
+  }
+
+  /** What a mail says when it is written: of what was paid or taken back since it was promised, nothing. */
+  async findForEmail(reminderId: string): Promise<ReminderEmailData | undefined> {
+    const statement = `
+      select r.day::text, u.email, ${displayNameSql('u')} as name, told.stage, i.id, i.invoice_number as number, i.amount,
+        i.due_date::text as "dueDate", i.subscription_id is not null as "isSubscription"
+      from reminders r join users u on u.id = r.user_id
+        join invoice_reminders told on told.reminder_id = r.id join invoices i on i.id = told.invoice_id
+      where r.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null and i.reminders_on
+        and u.email is not null and u.deactivated_at is null
+      order by i.due_date, i.invoice_number`;
+    type Row = Omit<ReminderEmailData, 'invoices'> & RemindedInvoice;
+    const rows = await queryPrepared<Row>(this.database, 'reminder to say', statement, [reminderId]);
+    const [first] = rows;
+    return first && { day: first.day, email: first.email, name: first.name, invoices: rows };
+  }
+
+  /** One whose turn fails holds up nobody else, and is due in the next round, too. */
+  private async remindClient({ userId, ids }: DueClient, today: Day): Promise<boolean> {
+    const reminderId = newId();
+    const outboxRows = JSON.stringify([outboxRow(sendReminderEmail, { reminderId })]);
+    const parameters = [today, this.calendar.timeZone, ids, userId, reminderId, outboxRows];
+    try {
+      await this.outbox.statement('reminders make', RECORD_REMINDER_SQL, parameters);
+      return true;
+    } catch (error) {
+      this.log.error({ msg: `Client ${userId} could not be reminded`, error });
+      return false;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type Stripe from 'stripe';
+import type { CardDecline } from '../stripe/decline';
+
+/** How a session stands at the provider, as far as it matters to us. */
+export interface CheckoutSessionSnapshot {
+  id: string;
+  /** Where it can be paid, as long as it is open. */
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  /** Cents. */
+  amount: number | null;
+  currency: string | null;
+  /** Which order it says it is for. */
+  orderId: string | null;
+  live: boolean;
+  expiresAt: Date;
+  paymentIntentId: string | null;
+  subscriptionId: string | null;
+  customerId: string | null;
+  email: string | null;
+  /** Why the last try did not work. */
+  decline: CardDecline | null;
+  /** Cents that went back, where the answer says so. */
+  refunded: number;
+}
+
+const STATUSES = ['open', 'complete', 'expired'] as const;
+
+/** Reads an answer of the provider; what is none, however well it is formed, is an error. */
+export function parseCheckoutSession(session: Stripe.Checkout.Session): CheckoutSessionSnapshot {
+  const status = STATUSES.find((one) => one === session.status);
+  if (!isStripeObject('checkout.session', session) || !status || !Number.isFinite(session.expires_at))
+    throw new Error(`That is no checkout session: ${JSON.stringify(session).slice(0, 300)}`);
+  const intent = paymentIntentOf(session);
+  return {
+    id: session.id,
+    url: session.url ?? null,
+    status,
+    paid: session.payment_status === 'paid',
+    amount: session.amount_total ?? null,
+    currency: session.currency ?? null,
+    orderId: session.client_reference_id ?? null,
+    live: session.livemode,
+    expiresAt: new Date(session.expires_at * 1000),
+    paymentIntentId: stripeIdOf(intent),
+    subscriptionId: stripeIdOf(session.subscription),
+    customerId: stripeIdOf(session.customer),
+    email: session.customer_details?.email ?? null,
+    ...paymentDetails(intent),
+  };
+}
+
+/** An answer may be well formed and still nothing that we know. */
+export const isStripeObject = (kind: string, { object, id }: { object: string; id: string }): boolean =>
+  object === kind && typeof id === 'string' && id !== '';
+
+type Intent = string | Stripe.PaymentIntent | null | undefined;
+
+/** A subscription's first payment hangs on its first invoice. */
+function paymentIntentOf({ payment_intent: intent, invoice }: Stripe.Checkout.Session): Intent {
+  if (intent) return intent;
+  return invoice && typeof invoice === 'object' ? invoice.payments?.data[0]?.payment.payment_intent : null;
+}
+
+export const stripeIdOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/** What only the payment itself tells: why it did not work, and what went back of it. */
+export const paymentDetails = (intent: Intent): Pick<CheckoutSessionSnapshot, 'decline' | 'refunded'> => ({
+  decline: declineOf(intent),
+  refunded: refundedAmount(intent),
+});
+
+function refundedAmount(intent: Intent): number {
+  const charge = intent && typeof intent === 'object' ? intent.latest_charge : null;
+  return charge && typeof charge === 'object' ? charge.amount_refunded : 0;
+}
+
+function declineOf(intent: Intent): CheckoutSessionSnapshot['decline'] {
+  if (!intent || typeof intent === 'string' || WITHOUT_DECLINE.has(intent.status)) return null;
+  const error = intent.last_payment_error;
+  return error ? { code: error.decline_code ?? error.code ?? error.type, message: error.message ?? '' } : null;
+}
+
+/** Whatever went wrong before does not matter any longer. */
+const WITHOUT_DECLINE = new Set<string>(['processing', 'succeeded', 'requires_capture']);

@@ -1,0 +1,115 @@
+import { newId } from '../../../platform/database';
+import { hashOrderLines, type OrderLine, validateOrderLines, calculateTotals } from './order-lines';
+import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
+import { type PayableOrder, determineOrderPaymentState } from './order-payment-state';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const order: PayableOrder = {
+  id: newId(),
+  status: 'pending',
+  totalAmount: 149_900,
+  stripeSessionId: 'cs_1',
+  expiresAt: new Date('2026-03-02T12:00:00Z'),
+};
+const open: CheckoutSessionSnapshot = {
+  id: 'cs_1',
+  url: 'https://pay.example/cs_1',
+  status: 'open',
+  paid: false,
+  amount: 149_900,
+  currency: 'usd',
+  orderId: order.id,
+  live: false,
+  expiresAt: order.expiresAt,
+  paymentIntentId: null,
+  subscriptionId: null,
+  customerId: null,
+  email: null,
+  decline: null,
+  refunded: 0,
+};
+const complete = { ...open, status: 'complete', url: null } as const;
+const stateOf = (session: CheckoutSessionSnapshot | null, at = now, of = order) =>
+  determineOrderPaymentState(of, session, { live: false, now: at });
+
+describe('what the provider says means that an order', () => {
+  it.each([
+    ['is paid', { ...complete, paid: true }, 'paid'],
+    ['can be paid', open, 'open'],
+    ['has money on its way', complete, 'processing'],
+    ['ran out', { ...open, status: 'expired', url: null } as const, 'expired'],
+    ['was not paid after all', { ...complete, decline: { code: 'generic_decline', message: '' } }, 'failed'],
+    ['ran out, whatever amount it was for', { ...open, status: 'expired', amount: 1 } as const, 'expired'],
+    ['is not known there', null, 'unknown'],
+  ])('%s', (_, session, type) => expect(stateOf(session).type).toBe(type));
+
+  it.each<[string, Partial<CheckoutSessionSnapshot>]>([
+    ['another checkout', { id: 'cs_2' }],
+    ['another order', { orderId: newId() }],
+    ['nobody', { orderId: null }],
+    ['real money', { live: true }],
+    ['a cent less', { amount: 149_899 }],
+    ['a cent more', { amount: 149_901 }],
+    ['no amount', { amount: null }],
+    ['another currency', { currency: 'eur' }],
+  ])('does not fit when it is about %s', (_, change) => {
+    expect(stateOf({ ...complete, paid: true, ...change }).type).toBe('refused');
+  });
+
+  it('ran out when nobody knows it after its day', () => {
+    expect(stateOf(null, new Date('2026-03-02T12:00:01Z')).type).toBe('expired');
+  });
+
+  it.each([
+    ['insufficient_funds', '', 'There is not enough money on the card. Please try another one.'],
+    ['do_not_honor', 'Your bank does not like you.', 'Your bank does not like you.'],
+    ['do_not_honor', '', 'The payment did not go through. Please try another card.'],
+  ])('could not be paid yet because of %s', (code, words, problem) => {
+    expect(stateOf({ ...open, decline: { code, message: words } })).toEqual({ type: 'open', url: open.url, problem });
+  });
+});
+
+describe('the lines of an order', () => {
+  const line = (change: Partial<OrderLine> = {}): OrderLine => ({
+    productId: newId(),
+    name: 'Shop window',
+    category: 'web-design',
+    billingType: 'one-time',
+    quantity: 1,
+    price: 149_900,
+    ...change,
+  });
+  const monthly = line({ billingType: 'monthly', price: 9_900, quantity: 3 });
+
+  it('sum up to what is due now, and what is due each month', () => {
+    expect(calculateTotals([line(), monthly])).toEqual({ total: 179_600, monthly: 29_700 });
+  });
+
+  it('are the same in any order, and something else with any change that matters', () => {
+    const [one, two] = [line(), monthly];
+    const hashes = [
+      hashOrderLines([one, two]),
+      hashOrderLines([one]),
+      ...[{ quantity: 2 }, { price: 1 }, { name: 'X' }, { billingType: 'monthly' as const }].map((change) =>
+        hashOrderLines([{ ...one, ...change }, two]),
+      ),
+    ];
+    expect(hashOrderLines([two, one])).toBe(hashes[0]);
+    expect(new Set(hashes).size).toBe(hashes.length);
+  });
+
+  it.each([
+    ['nothing', [], 'There is nothing to buy yet'],
+    ['too many', Array.from({ length: 21 }, () => line()), 'at most 20'],
+    ['one of them twice', [monthly, monthly], 'once'],
+    ['less than a card can be charged with', [line({ price: 49 })], 'Less than $0.50'],
+    ['more than a card can be charged with', [line({ price: 100_000_00, quantity: 10 })], '$999,999.99 at most'],
+  ])('cannot be %s', (_, lines, words) => {
+    expect(() => validateOrderLines(lines)).toThrow(words);
+  });
+
+  it('can be the most and the least that a card can be charged with', () => {
+    expect(validateOrderLines([line({ price: 50 })]).total).toBe(50);
+    expect(validateOrderLines([line({ price: 9_999_999, quantity: 10 }), line({ price: 9 })]).total).toBe(99_999_999);
+  });
+});

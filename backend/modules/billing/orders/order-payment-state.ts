@@ -1,0 +1,89 @@
+import { formatCents, type OrderStatus } from '../../../contracts';
+import { declineMessage } from '../stripe/decline';
+import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
+
+/** What the provider's word means for an order. It changes nothing yet. */
+export type OrderPaymentState =
+  | { type: 'paid'; session: CheckoutSessionSnapshot }
+  | { type: 'open'; url: string; problem: string | null }
+  | { type: 'processing' }
+  | { type: 'expired' }
+  | { type: 'unknown' }
+  | { type: 'failed'; problem: string }
+  | { type: 'refused'; reason: string };
+
+/** As much of an order as the question takes. */
+export interface PayableOrder {
+  id: string;
+  status: OrderStatus;
+  totalAmount: number;
+  stripeSessionId: string | null;
+  expiresAt: Date;
+}
+
+export interface PaymentContext {
+  /** Whether the money has to be real. */
+  live: boolean;
+  now: Date;
+}
+
+/** Compares what the provider says with what we ordered; nothing stands for a session that it does not know. */
+export function determineOrderPaymentState(
+  order: PayableOrder,
+  session: CheckoutSessionSnapshot | null,
+  { live, now }: PaymentContext,
+): OrderPaymentState {
+  if (!session) return { type: now > order.expiresAt ? 'expired' : 'unknown' };
+  const mismatch = findMismatch(order, session, live);
+  if (mismatch) return { type: 'refused', reason: mismatch };
+  if (session.status === 'expired') return { type: 'expired' };
+  const problem = session.decline && declineMessage(session.decline);
+  if (session.status === 'open') {
+    if (!session.url) return { type: 'refused', reason: 'The checkout is open, but nobody says where' };
+    return { type: 'open', url: session.url, problem };
+  }
+  const amountMismatch = findAmountMismatch(order, session);
+  if (amountMismatch) return { type: 'refused', reason: amountMismatch };
+  if (session.paid) return { type: 'paid', session };
+  return problem ? { type: 'failed', problem } : { type: 'processing' };
+}
+
+type ReportedPayment = Pick<CheckoutSessionSnapshot, 'orderId' | 'amount' | 'currency'>;
+
+/** What an event says by itself pays for nothing, and may be left out; where it is there, it has to fit as well. */
+export function findEventMismatch(
+  order: PayableOrder,
+  { orderId, amount, currency }: ReportedPayment,
+): string | undefined {
+  if (orderId !== null && orderId !== order.id) return wrongOrderMessage(orderId);
+  return findAmountMismatch(order, { amount: amount ?? order.totalAmount, currency: currency ?? 'usd' });
+}
+
+const wrongOrderMessage = (orderId: string | null) =>
+  `The checkout is for ${orderId ?? 'nothing'} instead of this order`;
+
+function findMismatch(order: PayableOrder, session: CheckoutSessionSnapshot, live: boolean): string | undefined {
+  if (order.stripeSessionId && order.stripeSessionId !== session.id)
+    return `It is the checkout ${session.id} instead of ${order.stripeSessionId}`;
+  if (session.orderId !== order.id) return wrongOrderMessage(session.orderId);
+  if (session.live !== live)
+    return live ? 'It is play money instead of real money' : 'It is real money in a place for play';
+  return undefined;
+}
+
+function findAmountMismatch(
+  order: PayableOrder,
+  { amount, currency }: Omit<ReportedPayment, 'orderId'>,
+): string | undefined {
+  if (currency !== 'usd') return `The currency is ${currency ?? 'unknown'} instead of usd`;
+  if (amount === order.totalAmount) return undefined;
+  return `The amount is ${amount === null ? 'unknown' : formatCents(amount)} instead of ${formatCents(order.totalAmount)}`;
+}
+
+const MINUTE = 60_000;
+
+/** When to ask about an open order next: after two minutes, after fifteen, then each hour. */
+export function nextCheckAt(createdAt: Date, now: Date): Date {
+  const early = [2 * MINUTE, 15 * MINUTE].map((ms) => createdAt.getTime() + ms).find((at) => at > now.getTime());
+  return new Date(early ?? now.getTime() + 60 * MINUTE);
+}

@@ -1,0 +1,39 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { asSystem } from '../../../platform/database';
+import { type RateLimit, RateLimitService } from '../../../platform/http';
+import type { User } from '../../auth';
+import type { Order } from './order.entity';
+import { OrderQueries } from './order.queries';
+import { causeOf, Deadline, StripeUnavailable } from '../stripe/deadline';
+import { OrderPaymentSync } from './order-payment.sync';
+
+/** A page that waits for its payment asks every few seconds, perhaps in two tabs. */
+const REFRESHES_PER_USER: RateLimit = { name: 'orders:ask', max: 60, minutes: 1 };
+const REFRESH_DEADLINE_MS = 5000;
+
+/** Asks the provider because somebody is looking at their order. */
+@Injectable()
+export class OrderPaymentStatusService {
+  private readonly log = new Logger('Orders');
+
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly paymentSync: OrderPaymentSync,
+    private readonly limits: RateLimitService,
+  ) {}
+
+  /** How the order stands; as far as we know, when the provider does not answer. */
+  async refreshPaymentStatus(viewer: User, id: string): Promise<Order> {
+    const order = await this.queries.get(viewer, id);
+    if (!order.isOpen) return order;
+    await this.limits.countAttempt(REFRESHES_PER_USER, viewer.id);
+    try {
+      await asSystem(() => this.paymentSync.refresh(order, new Deadline(REFRESH_DEADLINE_MS)));
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      this.log.warn(`Nobody says how order ${order.orderNumber} stands: ${causeOf(error)}`);
+      return order;
+    }
+    return this.queries.get(viewer, id);
+  }
+}

@@ -1,0 +1,168 @@
+import { ordersApi } from '../../../contracts';
+import { eventually } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { PaymentScenario } from '../../../test/payment-scenario';
+import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import type { EventInput } from '../../../test/stripe-webhook';
+
+let counter: PaymentScenario;
+beforeAll(async () => {
+  counter = await PaymentScenario.start();
+});
+afterAll(() => counter.stop());
+
+let ann: Caller;
+/** Where ann can pay the order that she has open. */
+let session: string;
+beforeEach(async () => {
+  ({ ann, session } = await counter.nextBuyer());
+});
+
+describe('an order', () => {
+  const hasStatus = (status: string) =>
+    eventually(async () => (await latestOrder(ann)).status === status && latestOrder(ann));
+
+  it('is expired when its page ran out', async () => {
+    counter.provider.expire(session);
+    await counter.deliverAndWait({ ...counter.completedEvent(session), type: 'checkout.session.expired' });
+    expect(await latestOrder(ann)).toMatchObject({ status: 'expired', checkoutUrl: null });
+  });
+
+  it('waits for money that is on its way, and says in words when it does not come', async () => {
+    counter.provider.process(session);
+    await counter.deliverAndWait(counter.completedEvent(session));
+    expect(await latestOrder(ann)).toMatchObject({ status: 'pending', processing: true, checkoutUrl: null });
+    counter.provider.failProcessing(session);
+    await counter.deliverAndWait({ ...counter.completedEvent(session), type: 'checkout.session.async_payment_failed' });
+    expect(await latestOrder(ann)).toMatchObject({
+      status: 'cancelled',
+      processing: false,
+      problem: 'The card was declined. Please try another one.',
+    });
+  });
+
+  it('is never unpaid by older news', async () => {
+    counter.provider.pay(session);
+    await counter.deliverAndWait(counter.completedEvent(session));
+    for (const type of [
+      'checkout.session.expired',
+      'checkout.session.async_payment_failed',
+      'checkout.session.completed',
+    ])
+      await counter.deliverAndWait({ ...counter.completedEvent(session), type });
+    expect(await latestOrder(ann)).toMatchObject({ status: 'paid', problem: null, processing: false });
+  });
+
+  it('counts what went back, and is refunded when all of it did', async () => {
+    counter.provider.pay(session);
+    await counter.deliverAndWait(counter.completedEvent(session));
+    const refundEvent = (type: string): EventInput => ({
+      type,
+      object: { id: `ch_1`, payment_intent: counter.paymentOf(session).id },
+    });
+    counter.provider.refund(session, 40_000);
+    await counter.deliverAndWait(refundEvent('charge.refunded'));
+    expect(await latestOrder(ann)).toMatchObject({ status: 'paid', refundedAmount: 40_000 });
+    counter.provider.refund(session, 109_900);
+    await counter.deliverAndWait(refundEvent('refund.created'));
+    expect(await latestOrder(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
+    // An older answer.
+    Object.assign(counter.provider.paymentIntents.get(counter.paymentOf(session).id).latest_charge as object, {
+      amount_refunded: 0,
+    });
+    await counter.deliverAndWait(refundEvent('refund.updated'));
+    expect(await latestOrder(ann)).toMatchObject({ status: 'refunded', refundedAmount: 149_900 });
+  });
+
+  it('is found by its payment even when the refund is heard of before the payment', async () => {
+    counter.provider.pay(session);
+    counter.provider.refund(session, 100);
+    await counter.deliverAndWait({
+      type: 'charge.refunded',
+      object: { id: 'ch_1', payment_intent: counter.paymentOf(session).id },
+    });
+    expect(await latestOrder(ann)).toMatchObject({ status: 'paid', refundedAmount: 100 });
+  });
+
+  it('of something monthly counts refunds of its first month', async () => {
+    const monthlyPackageId = await insertPackage(counter.product, 9_900, 'monthly');
+    session = counter.provider.sessionAt((await checkout(ann, monthlyPackageId)).body.url).id;
+    counter.provider.pay(session);
+    await counter.deliverAndWait(counter.completedEvent(session));
+    expect(await latestOrder(ann)).toMatchObject({
+      status: 'paid',
+      stripePaymentIntentId: counter.paymentOf(session).id,
+    });
+    counter.provider.refund(session, 9_900);
+    await counter.deliverAndWait({
+      type: 'charge.refunded',
+      object: { id: 'ch_1', payment_intent: counter.paymentOf(session).id },
+    });
+    expect((await latestOrder(ann)).status).toBe('refunded');
+  });
+
+  it('that was cancelled and paid all the same is shown to the agency', async () => {
+    const { id, orderNumber } = await latestOrder(ann);
+    counter.provider.pay(session);
+    await counter.product.database.query(`update orders set status = 'cancelled', ask_at = null where id = $1`, [id]);
+    const { reason } = await counter.deliverAndWait(counter.completedEvent(session));
+    expect(reason).toBe('It was paid after it was cancelled: refund it');
+    expect((await counter.rejectedEntries())[0]).toMatchObject({ orderId: id, orderNumber, note: reason });
+    expect((await latestOrder(ann)).status).toBe('cancelled');
+    // Told once more, it is the same money.
+    await counter.deliverAndWait(counter.completedEvent(session));
+    expect(await counter.duplicates()).toMatchObject([
+      { orderId: id, amount: 149_900, providerId: counter.paymentOf(session).id, refundedAmount: 0 },
+    ]);
+    const [mail] = await eventually(() => {
+      const mails = counter.emailsAbout(orderNumber);
+      return mails.length > 0 && mails;
+    });
+    expect(mail).toContain(`Subject: To be refunded: $1,499.00 for order ${orderNumber}`);
+    expect(mail).toContain('which was cancelled already');
+    // Once it has gone back, nobody has to give it back any more.
+    counter.provider.refund(session, 149_900);
+    const about = { id: 'ch_1', payment_intent: counter.paymentOf(session).id };
+    expect(await counter.deliverAndWait({ type: 'charge.refunded', object: about })).toMatchObject({
+      outcome: 'applied',
+    });
+    expect(await counter.duplicates()).toEqual([]);
+    expect((await latestOrder(ann)).status).toBe('cancelled');
+  });
+
+  it('is paid although we were stopped before its page was noted', async () => {
+    const { id } = await latestOrder(ann);
+    await counter.product.database.query(
+      'update orders set stripe_session_id = null, checkout_url = null where id = $1',
+      [id],
+    );
+    counter.provider.pay(session);
+    await counter.deliverAndWait(counter.completedEvent(session));
+    expect(await latestOrder(ann)).toMatchObject({ id, status: 'paid', stripeSessionId: session });
+  });
+
+  it('tells its buyer why the card was not taken, and can still be paid', async () => {
+    counter.provider.decline(session);
+    const { id } = await latestOrder(ann);
+    const { body } = await ann.call(ordersApi.refreshPaymentStatus, { params: { id } });
+    expect(body).toMatchObject({
+      status: 'pending',
+      problem: 'There is not enough money on the card. Please try another one.',
+      checkoutUrl: counter.provider.session(session).url,
+    });
+    counter.provider.pay(session);
+    expect((await ann.call(ordersApi.refreshPaymentStatus, { params: { id } })).body).toMatchObject({
+      status: 'paid',
+      problem: null,
+    });
+    await hasStatus('paid');
+  });
+
+  it('is asked about by its buyer as often as a page needs to, and no more', async () => {
+    const { id } = await latestOrder(ann);
+    const all = await Promise.all(
+      Array.from({ length: 61 }, () => ann.call(ordersApi.refreshPaymentStatus, { params: { id } })),
+    );
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { affected } from '../../../platform/database';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
+import { duplicatePaymentJob, orderReceiptJob, orderPaidJob } from '../billing.queue';
+import { Ledger, type PaymentInput } from '../ledger/ledger.service';
+import { RefundRecorder } from '../refunds/refund.recorder';
+import { orderPaidEvent } from '../events';
+import { toPaidOrderEvent } from './paid-order-event';
+import { Order } from './order.entity';
+import { OrderItem } from './order-item.entity';
+import type { Deadline } from '../stripe/deadline';
+import { StripeCheckoutClient } from '../stripe/stripe-checkout.client';
+import type { CheckoutSessionSnapshot } from './checkout-session-snapshot';
+import { type OrderPaymentState, determineOrderPaymentState } from './order-payment-state';
+
+/**
+ * Moves orders on, by nothing but what the provider says when it is asked. Every change is one guarded update that
+ * only goes forward, so it does not matter who comes first, how often, or with how old an answer.
+ */
+@Injectable()
+export class OrderPaymentSync {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly stripe: StripeCheckoutClient,
+    private readonly ledger: Ledger,
+    private readonly refundRecorder: RefundRecorder,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Asks how the order's session stands, and takes it in. */
+  async refresh(order: Order, deadline: Deadline): Promise<OrderPaymentState> {
+    if (!order.stripeSessionId) return this.expireWithoutSession(order);
+    return this.applySnapshot(order, await this.stripe.findSession(order.stripeSessionId, deadline), deadline);
+  }
+
+  /** Takes in what the provider says; what does not fit is kept for the admin, unless an event does so already. */
+  async applySnapshot(
+    order: Order,
+    session: CheckoutSessionSnapshot | null,
+    deadline: Deadline,
+    { told: alreadyRecorded = false } = {},
+  ): Promise<OrderPaymentState> {
+    const state = determineOrderPaymentState(order, session, { live: this.stripe.live, now: new Date() });
+    const reason = await this.applyState(order, state, deadline);
+    if (!reason) return state;
+    if (!alreadyRecorded)
+      await this.ledger.recordRejection({ orderId: order.id, live: this.stripe.live, note: reason });
+    return { type: 'refused', reason };
+  }
+
+  /** Nobody was ever told where to pay it. */
+  async expireWithoutSession(order: Order): Promise<OrderPaymentState> {
+    if (new Date() < order.expiresAt) return { type: 'unknown' };
+    await this.close(order.id, 'expired');
+    return { type: 'expired' };
+  }
+
+  /** Answers why it could not be taken, if it could not. */
+  private async applyState(order: Order, state: OrderPaymentState, deadline: Deadline): Promise<string | undefined> {
+    switch (state.type) {
+      case 'paid':
+        return this.recordPayment(order, state.session, deadline);
+      case 'open':
+        await this.saveProgress(order, { problem: state.problem, processing: false });
+        return undefined;
+      case 'processing':
+        await this.saveProgress(order, { problem: null, processing: true });
+        return undefined;
+      case 'expired':
+        await this.close(order.id, 'expired');
+        return undefined;
+      case 'failed':
+        await this.close(order.id, 'cancelled', { problem: state.problem });
+        return undefined;
+      case 'unknown':
+        return undefined;
+      case 'refused':
+        return state.reason;
+    }
+  }
+
+  private async recordPayment(
+    order: Order,
+    session: CheckoutSessionSnapshot,
+    deadline: Deadline,
+  ): Promise<string | undefined> {
+    const isFirst = await this.outbox.transaction((manager, enqueue) =>
+      this.markPaid(manager, enqueue, order.id, session),
+    );
+    if (!isFirst) {
+      const { status, stripeSessionId } = await this.orders.findOneByOrFail({ id: order.id });
+      const wasPaid = status === 'paid' || status === 'refunded';
+      if (!wasPaid || stripeSessionId !== session.id) {
+        await this.recordDuplicatePayment(order.id, session);
+        return wasPaid
+          ? `It was paid twice, the second time as ${session.id}: refund that`
+          : `It was paid after it was ${status}: refund it`;
+      }
+    }
+    await this.refundRecorder.syncFromStripe(paymentIdOf(session), session.refunded, deadline);
+    return undefined;
+  }
+
+  /** Money that came in for what nobody had to pay any more: written down once, and the agency is told. */
+  private async recordDuplicatePayment(orderId: string, session: CheckoutSessionSnapshot): Promise<void> {
+    await this.outbox.transaction(async (manager, enqueue) => {
+      await manager.findOneOrFail(Order, { where: { id: orderId }, lock: { mode: 'for_no_key_update' } });
+      if (await this.ledger.findPayment(manager, paymentIdOf(session))) return;
+      await enqueue(duplicatePaymentJob, {
+        paymentId: await this.ledger.recordPayment(manager, toLedgerPayment(orderId, session, true)),
+      });
+    });
+  }
+
+  /** While it is open. Money on its way never turns back into an open page: an older answer says nothing then. */
+  private async saveProgress(order: Order, progress: Pick<Order, 'problem' | 'processing'>): Promise<void> {
+    const { problem, processing } = progress;
+    if (order.problem === problem && order.processing === processing) return;
+    await this.orders.update({ id: order.id, status: 'pending', ...(!processing && { processing }) }, progress);
+  }
+
+  /** It is over, and nobody paid. */
+  async close(
+    id: string,
+    status: 'expired' | 'cancelled',
+    { problem = null, ifWithoutSession = false }: { problem?: string | null; ifWithoutSession?: boolean } = {},
+  ): Promise<undefined> {
+    await this.orders
+      .createQueryBuilder()
+      .update()
+      .set({
+        // Its buyer chose something else, and we closed it ourselves.
+        status: () => `case when closing then 'cancelled' else :status end`,
+        problem,
+        processing: false,
+        askAt: null,
+      })
+      .where({ id, status: 'pending', ...(ifWithoutSession && { stripeSessionId: IsNull() }) })
+      .setParameters({ status })
+      .execute();
+  }
+
+  /** Paid, and all that follows from it is promised: both or neither, and once. */
+  private async markPaid(
+    manager: EntityManager,
+    enqueue: Enqueue,
+    id: string,
+    session: CheckoutSessionSnapshot,
+  ): Promise<boolean> {
+    const changed = await manager
+      .createQueryBuilder()
+      .update(Order)
+      .set({
+        status: 'paid',
+        paidAt: () => 'now()',
+        stripeSessionId: session.id,
+        stripePaymentIntentId: session.paymentIntentId,
+        stripeSubscriptionId: session.subscriptionId,
+        stripeCustomerId: session.customerId,
+        billingEmail: () => 'coalesce(:email, billing_email)',
+        processing: false,
+        problem: null,
+        askAt: null,
+      })
+      .where(`id = :id and status = 'pending' and (stripe_session_id is null or stripe_session_id = :session)`)
+      .setParameters({ id, session: session.id, email: session.email })
+      .execute();
+    if (affected(changed) === 0) return false;
+    await this.ledger.recordPayment(manager, toLedgerPayment(id, session, false));
+    const order = await manager.findOneByOrFail(Order, { id });
+    order.items = await manager.find(OrderItem, { where: { orderId: id }, order: { position: 'ASC' } });
+    await enqueue(orderPaidEvent, toPaidOrderEvent(order));
+    await enqueue(orderReceiptJob, { orderId: id });
+    await enqueue(orderPaidJob, { orderId: id });
+    return true;
+  }
+}
+
+/** The payment's name at the provider, which its refunds know too. */
+const paymentIdOf = ({ paymentIntentId, id }: CheckoutSessionSnapshot): string => paymentIntentId ?? id;
+
+/** The amount was compared with the order's before anything was written. */
+const toLedgerPayment = (orderId: string, session: CheckoutSessionSnapshot, duplicate: boolean): PaymentInput => ({
+  orderId,
+  amount: session.amount ?? 0,
+  live: session.live,
+  duplicate,
+  method: 'card',
+  providerId: paymentIdOf(session),
+});

@@ -1,0 +1,116 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import type { OrderStatus } from '../../../contracts';
+import {
+  selectColumns,
+  searchFilter,
+  type ListDefinition,
+  findPage,
+  type Page,
+  type PageRequest,
+  paginate,
+} from '../../../platform/database';
+import { User } from '../../auth';
+import { OWNER_JSON } from '../owner.sql';
+import type { PaidOrder } from '../events';
+import { toPaidOrderEvent } from './paid-order-event';
+import { Order } from './order.entity';
+import { OrderItem } from './order-item.entity';
+
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  client?: string | undefined;
+  terms?: string[];
+}
+
+/** The orders as they are looked at, with their lines: two statements a page, however long it is. */
+@Injectable()
+export class OrderQueries {
+  private readonly definition: ListDefinition;
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectRepository(OrderItem) private readonly items: Repository<OrderItem>,
+  ) {
+    this.definition = {
+      name: 'orders.all',
+      table: 'orders',
+      columns: `${selectColumns(database, Order, 't')}, ${OWNER_JSON} as buyer`,
+      sorts: { amount: { column: 'total_amount', type: 'number', descending: true } },
+    };
+  }
+
+  async listMine({ id }: User, pageRequest: PageRequest, status?: OrderStatus): Promise<Page<Order>> {
+    const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
+    if (status) query.andWhere('o.status = :status', { status });
+    return this.withItems(await paginate(query, pageRequest));
+  }
+
+  async list(pageRequest: PageRequest, { status, client, terms = [] }: OrderFilter): Promise<Page<Order>> {
+    const where = { status, user_id: client, ...searchFilter('found_by', terms) };
+    const page = await findPage<Order>(this.database, this.definition, where, pageRequest);
+    return this.withItems({ ...page, rows: page.rows.map(toOrder) });
+  }
+
+  /** What is somebody else's is not there, except for admins, who see whose it is. */
+  async get(viewer: User, id: string): Promise<Order> {
+    const query = viewer.isAdmin ? this.queryWithBuyer() : this.orders.createQueryBuilder('o');
+    query.where('o.id = :id', { id });
+    if (!viewer.isAdmin) query.andWhere('o.userId = :viewer', { viewer: viewer.id });
+    const order = await query.getOne();
+    if (!order) throw new NotFoundException('We could not find that');
+    await this.loadItems([order]);
+    if (viewer.isAdmin) order.project = await this.findProject(id);
+    return order;
+  }
+
+  /** For mails, which are not for a viewer. */
+  async find(id: string): Promise<Order | null> {
+    const order = await this.queryWithBuyer().where('o.id = :id', { id }).getOne();
+    if (order) await this.loadItems([order]);
+    return order;
+  }
+
+  /** What this person paid for since yesterday: all that follows from it may still have to be done. */
+  async listRecentlyPaid({ id }: User): Promise<PaidOrder[]> {
+    const query = this.orders.createQueryBuilder('o').where('o.userId = :id', { id });
+    const orders = await query.andWhere(`o.paidAt > now() - interval '1 day'`).getMany();
+    await this.loadItems(orders);
+    return orders.map(toPaidOrderEvent);
+  }
+
+  private async findProject(orderId: string): Promise<Order['project']> {
+    const [project] = await this.orders.query<{ id: string; name: string }[]>(
+      'select id, name from projects where order_id = $1',
+      [orderId],
+    );
+    return project ?? null;
+  }
+
+  private async withItems(page: Page<Order>): Promise<Page<Order>> {
+    await this.loadItems(page.rows);
+    return page;
+  }
+
+  private queryWithBuyer(): SelectQueryBuilder<Order> {
+    return this.orders
+      .createQueryBuilder('o')
+      .leftJoin('o.buyer', 'buyer')
+      .addSelect(['buyer.id', 'buyer.username', 'buyer.firstName', 'buyer.lastName', 'buyer.email']);
+  }
+
+  private async loadItems(orders: Order[]): Promise<void> {
+    if (orders.length === 0) return;
+    const items = await this.items.find({
+      where: { orderId: In(orders.map(({ id }) => id)) },
+      order: { position: 'ASC' },
+    });
+    const byId = new Map(orders.map((order) => [order.id, (order.items = [] as OrderItem[])]));
+    for (const item of items) byId.get(item.orderId)?.push(item);
+  }
+}
+
+const toOrder = (row: Order): Order =>
+  Object.assign(new Order(), row, row.buyer && { buyer: Object.assign(new User(), row.buyer) });

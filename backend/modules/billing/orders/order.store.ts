@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { ORDER_OPEN_HOURS } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import type { User } from '../../auth';
+import { Order } from './order.entity';
+import { OrderItem } from './order-item.entity';
+import type { OrderLine, OrderTotals } from './order-lines';
+import { nextCheckAt } from './order-payment-state';
+
+export interface CreateOrderInput {
+  lines: OrderLine[];
+  totals: OrderTotals;
+  basket: string;
+}
+
+/** What is written before the provider hears of an order, so that nothing it does can be without one. */
+@Injectable()
+export class OrderStore {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Fails on `orders_one_open_key` when this person has an open order by now. */
+  async create(buyer: User, { lines, totals, basket }: CreateOrderInput): Promise<{ id: string }> {
+    const [id, now] = [newId(), new Date()];
+    const items = lines.map((line, position) => ({ ...line, id: newId(), orderId: id, position }));
+    await this.database.transaction(async (manager) => {
+      await manager.insert(Order, {
+        id,
+        userId: buyer.id,
+        orderNumber: () => 'next_order_number()',
+        totalAmount: totals.total,
+        monthlyAmount: totals.monthly,
+        basket,
+        billingEmail: buyer.email,
+        expiresAt: new Date(now.getTime() + ORDER_OPEN_HOURS * 3_600_000),
+        askAt: nextCheckAt(now, now),
+      });
+      await manager.insert(OrderItem, items);
+    });
+    return { id };
+  }
+
+  listLines(orderId: string): Promise<OrderLine[]> {
+    return this.database.getRepository(OrderItem).find({ where: { orderId }, order: { position: 'ASC' } });
+  }
+}

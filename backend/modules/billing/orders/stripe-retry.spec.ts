@@ -1,0 +1,45 @@
+import { TestApp } from '../../../test/app';
+import { checkout, insertPackage, orderStatuses } from '../../../test/orders';
+
+let product: TestApp;
+let packageId: string;
+beforeAll(async () => {
+  product = await TestApp.start();
+  packageId = await insertPackage(product, 149_900);
+  await product.database.query(`
+    create function fall_over() returns trigger language plpgsql as
+    $$ begin raise exception 'It fell over'; end $$`);
+});
+afterAll(() => product.stop());
+
+/** The provider answers 500, and answers that again to whoever comes with the same key: so does Stripe. */
+async function whileStripeFails(kind: string, work: () => Promise<unknown>) {
+  await product.database.query(`
+    create trigger falls before insert on test_provider.objects
+    for each row when (new.kind = '${kind}') execute function fall_over()`);
+  await work();
+  await product.database.query('drop trigger falls on test_provider.objects');
+}
+
+describe('a provider that fell over once', () => {
+  it.each(['checkout.session', 'customer'])(
+    'over a %s and repeats that for a day does not keep anybody from buying for so long',
+    async (kind) => {
+      const ann = await product.client(`ann-${kind.replace('.', '-')}`);
+      await whileStripeFails(kind, async () => expect((await checkout(ann, packageId)).status).toBe(503));
+      const { status, body } = await checkout(ann, packageId);
+      expect(status).toBe(200);
+      expect(body.url).toContain('/test-provider/pay/');
+      expect(await orderStatuses(ann)).toEqual(['pending']);
+      expect((await checkout(ann, packageId)).body.url).toBe(body.url);
+    },
+    20_000,
+  );
+});
+
+it('a checkout every second is enough for anybody, so that nobody keeps the provider busy', async () => {
+  const bea = await product.client('bea');
+  const all = await Promise.all(Array.from({ length: 61 }, () => checkout(bea, packageId)));
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await checkout(await product.client('cid'), packageId)).status).toBe(200);
+});

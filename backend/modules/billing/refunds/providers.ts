@@ -1,0 +1,14 @@
+import type { FeatureProviders } from '../feature-providers';
+import { RefundRecorder } from './refund.recorder';
+import { Refund } from './refund.entity';
+import { StripeRefundClient } from './stripe-refund.client';
+import { RefundsController } from './refunds.controller';
+import { RefundsProcessor } from './refunds.processor';
+import { RefundEmails } from './refunds.emails';
+import { RefundsService } from './refunds.service';
+
+export const REFUND_PROVIDERS = {
+  entities: [Refund],
+  controllers: [RefundsController],
+  providers: [RefundRecorder, RefundsProcessor, RefundEmails, StripeRefundClient, RefundsService],
+} satisfies FeatureProviders;

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
+import { Invoice } from '../invoices/invoice.entity';
+import { Order } from '../orders/order.entity';
+import type { Deadline } from '../stripe/deadline';
+import { Ledger } from '../ledger/ledger.service';
+import type { PaymentRecord } from '../ledger/payment-record.entity';
+import type { RefundSnapshot } from './refund-snapshot';
+import { StripeRefundClient } from './stripe-refund.client';
+import { sendRefundFailedEmail, sendRefundEmail } from './refunds.queue';
+
+/**
+ * Writes down what went back of a payment: who asked for it, or by which way we hear of it, makes no difference. Each
+ * refund is one line of the record; what an invoice or an order says of its refunds is the sum of those.
+ */
+@Injectable()
+export class RefundRecorder {
+  constructor(
+    private readonly stripe: StripeRefundClient,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Asks what went back of a payment, where the provider says that something did, or we do. */
+  async syncFromStripe(providerId: string, reportedAmount: number, deadline: Deadline): Promise<void> {
+    const payment = await this.ledger.findCardPayment(providerId);
+    if (payment && (reportedAmount > 0 || (await this.ledger.hasRefunds(payment.id))))
+      await this.record(payment, await this.stripe.list(providerId, deadline));
+  }
+
+  /** Done twice, or with an old answer, it comes to the same. */
+  async record(payment: PaymentRecord, refunds: RefundSnapshot[]): Promise<void> {
+    await this.outbox.transaction(async (manager, enqueue) => {
+      await this.lockPaidItem(manager, payment);
+      for (const refund of refunds) await this.recordOne(manager, enqueue, payment, refund);
+      await updateRefundedAmount(manager, payment);
+    });
+  }
+
+  /** By cash, check or transfer: in the transaction that holds what was paid for, and has written down what was asked. */
+  async recordManual(
+    manager: EntityManager,
+    enqueue: Enqueue,
+    payment: PaymentRecord,
+    { amount, note }: { amount: number; note: string },
+  ): Promise<void> {
+    const recordId = await this.ledger.recordRefund(manager, payment, {
+      amount,
+      currency: 'usd',
+      providerId: null,
+      note,
+    });
+    if (recordId) await enqueue(sendRefundEmail, { recordId });
+    await updateRefundedAmount(manager, payment);
+  }
+
+  /** Whoever changes what was paid for holds its row first, so that no two wait for each other, or miss each other. */
+  async lockPaidItem(manager: EntityManager, { invoiceId, orderId }: PaymentRecord): Promise<void> {
+    const lock = { mode: 'for_no_key_update' as const };
+    if (invoiceId) await manager.findOneOrFail(Invoice, { where: { id: invoiceId }, lock });
+    if (orderId) await manager.findOneOrFail(Order, { where: { id: orderId }, lock });
+  }
+
+  private async recordOne(manager: EntityManager, enqueue: Enqueue, payment: PaymentRecord, refund: RefundSnapshot) {
+    const { id: providerId, refundId, amount, currency, reason } = refund;
+    if (amount === 0) return;
+    const parameters = [payment.id, providerId, refundId];
+    if (refund.state === 'pending') {
+      await manager.query(SAVE_PROVIDER_ID_SQL, parameters);
+    } else if (refund.state === 'done') {
+      const [{ failed, note } = NOT_FOUND] = await manager.query<(typeof NOT_FOUND)[]>(FIND_REFUND_SQL, parameters);
+      // An older answer than the one that told of its failure.
+      if (failed) return;
+      const recordId = await this.ledger.recordRefund(manager, payment, { amount, currency, providerId, note });
+      await manager.query(MARK_DONE_SQL, parameters);
+      if (recordId) await enqueue(sendRefundEmail, { recordId });
+    } else {
+      const recordId = await this.ledger.recordFailedRefund(manager, payment, {
+        amount,
+        currency,
+        providerId,
+        note: reason,
+      });
+      const [[failed]] = await manager.query<[{ id: string }[], number]>(MARK_FAILED_SQL, [...parameters, reason]);
+      if (failed ?? recordId) await enqueue(sendRefundFailedEmail, { refundId: failed?.id ?? null, recordId });
+    }
+  }
+}
+
+/** By the provider's name for it; by ours, as long as we have not heard the provider's. */
+const MATCHES_REFUND = `payment_id = $1 and (provider_id = $2 or id::text = $3 and provider_id is null)`;
+const SAVE_PROVIDER_ID_SQL = `update refunds set provider_id = $2 where ${MATCHES_REFUND} and state = 'pending' and provider_id is null`;
+const FIND_REFUND_SQL = `select state = 'failed' as failed, note from refunds where ${MATCHES_REFUND}`;
+const NOT_FOUND = { failed: false, note: null as string | null };
+const MARK_DONE_SQL = `
+  update refunds set provider_id = $2, state = 'done', ask_at = null, settled_at = now()
+  where ${MATCHES_REFUND} and state = 'pending'`;
+const MARK_FAILED_SQL = `
+  update refunds set provider_id = $2, state = 'failed', reason = $4, ask_at = null, settled_at = now()
+  where ${MATCHES_REFUND} and state <> 'failed' returning id`;
+
+/** What came in once too often says nothing about what is paid. All that was paid makes an order a refunded one. */
+async function updateRefundedAmount(
+  manager: EntityManager,
+  { id, invoiceId, orderId, duplicate }: PaymentRecord,
+): Promise<void> {
+  if (duplicate) return;
+  if (invoiceId)
+    await manager.query(
+      `update invoices set refunded_amount = least(amount, went_back($2)), updated_at = now()
+       where id = $1 and payment_id = $2 and refunded_amount <> least(amount, went_back($2))`,
+      [invoiceId, id],
+    );
+  if (orderId)
+    await manager.query(
+      `update orders set refunded_amount = least(total_amount, went_back($2)), updated_at = now(),
+         status = case when went_back($2) >= total_amount then 'refunded' else 'paid' end
+       where id = $1 and status in ('paid', 'refunded') and refunded_amount <> least(total_amount, went_back($2))`,
+      [orderId, id],
+    );
+}

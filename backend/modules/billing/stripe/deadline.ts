@@ -1,0 +1,46 @@
+import { Unavailable } from '../../../platform/http';
+
+const UNAVAILABLE_MESSAGE =
+  'The payment provider does not answer. Your cart is as it was; please try again in a moment.';
+
+/** The provider is away, late, or says what nobody can understand. The true reason is its cause. */
+export class StripeUnavailable extends Unavailable {
+  constructor(cause: unknown, message = UNAVAILABLE_MESSAGE) {
+    super(message, cause);
+  }
+}
+
+/** For our log: what really happened. */
+export const causeOf = (error: unknown): string => String(error instanceof StripeUnavailable ? error.cause : error);
+
+/** As long as one question may take, with one more try if there is time for it. */
+const ATTEMPT_TIMEOUT_MS = 4000;
+
+/** How long somebody is willing to wait, over all the questions that it takes. */
+export class Deadline {
+  private readonly endsAt: number;
+
+  constructor(ms: number) {
+    this.endsAt = Date.now() + ms;
+  }
+
+  /** The answer, unless the time is over first. The SDK is told how long it may try. */
+  async run<T>(request: (options: { timeout: number; maxNetworkRetries: number }) => Promise<T>): Promise<T> {
+    const remainingMs = this.endsAt - Date.now();
+    if (remainingMs <= 0) throw new Error('There was no time left to ask');
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${remainingMs} ms`)), remainingMs);
+    });
+    const canRetry = remainingMs > 2 * ATTEMPT_TIMEOUT_MS;
+    try {
+      // The SDK counts the silence between bytes; whoever sends one byte a second would be listened to for ever.
+      return await Promise.race([
+        request({ timeout: Math.min(ATTEMPT_TIMEOUT_MS, remainingMs), maxNetworkRetries: canRetry ? 1 : 0 }),
+        timeout,
+      ]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

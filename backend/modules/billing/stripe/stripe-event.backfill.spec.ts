@@ -1,0 +1,226 @@
+import { ordersApi } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { eventually, TestApp } from '../../../test/app';
+import { checkout, latestOrder, insertPackage } from '../../../test/orders';
+import { FakeEventList } from '../../../test/fake-event-list';
+import { deliverEvent, buildEvent, type EventInput } from '../../../test/stripe-webhook';
+import { FakeStripe } from '../../../test/fake-stripe';
+import { facts } from '../../../test/stripe/facts';
+import { HANDLED_EVENT_TYPES } from './event-payload';
+import { StripeEventBackfill } from './stripe-event.backfill';
+import { StripeEventsService } from './stripe-events.service';
+
+const HOUR = 3_600_000;
+
+let provider: FakeStripe;
+let product: TestApp;
+let packageId: string;
+beforeAll(async () => {
+  provider = await FakeStripe.start();
+  product = await TestApp.start(provider.env);
+  packageId = await insertPackage(product, 149_900);
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+
+let count = 0;
+beforeEach(async () => {
+  await product.database.query('delete from payment_news_read');
+  await product.database.query('delete from payment_events');
+  Object.assign(provider, { mood: 'answers', pause: () => 0, events: new FakeEventList() });
+  provider.recorded.length = 0;
+});
+
+async function buyer() {
+  count += 1;
+  const member = await product.client(`ann-${count}`, { email: `ann-${count}@example.com` });
+  const { body } = await checkout(member, packageId);
+  return Object.assign(member, { session: provider.sessionAt(body.url).id });
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+
+/** As the clock would run it so many hours from now. */
+const backfill = (hours = 0) => product.app.get(StripeEventBackfill).run(new Date(Date.now() + hours * HOUR));
+const pageRequests = () => provider.findRequests(/^GET \/v1\/events$/).map(({ search }) => new URLSearchParams(search));
+const storedEventIds = async () =>
+  (
+    await product.database.query<{ event_id: string }[]>(
+      'select event_id from payment_events where event_id is not null',
+    )
+  ).map(({ event_id }) => event_id);
+
+const completedEvent = ({ session }: Buyer): EventInput => ({
+  type: 'checkout.session.completed',
+  object: provider.session(session),
+});
+
+async function paidBuyer(): Promise<Buyer> {
+  const ann = await buyer();
+  provider.pay(ann.session);
+  await ann.call(ordersApi.refreshPaymentStatus, { params: { id: (await latestOrder(ann)).id } });
+  expect(await latestOrder(ann)).toMatchObject({ status: 'paid', refundedAmount: 0 });
+  return ann;
+}
+
+const expectOrder = (buyer: Buyer, status: string, refundedAmount: number) =>
+  eventually(async () => {
+    const order = await latestOrder(buyer);
+    return order.status === status && order.refundedAmount === refundedAmount;
+  });
+
+/** So many events of which no order knows, newest first, ten in each second. */
+function addEvents(many: number): string[] {
+  const now = Math.floor(Date.now() / 1000);
+  const events = Array.from({ length: many }, (_, i) =>
+    buildEvent({ type: 'refund.updated', object: { id: `re_${i}` }, created: now - Math.floor(i / 10) }),
+  );
+  const ids = events.map(({ id }) => id);
+  provider.events.add(...events.reverse());
+  return ids;
+}
+
+it('are of kinds that Stripe has, and not more than it lists at once', () => {
+  for (const kind of HANDLED_EVENT_TYPES) expect(facts.events).toHaveProperty([kind]);
+  expect(HANDLED_EVENT_TYPES.length).toBeLessThanOrEqual(20);
+});
+
+describe('news that never came', () => {
+  it.each([
+    ['a part of the money went back', 50_000, 'paid'],
+    ['all of it went back', 149_900, 'refunded'],
+  ])('%s: the order says so after the next round', async (_, cents, status) => {
+    const ann = await paidBuyer();
+    provider.refund(ann.session, cents);
+    const object = { id: 'ch_1', payment_intent: provider.intentIdOf(ann.session) };
+    provider.events.add(buildEvent({ type: 'charge.refunded', object }));
+    await backfill();
+    await expectOrder(ann, status, cents);
+  });
+
+  it('it was paid: the order is, with all that follows, and once', async () => {
+    const ann = await buyer();
+    provider.pay(ann.session);
+    const event = { ...completedEvent(ann), id: `evt_${newId()}` };
+    provider.events.add(buildEvent(event));
+    await backfill();
+    await expectOrder(ann, 'paid', 0);
+    await backfill(1);
+    expect((await deliverEvent(product, event)).status).toBe(200);
+    const { orderNumber } = await latestOrder(ann);
+    await eventually(() => product.emails().filter((mail) => mail.includes(orderNumber)).length === 2);
+    expect(await storedEventIds()).toEqual([event.id]);
+  });
+
+  it('is looked for since our first order, and then since an hour before the round before', async () => {
+    await buyer();
+    const now = Date.now();
+    await product.database.query('update orders set created_at = $1', [new Date(now - 500 * HOUR)]);
+    await backfill();
+    await backfill(5);
+    await backfill(6);
+    const since = pageRequests().map((page) => (now - Number(page.get('created[gte]')) * 1000) / HOUR);
+    expect(since.map(Math.round)).toEqual([501, 1, -4]);
+    const types = [...(pageRequests()[0] ?? [])].flatMap(([name, value]) => (name.startsWith('types') ? [value] : []));
+    expect(types).toEqual(HANDLED_EVENT_TYPES);
+  });
+});
+
+describe('a long list', () => {
+  beforeEach(async () => {
+    await buyer();
+  });
+
+  it('is read page by page, and what is known is not taken in again', async () => {
+    const ids = addEvents(250);
+    const known = ids.filter((_, i) => i % 3 === 0);
+    for (const id of known) await deliverEvent(product, { id, type: 'refund.updated', object: { id } });
+    await backfill();
+    expect(pageRequests()).toHaveLength(3);
+    expect((await storedEventIds()).sort()).toEqual(ids.sort());
+  });
+
+  it('is left where the round has to end, and read on from there', async () => {
+    const ids = addEvents(620);
+    await backfill();
+    expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 500).sort());
+    const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
+    provider.events.add(newer);
+    await backfill(1);
+    expect(pageRequests()).toHaveLength(5 + 2 + 3);
+    expect((await storedEventIds()).sort()).toEqual([...ids, newer.id].sort());
+  });
+
+  it('is read on from the page at which the provider went away', async () => {
+    const ids = addEvents(250);
+    provider.events.onPage = () => {
+      if (pageRequests().length === 1) provider.mode = 'broken';
+    };
+    await backfill();
+    expect((await storedEventIds()).sort()).toEqual(ids.slice(0, 100).sort());
+    await backfill(0.5);
+    provider.events.onPage = () => {};
+    provider.mode = 'answers';
+    await backfill(1);
+    expect((await storedEventIds()).sort()).toEqual([...ids].sort());
+    const cursors = pageRequests().map((page) => page.get('starting_after'));
+    const [second, third] = [ids[99], ids[199]];
+    expect(cursors.filter((cursor, i) => i === 0 || cursor !== cursors[i - 1])).toEqual([
+      null,
+      second,
+      third,
+      null,
+      second,
+      third,
+    ]);
+  }, 30_000);
+
+  it('is begun anew when the provider has forgotten where we stopped', async () => {
+    const ids = addEvents(620);
+    await backfill();
+    provider.events.remove(...ids.slice(499, 500));
+    await backfill(1);
+    await backfill(2);
+    expect((await storedEventIds()).sort()).toEqual(ids.sort());
+  });
+
+  it('is read by two at once, and each event counts once', async () => {
+    const ids = addEvents(250);
+    provider.delayMs = () => Math.random() * 20;
+    const now = new Date();
+    await Promise.all([1, 2, 3].map(() => product.app.get(StripeEventBackfill).run(now)));
+    expect((await storedEventIds()).sort()).toEqual(ids.sort());
+    const cursorRows = await product.database.query<unknown[]>(
+      'select reading_until, reading_after from payment_news_read',
+    );
+    expect(cursorRows).toEqual([{ reading_until: null, reading_after: null }]);
+  });
+
+  it('is not left in the middle by somebody who was too slow', async () => {
+    const ids = addEvents(150);
+    const newer = buildEvent({ type: 'refund.created', object: { id: 're_new' } });
+    const storeSlowly = async () => {
+      // Meanwhile somebody else reads all of it, and another begins once more and comes not far.
+      await backfill(0.1);
+      provider.mode = 'broken';
+      await backfill(0.2);
+      provider.mode = 'answers';
+      provider.events.add(newer);
+      return 0;
+    };
+    jest.spyOn(product.app.get(StripeEventsService), 'storeMissing').mockImplementationOnce(storeSlowly);
+    await backfill();
+    expect((await storedEventIds()).sort()).toEqual([...ids, newer.id].sort());
+  });
+
+  it.each(['empty', 'babbles', 'wrong key'] as const)('that is none changes nothing (%s)', async (mood) => {
+    const ids = addEvents(3);
+    provider.mode = mood;
+    await backfill();
+    expect(await storedEventIds()).toEqual([]);
+    provider.mode = 'answers';
+    await backfill(1);
+    expect((await storedEventIds()).sort()).toEqual(ids.sort());
+  });
+});

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, LessThan, type Repository } from 'typeorm';
+import { HANDLED_EVENT_TYPES } from './event-payload';
+import { StripeEventCursor } from './stripe-event-cursor.entity';
+import { causeOf, Deadline, StripeUnavailable } from './deadline';
+import { StripeCheckoutClient } from './stripe-checkout.client';
+import { StripeEventsService } from './stripe-events.service';
+
+/** A hundred events each; what is left then is read an hour later. */
+const MAX_PAGES = 5;
+const ROUND_DEADLINE_MS = 45_000;
+/** An event may be on the list a little later than it says, and no two clocks are alike. */
+const OVERLAP_MS = 3_600_000;
+
+type ActiveCursor = StripeEventCursor & { readingUntil: Date };
+
+/**
+ * Reads the provider's own list of its news, for what never came over the webhook. A reading goes from the newest event
+ * back to where we were sure, and its place is kept after each page, so it may be cut off anywhere. Several at once read
+ * some pages twice, and that is all.
+ */
+@Injectable()
+export class StripeEventBackfill {
+  private readonly log = new Logger('Payments');
+
+  constructor(
+    @InjectRepository(StripeEventCursor) private readonly cursors: Repository<StripeEventCursor>,
+    private readonly stripe: StripeCheckoutClient,
+    private readonly stripeEvents: StripeEventsService,
+  ) {}
+
+  async run(now: Date): Promise<void> {
+    const deadline = new Deadline(ROUND_DEADLINE_MS);
+    try {
+      await this.createCursor();
+      for (let pageCount = 0; pageCount < MAX_PAGES; pageCount += 1) {
+        const cursor = await this.startOrResume(now);
+        if (!cursor) return;
+        await this.storePage(cursor, deadline);
+      }
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      this.log.warn(`Nobody says what news we have missed: ${causeOf(error)}`);
+    }
+  }
+
+  /** Nothing from before our first order or invoice can be about one; as long as there is none, nothing is read. */
+  private async createCursor(): Promise<void> {
+    await this.cursors.query(
+      `insert into payment_news_read (live, sure_until)
+       select $1, first from (
+         select least((select min(created_at) from orders), (select min(created_at) from invoices)) as first
+       ) known where first is not null
+       on conflict do nothing`,
+      [this.stripe.live],
+    );
+  }
+
+  /** Where to read on: one reading ends before the next begins. */
+  private async startOrResume(now: Date): Promise<ActiveCursor | undefined> {
+    const { live } = this.stripe;
+    await this.cursors.update({ live, readingUntil: IsNull(), sureUntil: LessThan(now) }, { readingUntil: now });
+    const cursor = await this.cursors.findOneBy({ live });
+    return cursor && isInProgress(cursor) ? cursor : undefined;
+  }
+
+  private async storePage(cursor: ActiveCursor, deadline: Deadline): Promise<void> {
+    const since = new Date(cursor.sureUntil.getTime() - OVERLAP_MS);
+    const page = await this.stripe.listEvents(HANDLED_EVENT_TYPES, since, cursor.readingAfter, deadline);
+    if (!page) return this.advanceCursor(cursor, { readingAfter: null });
+    const storedCount = await this.stripeEvents.storeMissing(page.events);
+    if (storedCount > 0) this.log.log(`${storedCount} events had not come over the webhook`);
+    if (page.next) return this.advanceCursor(cursor, { readingAfter: page.next });
+    return this.advanceCursor(cursor, { sureUntil: cursor.readingUntil, readingUntil: null, readingAfter: null });
+  }
+
+  /** Unless somebody else has moved it already. */
+  private async advanceCursor(
+    { live, readingUntil, readingAfter }: ActiveCursor,
+    changes: Partial<StripeEventCursor>,
+  ): Promise<void> {
+    await this.cursors.update({ live, readingUntil, readingAfter: readingAfter ?? IsNull() }, changes);
+  }
+}
+
+const isInProgress = (cursor: StripeEventCursor): cursor is ActiveCursor => cursor.readingUntil !== null;

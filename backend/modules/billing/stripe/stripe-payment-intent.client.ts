@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Payments } from '../../../platform/payments';
+import type { User } from '../../auth';
+import { type PaymentIntentFacts, parsePaymentIntent } from '../invoices/payment-intent-facts';
+import { callStripe, CannotCreate, isMissing, withIdempotencyKey } from './call-stripe';
+import { StripeCustomersService } from './stripe-customers.service';
+import type { Deadline } from './deadline';
+
+const UNAVAILABLE_MESSAGE =
+  'The payment provider does not answer. Your invoice is as it was; please try again in a moment.';
+
+export interface CreatePaymentIntentInput {
+  /** Ours, which is the key of the question: asked again, it is the same payment. */
+  id: string;
+  /** Cents. */
+  amount: number;
+  invoiceId: string;
+  invoiceNumber: string;
+}
+
+/** Everything that we ask the payment provider about the payments of invoices. No transaction is open meanwhile. */
+@Injectable()
+export class StripePaymentIntentClient {
+  constructor(
+    private readonly payments: Payments,
+    private readonly customers: StripeCustomersService,
+  ) {}
+
+  async create({ id, amount, invoiceId, invoiceNumber }: CreatePaymentIntentInput, client: User, deadline: Deadline) {
+    const customer = await this.customers.findOrCreate(client, deadline, UNAVAILABLE_MESSAGE);
+    const params: Stripe.PaymentIntentCreateParams = {
+      amount,
+      currency: 'usd',
+      customer,
+      description: `Invoice ${invoiceNumber}`,
+      automatic_payment_methods: { enabled: true },
+      metadata: { invoiceId },
+    };
+    return this.call(deadline, async (options) => {
+      try {
+        const createIntent = (idempotencyKey: string) =>
+          this.payments.stripe.paymentIntents.create(params, { ...options, idempotencyKey });
+        return parsePaymentIntent(await withIdempotencyKey(`invoice-${id}`, createIntent));
+      } catch (error) {
+        if (isMissing(error, 'customer')) await this.customers.forget(customer);
+        else if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
+        throw new CannotCreate(error.message, { cause: error });
+      }
+    });
+  }
+
+  /** How the payment stands; null when the provider does not know it. */
+  find(stripeId: string, deadline: Deadline): Promise<PaymentIntentFacts | null> {
+    const expand = ['latest_charge'];
+    return this.call(deadline, async (options) => {
+      try {
+        return parsePaymentIntent(await this.payments.stripe.paymentIntents.retrieve(stripeId, { expand }, options));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Nobody can pay with it any more; unless somebody has, and then this says so. */
+  async cancel(stripeId: string, deadline: Deadline): Promise<PaymentIntentFacts | null> {
+    const canceled = await this.call(deadline, async (options) => {
+      try {
+        return parsePaymentIntent(await this.payments.stripe.paymentIntents.cancel(stripeId, {}, options));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+        throw error;
+      }
+    });
+    return canceled ?? this.find(stripeId, deadline);
+  }
+
+  private call<T>(deadline: Deadline, request: (options: Stripe.RequestOptions) => Promise<T>): Promise<T> {
+    return callStripe(deadline, request, UNAVAILABLE_MESSAGE);
+  }
+}

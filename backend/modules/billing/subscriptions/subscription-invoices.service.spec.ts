@@ -1,0 +1,115 @@
+import { invoicesApi } from '../../../contracts';
+import { newId } from '../../../platform/database';
+import { eventually, TestApp } from '../../../test/app';
+import { intentIdOf, createPaymentIntent, ledgerRowsOf } from '../../../test/unpaid-invoice';
+import { FakeStripe } from '../../../test/fake-stripe';
+import { SubscriptionInvoicesService } from './subscription-invoices.service';
+import type { SubscriptionInvoiceSnapshot } from './subscription-snapshot';
+import { StripeSubscriptionClient } from './stripe-subscription.client';
+
+let provider: FakeStripe;
+let product: TestApp;
+let ann: Awaited<ReturnType<TestApp['client']>>;
+beforeAll(async () => {
+  provider = await FakeStripe.start();
+  product = await TestApp.start(provider.env);
+  ann = await product.client('ann', { email: 'ann@example.com' });
+});
+afterAll(async () => {
+  await product.stop();
+  await provider.stop();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+
+/** A month of Ann's that her bank did not pay, and the provider's own payment for it. */
+async function createUnpaidInvoice(initialState: Partial<SubscriptionInvoiceSnapshot> = {}) {
+  const [orderId, id] = [newId(), newId()];
+  await product.database.query(
+    `insert into orders (id, user_id, order_number, total_amount, monthly_amount, basket, status, expires_at)
+     values ($1::uuid, $2, 'ORD-' || $1::text, 9900, 9900, 'care', 'cancelled', now())`,
+    [orderId, ann.user.id],
+  );
+  await product.database.query(
+    `insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, monthly_amount, current_period_end)
+     values ($1::uuid, $2, $3, 'sub_' || $1::text, 'Care', 9900, now())`,
+    [id, ann.user.id, orderId],
+  );
+  const stripeId = provider.paymentIntents.create(new URLSearchParams({ amount: '9900', currency: 'usd' })).id;
+  Object.assign(provider.paymentIntents.get(stripeId), { metadata: {} });
+  const stripeInvoice: SubscriptionInvoiceSnapshot = {
+    ...{ id: `in_${newId()}`, status: 'open', isFirst: false, total: 9900, currency: 'usd', live: false },
+    ...{ paymentIntentId: stripeId, isPaidByCard: false, paidAt: null },
+    lines: [{ description: 'Care', quantity: 1, unitAmount: 9900 }],
+  };
+  const sync = (change: Partial<SubscriptionInvoiceSnapshot>) =>
+    product.app
+      .get(SubscriptionInvoicesService)
+      .sync({ id, userId: ann.user.id, orderId, description: 'Care' }, { ...stripeInvoice, ...change });
+  await sync(initialState);
+  const getInvoice = async () => {
+    const statement = 'select id, status from invoices where stripe_invoice_id = $1';
+    const [invoice] = await product.database.query<[{ id: string; status: string }]>(statement, [stripeInvoice.id]);
+    return invoice;
+  };
+  const mockStripeInvoice = (change: Partial<SubscriptionInvoiceSnapshot>) =>
+    jest
+      .spyOn(product.app.get(StripeSubscriptionClient), 'findInvoice')
+      .mockResolvedValue({ ...stripeInvoice, ...change });
+  return { sync, mockStripeInvoice, getInvoice, stripeId, invoiceId: (await getInvoice()).id };
+}
+
+it('a month that the provider says was paid by other means is paid, though its client had begun to pay it', async () => {
+  const { sync, getInvoice, invoiceId } = await createUnpaidInvoice();
+  expect((await createPaymentIntent(ann, invoiceId)).status).toBe(200);
+  await sync({ status: 'paid', paidAt: AN_HOUR_AGO });
+  expect((await getInvoice()).status).toBe('paid');
+  expect(await ledgerRowsOf(product, invoiceId)).toMatchObject([{ kind: 'payment', amount: 9900, duplicate: false }]);
+});
+
+it('a month is paid by the payment that the provider waits for, and by none beside it', async () => {
+  const { mockStripeInvoice, stripeId, invoiceId } = await createUnpaidInvoice({ paymentIntentId: null });
+  const before = provider.intents.size;
+  mockStripeInvoice({ paymentIntentId: null });
+  expect((await createPaymentIntent(ann, invoiceId)).status).toBe(409);
+  mockStripeInvoice({});
+  expect(intentIdOf((await createPaymentIntent(ann, invoiceId)).body)).toBe(stripeId);
+  expect(provider.intents.size).toBe(before);
+});
+
+it.each([
+  ['paid', { status: 'paid', isPaidByCard: true, paidAt: AN_HOUR_AGO }, 409, 'paid'],
+  ['taken back', { status: 'void' }, 404, 'sent'],
+] as const)(
+  'a month that was %s without our knowing is nothing to be paid',
+  async (_, change, expectedCode, expectedStatus) => {
+    const { mockStripeInvoice, getInvoice, invoiceId } = await createUnpaidInvoice({ paymentIntentId: null });
+    mockStripeInvoice(change);
+    expect((await createPaymentIntent(ann, invoiceId)).status).toBe(expectedCode);
+    expect((await getInvoice()).status).toBe(expectedStatus);
+  },
+);
+
+it('a month whose payment was on its way is taken back with it, and does not wait for that payment for ever', async () => {
+  const { sync, stripeId, invoiceId } = await createUnpaidInvoice();
+  provider.paymentIntents.process(stripeId);
+  await ann.call(invoicesApi.refreshPaymentStatus, { params: { id: invoiceId } });
+  expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body.status).toBe('processing');
+  const { invoiceNumber } = (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body;
+  await sync({ status: 'void' });
+  expect((await ann.call(invoicesApi.get, { params: { id: invoiceId } })).status).toBe(404);
+  await eventually(() =>
+    product.emails().some((mail) => mail.includes(`Subject: Invoice ${invoiceNumber} is taken back`)),
+  );
+});
+
+it('months take the next numbers of the year, with all other invoices', async () => {
+  const numbers = [await createUnpaidInvoice(), await createUnpaidInvoice()].map(async ({ invoiceId }) => {
+    const { invoiceNumber, dueDate } = (await ann.call(invoicesApi.get, { params: { id: invoiceId } })).body;
+    expect(dueDate).not.toBeNull();
+    return Number(invoiceNumber.split('-').at(-1));
+  });
+  const [first = 0, second] = await Promise.all(numbers);
+  expect(second).toBe(first + 1);
+});

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, type Repository } from 'typeorm';
+import { formatCents, INVOICE_AMOUNT } from '../../../contracts';
+import { affected, violatedConstraint, newId } from '../../../platform/database';
+import { Conflict } from '../../../platform/http';
+import { Outbox } from '../../../platform/jobs';
+import { insertDraft } from '../invoices/invoice-drafts.service';
+import { InvoiceIntent } from '../invoices/invoice-intent.entity';
+import { Invoice } from '../invoices/invoice.entity';
+import { invoiceVoidedJob } from '../invoices/invoices.queue';
+import { lockInvoice, InvoicePaymentRecorder } from '../invoices/invoice-payment.recorder';
+import { InvoiceSendingService } from '../invoices/invoice-sending.service';
+import { Ledger } from '../ledger/ledger.service';
+import { type Deadline, StripeUnavailable } from '../stripe/deadline';
+import type { Subscription } from './subscription.entity';
+import type { SubscriptionInvoiceSnapshot } from './subscription-snapshot';
+import { StripeSubscriptionClient } from './stripe-subscription.client';
+import { sendPaymentFailedEmail } from './subscriptions.queue';
+
+/** Why nobody is to pay a month by card any more. */
+export type CloseReason = 'void' | 'paid-elsewhere';
+
+/** Whoever marks a month paid here tells the provider first, and writes then how it was paid. */
+const MANUAL_PAYMENT_GRACE_MS = 60_000;
+
+type SubscriptionRef = Pick<Subscription, 'id' | 'userId' | 'orderId' | 'description'>;
+
+/**
+ * Each month that the provider charges is an invoice here: paid, or open where the card was refused. The first month was
+ * paid with the order. What is taken twice comes to the same, by the provider's own id of the month.
+ */
+@Injectable()
+export class SubscriptionInvoicesService {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly stripe: StripeSubscriptionClient,
+    private readonly paidInvoices: InvoicePaymentRecorder,
+    private readonly ledger: Ledger,
+    private readonly invoiceSending: InvoiceSendingService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async sync(subscription: SubscriptionRef, stripeInvoice: SubscriptionInvoiceSnapshot): Promise<void> {
+    if (stripeInvoice.isFirst || stripeInvoice.status === 'preparing' || stripeInvoice.total === 0) return;
+    const existing = await this.invoices.findOneBy({ stripeInvoiceId: stripeInvoice.id });
+    if (!existing && stripeInvoice.status === 'void') return;
+    const mismatch = this.findMismatch(stripeInvoice, existing);
+    if (mismatch) return this.reject(subscription, `${mismatch} (month ${stripeInvoice.id})`);
+    const invoice = existing ?? (await this.create(subscription, stripeInvoice));
+    if (stripeInvoice.status === 'paid' && !isPaidBy(invoice, stripeInvoice))
+      await this.markPaid(invoice, stripeInvoice);
+    if (stripeInvoice.status === 'void') await this.markVoided(invoice);
+  }
+
+  private reject({ orderId }: SubscriptionRef, note: string): Promise<void> {
+    return this.ledger.recordRejection({ orderId, live: this.stripe.live, note });
+  }
+
+  /** Sent as soon as it is made: there is nothing in it for a person to decide. */
+  private async create(
+    { id: subscriptionId, userId, description }: SubscriptionRef,
+    stripeInvoice: SubscriptionInvoiceSnapshot,
+  ): Promise<Invoice> {
+    try {
+      await this.outbox.transaction(async (manager, enqueue) => {
+        const fields = { userId, description, subscriptionId, stripeInvoiceId: stripeInvoice.id };
+        const id = await insertDraft(manager, fields, stripeInvoice.lines);
+        await this.invoiceSending.assignNumber(manager, id);
+        await this.savePaymentIntent(manager, id, stripeInvoice);
+        if (stripeInvoice.status === 'open') await enqueue(sendPaymentFailedEmail, { invoiceId: id });
+      });
+    } catch (error) {
+      // Another process heard of it as well.
+      if (violatedConstraint(error) !== 'invoices_stripe_invoice_key') throw error;
+    }
+    return this.invoices.findOneByOrFail({ stripeInvoiceId: stripeInvoice.id });
+  }
+
+  /** Its client pays what the provider itself waits for, so that the card is not charged once more. */
+  private async savePaymentIntent(
+    manager: EntityManager,
+    invoiceId: string,
+    stripeInvoice: SubscriptionInvoiceSnapshot,
+  ): Promise<void> {
+    const { paymentIntentId: stripeId, total: amount, live, status: standing } = stripeInvoice;
+    if (!stripeId) return;
+    const sqlNow = () => 'now()';
+    const schedule = standing === 'open' ? { askAt: sqlNow } : { overAt: sqlNow };
+    const intent = { id: newId(), invoiceId, amount, live, stripeId, ...schedule };
+    await manager.createQueryBuilder().insert().into(InvoiceIntent).values(intent).orIgnore().execute();
+  }
+
+  /** Its client wants to pay, and we know of nothing to pay it with: how the month stands, and by which payment. */
+  async refresh(invoice: Invoice, deadline: Deadline): Promise<void> {
+    const stripeInvoice = invoice.stripeInvoiceId && (await this.stripe.findInvoice(invoice.stripeInvoiceId, deadline));
+    if (!stripeInvoice || this.findMismatch(stripeInvoice, invoice)) return;
+    if (stripeInvoice.status === 'paid') await this.markPaid(invoice, stripeInvoice);
+    else if (stripeInvoice.status === 'void') await this.markVoided(invoice);
+    else await this.outbox.transaction((manager) => this.savePaymentIntent(manager, invoice.id, stripeInvoice));
+  }
+
+  /** Nobody pays this month by card any more, because it is taken back or was paid elsewhere; 409 when somebody has. */
+  async close(invoice: Invoice, reason: CloseReason, deadline: Deadline): Promise<void> {
+    const { id, stripeInvoiceId } = invoice;
+    if (!stripeInvoiceId) return;
+    const stripeInvoice =
+      reason === 'void'
+        ? await this.stripe.voidInvoice(stripeInvoiceId, deadline)
+        : await this.stripe.markPaidOutOfBand(stripeInvoiceId, deadline);
+    if (stripeInvoice?.isPaidByCard) {
+      await this.markPaid(invoice, stripeInvoice);
+      throw new Conflict({ status: 'It was paid by card a moment ago.' });
+    }
+    const isClosed = reason === 'void' ? stripeInvoice?.status === 'void' : stripeInvoice?.status === 'paid';
+    if (!isClosed) throw new StripeUnavailable(new Error(`${stripeInvoiceId} was not closed`));
+    await this.outbox.transaction((manager) =>
+      manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, CLOSED_INTENT),
+    );
+  }
+
+  private async markPaid({ id, status }: Invoice, stripeInvoice: SubscriptionInvoiceSnapshot): Promise<void> {
+    const { paymentIntentId, isPaidByCard: byCard, total: received, live, paidAt } = stripeInvoice;
+    if (byCard && paymentIntentId)
+      return this.paidInvoices.recordCardPayment(id, { id: paymentIntentId, received, live });
+    const paidSince = paidAt ?? new Date();
+    if (status === 'paid' || Date.now() - paidSince.getTime() < MANUAL_PAYMENT_GRACE_MS) return;
+    const note = 'Paid by other means, as our payment provider says';
+    // So nobody pays it by card any more, and it may become paid here.
+    await this.outbox.transaction((manager) =>
+      manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, CLOSED_INTENT),
+    );
+    await this.paidInvoices.recordManualPayment(id, { note, live, paidAt: paidSince });
+  }
+
+  /** The provider does not ask for it any more, so we do not either. What was on its way will not come. */
+  private async markVoided({ id }: Invoice): Promise<void> {
+    await this.outbox.transaction(async (manager, enqueue) => {
+      await lockInvoice(manager, id);
+      await manager.update(InvoiceIntent, { invoiceId: id, overAt: IsNull() }, CLOSED_INTENT);
+      const updated = await manager
+        .createQueryBuilder()
+        .update(Invoice)
+        .set({
+          status: () => `case when status = 'processing' then 'sent' else status end`,
+          voidedAt: () => 'now()',
+          voidReason: 'Our payment provider took it back',
+        })
+        .where(`id = :id and status in ('sent', 'overdue', 'processing') and voided_at is null`, { id })
+        .execute();
+      if (affected(updated) > 0) await enqueue(invoiceVoidedJob, { invoiceId: id });
+    });
+  }
+
+  private findMismatch(
+    { live, currency, total }: SubscriptionInvoiceSnapshot,
+    existing: Invoice | null,
+  ): string | undefined {
+    if (live !== this.stripe.live) return live ? 'It is real money in a place for play' : 'It is play money';
+    if (currency !== 'usd') return `The currency is ${currency} instead of usd`;
+    if (total < INVOICE_AMOUNT.min || total > INVOICE_AMOUNT.max) return `No invoice can be for ${formatCents(total)}`;
+    if (existing && existing.amount !== total)
+      return `The amount is ${formatCents(total)} instead of ${formatCents(existing.amount)}`;
+    return undefined;
+  }
+}
+
+const CLOSED_INTENT = { overAt: () => 'now()', askAt: null };
+
+/** Known before, as most of a subscription's months are each time it is looked at. */
+const isPaidBy = (
+  { status, stripePaymentIntentId }: Invoice,
+  { isPaidByCard: byCard, paymentIntentId }: SubscriptionInvoiceSnapshot,
+): boolean => status === 'paid' && (!byCard || stripePaymentIntentId === paymentIntentId);

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { ignoredResult, type StripeEventResult, EVENT_DEADLINE_MS } from '../stripe/stripe-event-result';
+import { Deadline } from '../stripe/deadline';
+import type { EventPayload } from '../stripe/payment-event.entity';
+import { SubscriptionSync } from './subscription.sync';
+
+/** What the provider tells us about subscriptions and their months. */
+@Injectable()
+export class SubscriptionStripeHandler {
+  constructor(private readonly sync: SubscriptionSync) {}
+
+  /** The first news may come before the order is known to be paid, and then the order asks by itself. */
+  async handle({ subscriptionId }: EventPayload): Promise<StripeEventResult> {
+    const subscription = subscriptionId ? await this.sync.findByStripeId(subscriptionId) : null;
+    if (!subscription) return ignoredResult('It is no subscription of ours');
+    await this.sync.sync(subscription, new Deadline(EVENT_DEADLINE_MS));
+    return { outcome: 'applied', orderId: subscription.orderId };
+  }
+}

@@ -1,0 +1,159 @@
+import { adminInvoicesApi, type Invoice, invoicesApi, ledgerApi, subscriptionsApi } from '../../../contracts';
+import { Payments, TestProvider } from '../../../platform/payments';
+import { eventually, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { buySubscription } from '../../../test/subscriptions';
+import { Deadline } from '../stripe/deadline';
+import { SubscriptionSync } from './subscription.sync';
+
+let product: TestApp;
+let admin: Caller;
+beforeEach(async () => {
+  product = await TestApp.start();
+  admin = await product.admin('alice');
+});
+afterEach(() => product.stop());
+
+/** Somebody who has bought care by the month, and its first month is paid. */
+async function createSubscriber(name = 'ann') {
+  const member = await product.client(name, { email: `${name}@example.com`, firstName: 'Ann', lastName: 'Lee' });
+  const { id } = await buySubscription(product, member);
+  const [{ stripe_id: stripeId }] = await product.database.query<[{ stripe_id: string }]>(
+    'select stripe_subscription_id as stripe_id from subscriptions where id = $1',
+    [id],
+  );
+  const getSubscription = async () => (await member.call(subscriptionsApi.get, { params: { id } })).body;
+  const invoices = async () => (await member.call(invoicesApi.listMine)).body;
+  const setCard = async (outcome: 'pays' | 'declined') => {
+    const { default_payment_method: method } = await product.app.get(Payments).stripe.subscriptions.retrieve(stripeId);
+    await product.app.get(TestProvider).setCardFate(method as string, outcome);
+  };
+  return { member, id, stripeId, getSubscription, invoices, setCard };
+}
+
+const advanceDays = (days: number) => product.app.get(TestProvider).clock.advance({ days });
+
+/** As soon as there are so many invoices of this state. */
+const waitForInvoices = (invoices: () => Promise<Invoice[]>, status: Invoice['status'], count: number) =>
+  eventually(async () => {
+    const matching = (await invoices()).filter((invoice) => invoice.status === status);
+    return matching.length === count && matching;
+  });
+
+/** Whether that person was sent a mail that says so. */
+const wasEmailed = (address: string, words: RegExp): boolean =>
+  product.emails().some((mail) => mail.includes(`To: ${address}`) && words.test(mail.replace(/=\r?\n/g, '')));
+
+it('makes a paid invoice of each month that was charged, and none of the one that was paid with the order', async () => {
+  const { member, id, getSubscription, invoices } = await createSubscriber();
+  const before = await getSubscription();
+  expect(before).toMatchObject({ status: 'active', monthlyAmount: 9_900, description: 'Care', endsAtPeriodEnd: false });
+  expect(await invoices()).toEqual([]);
+  await advanceDays(95);
+  const months = await waitForInvoices(invoices, 'paid', 3);
+  expect(new Set(months.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
+  const [month] = months as [Invoice];
+  const details = (await member.call(invoicesApi.get, { params: { id: month.id } })).body;
+  expect(details).toMatchObject({
+    amount: 9_900,
+    subscriptionId: id,
+    lines: [{ description: 'Care', quantity: 1, amount: 9_900 }],
+  });
+  const record = (await admin.call(ledgerApi.list, { query: { kind: 'payment' } })).body;
+  expect(record.filter(({ invoiceId }) => months.some((paid) => paid.id === invoiceId))).toHaveLength(3);
+  await eventually(
+    async () => new Date((await getSubscription()).currentPeriodEnd) > new Date(before.currentPeriodEnd),
+  );
+  for (const { invoiceNumber } of months)
+    await eventually(() => wasEmailed('ann@example.com', new RegExp(`Your receipt for invoice ${invoiceNumber}`)));
+});
+
+it('finds the months by itself where no news ever came, once with several rounds at a time', async () => {
+  const { id, invoices } = await createSubscriber();
+  await product.database.query(
+    'create function nothing() returns trigger language plpgsql as $$ begin return null; end $$',
+  );
+  await product.database.query(
+    'create trigger deaf before insert on payment_events for each row execute function nothing()',
+  );
+  await advanceDays(32);
+  expect(await invoices()).toEqual([]);
+  await product.database.query('update subscriptions set ask_at = now() where id = $1', [id]);
+  await Promise.all(Array.from({ length: 4 }, () => product.app.get(SubscriptionSync).syncDue(new Date())));
+  await Promise.all(
+    Array.from({ length: 4 }, () => product.app.get(SubscriptionSync).syncById(id, new Deadline(10_000))),
+  );
+  expect(await waitForInvoices(invoices, 'paid', 1)).toHaveLength(1);
+  expect(await invoices()).toHaveLength(1);
+});
+
+it('leaves an open invoice where the card was refused, which its client pays with any card and once', async () => {
+  const { member, getSubscription, invoices, setCard } = await createSubscriber();
+  await setCard('declined');
+  await advanceDays(32);
+  const [open] = (await waitForInvoices(invoices, 'sent', 1)) as [Invoice];
+  await eventually(async () => (await getSubscription()).status === 'past-due');
+  expect(await getSubscription()).toMatchObject({ openInvoiceId: open.id });
+  await eventually(() => wasEmailed('ann@example.com', /We could not charge your card for Care/));
+  const params = { id: open.id };
+  const sessions = await Promise.all(
+    Array.from({ length: 5 }, () => member.call(invoicesApi.createPaymentIntent, { params })),
+  );
+  expect(sessions.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const secrets = new Set(sessions.map(({ body }) => body.clientSecret));
+  expect(secrets.size).toBe(1);
+  const [secret = ''] = [...secrets];
+  const intent = secret.split('_secret_')[0] ?? '';
+  const { stripe } = product.app.get(Payments);
+  await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: 'http://localhost/' });
+  const paid = (await member.call(invoicesApi.refreshPaymentStatus, { params })).body;
+  expect(paid).toMatchObject({ status: 'paid', amount: 9_900 });
+  await eventually(async () => (await getSubscription()).status === 'active');
+  // The provider does not try the first card once more.
+  await advanceDays(8);
+  const duplicates = (await admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
+  expect(duplicates).toEqual([]);
+});
+
+it('ends when the time that is paid for is over, unless that is taken back', async () => {
+  const { member, id, getSubscription, invoices } = await createSubscriber();
+  const params = { id };
+  expect((await member.call(subscriptionsApi.cancel, { params })).body).toMatchObject({ endsAtPeriodEnd: true });
+  expect((await member.call(subscriptionsApi.cancel, { params })).status).toBe(200);
+  expect((await admin.call(subscriptionsApi.resume, { params })).body).toMatchObject({ endsAtPeriodEnd: false });
+  await member.call(subscriptionsApi.cancel, { params });
+  await advanceDays(32);
+  await eventually(async () => (await getSubscription()).status === 'ended');
+  expect(await invoices()).toEqual([]);
+  expect((await member.call(subscriptionsApi.resume, { params })).status).toBe(409);
+  await eventually(() => wasEmailed('ann@example.com', /Subject: Care ends on/));
+});
+
+it('is in nobody else’s list but the agency’s', async () => {
+  const { id, member } = await createSubscriber();
+  const bob = await product.client('bob');
+  for (const other of [bob, admin]) expect((await other.call(subscriptionsApi.listMine)).body).toEqual([]);
+  expect((await admin.call(subscriptionsApi.list)).body).toMatchObject([{ id, client: { name: 'Ann Lee' } }]);
+  for (const client of [bob, member]) expect((await client.send(subscriptionsApi.list)).status).toBe(403);
+  for (const list of [subscriptionsApi.listMine, subscriptionsApi.list])
+    expect((await product.visitor().send(list)).status).toBe(401);
+});
+
+it.each([
+  ['taken back', 'void', adminInvoicesApi.void, {}],
+  ['paid by other means', 'paid', adminInvoicesApi.markPaid, { note: 'By cheque' }],
+] as const)('a month that is %s is charged to no card any more', async (_, stripeStatus, api, body) => {
+  const { id, stripeId, invoices, setCard } = await createSubscriber();
+  await setCard('declined');
+  await advanceDays(32);
+  const [open] = (await waitForInvoices(invoices, 'sent', 1)) as [Invoice];
+  const answer = await admin.call(api, { params: { id: open.id }, body });
+  expect(answer.status).toBe(200);
+  const { data } = await product.app.get(Payments).stripe.invoices.list({ subscription: stripeId });
+  expect(data.map(({ status }) => status).sort()).toEqual(['paid', stripeStatus].sort());
+  await setCard('pays');
+  await advanceDays(8);
+  const record = (await admin.call(ledgerApi.list, { query: { duplicates: '1' } })).body;
+  expect(record).toEqual([]);
+  expect(id).toBeTruthy();
+});

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { Config } from '../../../platform/config';
+import { type JobData, Every, Handles, OnEvent } from '../../../platform/jobs';
+import { EmailService } from '../../../platform/email';
+import { Invoice } from '../invoices/invoice.entity';
+import { orderPaidEvent, type PaidOrder } from '../events';
+import { Deadline } from '../stripe/deadline';
+import { SubscriptionSync } from './subscription.sync';
+import { SubscriptionEmails } from './subscriptions.emails';
+import { syncSubscription, sendPaymentFailedEmail, sendSubscriptionEmail } from './subscriptions.queue';
+import { SubscriptionsService } from './subscriptions.service';
+
+/** As long as a job may ask. */
+const JOB_DEADLINE_MS = 20_000;
+
+@Injectable()
+export class SubscriptionsProcessor {
+  constructor(
+    @InjectRepository(Invoice) private readonly invoices: Repository<Invoice>,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly sync: SubscriptionSync,
+    private readonly emails: SubscriptionEmails,
+    private readonly emailService: EmailService,
+    private readonly config: Config,
+  ) {}
+
+  @OnEvent(orderPaidEvent, 'SubscriptionJobs.open')
+  async createFromOrder({ orderId }: PaidOrder): Promise<void> {
+    await this.sync.createFromOrder(orderId);
+  }
+
+  @Handles(syncSubscription)
+  async syncSubscription({ subscriptionId }: JobData<typeof syncSubscription>): Promise<void> {
+    await this.sync.syncById(subscriptionId, new Deadline(JOB_DEADLINE_MS));
+  }
+
+  @Handles(sendSubscriptionEmail)
+  async sendStatusEmail(
+    { subscriptionId, what, to }: JobData<typeof sendSubscriptionEmail>,
+    jobId: string,
+  ): Promise<void> {
+    const subscription = await this.subscriptions.find(subscriptionId);
+    if (!subscription) return;
+    const address = to === 'agency' ? this.config.site.email : subscription.owner?.email;
+    const message =
+      to === 'agency'
+        ? this.emails.changedForAgency(subscription, what)
+        : this.emails.changedForClient(subscription, what);
+    if (address) await this.emailService.deliver(jobId, address, message);
+  }
+
+  @Handles(sendPaymentFailedEmail)
+  async sendPaymentFailedEmail({ invoiceId }: JobData<typeof sendPaymentFailedEmail>, jobId: string): Promise<void> {
+    const invoice = await this.invoices.findOne({ where: { id: invoiceId }, relations: { client: true } });
+    const client = invoice?.client;
+    if (invoice && client?.email)
+      await this.emailService.deliver(jobId, client.email, this.emails.paymentFailed(invoice, client.name));
+  }
+
+  @Every('billing.subscriptions', '*/5 * * * *')
+  async syncDue(now: Date): Promise<void> {
+    await this.sync.syncDue(now);
+  }
+}

@@ -1,5 +1,0 @@
-import { defineJob } from '../../../platform/jobs';
-
-/** The mails that time leaves for later: one that reminds a client, and one with an invoice that asks for more now. */
-export const remind = defineJob<{ reminderId: string }>('billing.remind', 'mail');
-export const lateChargeAdded = defineJob<{ lineId: string }>('billing.late-charge-added', 'mail');

@@ -1,0 +1,91 @@
+import { BadRequestException, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import {
+  type ContactForm,
+  type ContactProblem,
+  findContactProblem,
+  contactProblems,
+  type PublicSubmission,
+} from '../../contracts';
+import { newId } from '../../platform/database';
+import {
+  type RateLimit,
+  rateLimitKey,
+  RateLimitService,
+  type RateLimitCount,
+  TooManyRequests,
+} from '../../platform/http';
+import { Outbox, outboxRow } from '../../platform/jobs';
+import { MathChallengeService, type DecodedChallenge } from './math-challenge.service';
+import { ContactSubmission } from './contact-submission.entity';
+import { sendSubmissionNotification, sendSubmissionConfirmation } from './contact.queue';
+import { INSERT_SUBMISSION_SQL, type InsertedSubmission } from './insert-submission.sql';
+
+const VERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:verified', max: 5, minutes: 1 };
+const UNVERIFIED_RATE_LIMIT: RateLimit = { name: 'contact:unverified', max: 5, minutes: 10 };
+
+/** A form that breaks one of the rules that both sides know. */
+export class ContactFormRejected extends BadRequestException {
+  constructor(readonly problem: ContactProblem) {
+    super(contactProblems[problem].title);
+  }
+}
+
+/** The door that visitors come in by. */
+@Injectable()
+export class ContactFormService {
+  constructor(
+    @InjectRepository(ContactSubmission) private readonly submissions: Repository<ContactSubmission>,
+    private readonly challenges: MathChallengeService,
+    private readonly limits: RateLimitService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Takes what a visitor sent, and promises a mail to them and one to the agency. */
+  async submit(form: ContactForm, clientIp: string): Promise<PublicSubmission> {
+    const challenge = this.validate(form);
+    const limit = challenge ? VERIFIED_RATE_LIMIT : UNVERIFIED_RATE_LIMIT;
+    const { firstName, lastName, email, phone = null, projectType, currentWebsite = null, message } = form;
+    const id = newId();
+    const outboxRows = [
+      outboxRow(sendSubmissionConfirmation, { submissionId: id }),
+      outboxRow(sendSubmissionNotification, { submissionId: id }),
+    ];
+    const [inserted] = await this.outbox.statement<InsertedSubmission>('contact.take', INSERT_SUBMISSION_SQL, [
+      ...[rateLimitKey(limit, clientIp), limit.minutes, limit.max],
+      ...[id, challenge?.id, firstName, lastName, email, phone, projectType, currentWebsite, message],
+      JSON.stringify(outboxRows),
+    ]);
+    if (!inserted?.createdAt) return this.explainRejection(inserted, limit, clientIp, challenge);
+    const createdAt = inserted.createdAt.toISOString();
+    return { id, firstName, lastName, email, phone, projectType, currentWebsite, message, status: 'new', createdAt };
+  }
+
+  /** Says why it was not taken. What could not be taken in any case was counted in vain. */
+  private async explainRejection(
+    attempts: RateLimitCount | undefined,
+    limit: RateLimit,
+    clientIp: string,
+    challenge?: DecodedChallenge,
+  ): Promise<never> {
+    const isSpent = challenge && (await this.submissions.existsBy({ challenge: challenge.id }));
+    if (attempts && !isSpent) throw new TooManyRequests(attempts.wait);
+    await this.limits.uncountAttempt(limit, clientIp);
+    throw new ContactFormRejected('expired');
+  }
+
+  /** The rules, with the sum and the clock of the token where there is one. */
+  private validate(form: ContactForm): DecodedChallenge | undefined {
+    const challenge = form.challengeToken ? this.challenges.decode(form.challengeToken) : undefined;
+    const isForged = form.challengeToken && !challenge;
+    const problem = findContactProblem({
+      ...form,
+      sum: challenge && { expected: challenge.num1 + challenge.num2, given: form.mathAnswer },
+      // Nobody knows when a token began that is not ours, so it is over.
+      seconds: isForged ? Infinity : (challenge?.seconds ?? form.formDuration),
+    });
+    if (problem) throw new ContactFormRejected(problem);
+    return challenge;
+  }
+}

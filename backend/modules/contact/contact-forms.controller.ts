@@ -1,0 +1,70 @@
+import { Controller, type OnModuleInit, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type MathChallenge, contactForms, contactProblems } from '../../contracts';
+import { clientIp, parse, Serves } from '../../platform/http';
+import { PageFormService, PagesService, type FormBody, formBody } from '../../platform/site';
+import { MathChallengeService } from './math-challenge.service';
+import { ContactFormDto } from './contact.dto';
+import { ContactFormRejected, ContactFormService } from './contact-form.service';
+
+const OMITTED_FIELDS = ['honeypot', 'challengeToken'];
+
+/** The form of /contact as a browser without JavaScript posts it: the same rules, then a page. */
+@Controller()
+export class ContactFormsController implements OnModuleInit {
+  constructor(
+    private readonly contactForm: ContactFormService,
+    private readonly challenges: MathChallengeService,
+    private readonly pages: PagesService,
+    private readonly forms: PageFormService,
+  ) {}
+
+  onModuleInit(): void {
+    this.pages.registerData('/contact', (request) => ({ challenge: this.challengeFor(request) }), { isUncached: true });
+  }
+
+  @Serves(contactForms.contact)
+  async contact(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const body = formBody(request);
+    await this.forms.runOrRedisplay(
+      { form: 'contact', request, response, omittedFields: OMITTED_FIELDS, describeError },
+      async () => {
+        try {
+          await this.contactForm.submit(parse(ContactFormDto, withNumbers(body)), clientIp(request));
+        } catch (error) {
+          if (error instanceof ContactFormRejected && error.problem === 'expired') dropChallenge(body);
+          throw error;
+        }
+        response.redirect(303, '/contact?sent=1');
+      },
+    );
+  }
+
+  /** A form that comes back keeps its sum and its clock: whoever mistyped need not wait again. */
+  private challengeFor(request: Request): MathChallenge {
+    const { challengeToken } = formBody(request);
+    return this.challenges.reissue(challengeToken) ?? this.challenges.create();
+  }
+}
+
+/** Everything that a page posts is text. */
+function withNumbers(body: FormBody): FormBody {
+  return { ...body, mathAnswer: parseNumber(body.mathAnswer), formDuration: parseNumber(body.formDuration) };
+}
+
+function parseNumber(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  return text.trim() === '' ? undefined : Number(text);
+}
+
+function dropChallenge(body: FormBody): void {
+  delete body.challengeToken;
+  delete body.mathAnswer;
+}
+
+/** What the form says by a toast where there is JavaScript. */
+function describeError(error: unknown) {
+  if (!(error instanceof ContactFormRejected)) return undefined;
+  const { title, text } = contactProblems[error.problem];
+  return { title, message: text };
+}

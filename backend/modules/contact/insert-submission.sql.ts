@@ -1,0 +1,24 @@
+import { countAttemptSql, type RateLimitCount } from '../../platform/http';
+import { insertOutboxSql } from '../../platform/jobs';
+
+/** What the statement below answers. */
+export interface InsertedSubmission extends RateLimitCount {
+  /** Null when it was not taken: too many, or the challenge is spent. */
+  createdAt: Date | null;
+}
+
+/**
+ * Counts the try, keeps the submission and promises its mails, all or nothing and in one round trip. Of two with the
+ * same challenge the unique index takes one, however close together they come.
+ */
+export const INSERT_SUBMISSION_SQL = `
+  with tally as (
+    ${countAttemptSql('$1', '$2')}
+  ), taken as (
+    insert into contact_submissions
+      (id, challenge, first_name, last_name, email, phone, project_type, current_website, message)
+    select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $12 from tally where count <= $3
+    on conflict (challenge) do nothing
+    returning created_at
+  ), promised as (${insertOutboxSql('$13', 'exists (select from taken)')})
+  select count, wait, created_at as "createdAt" from tally left join taken on true`;

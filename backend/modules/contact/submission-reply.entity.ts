@@ -1,0 +1,64 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import type { SubmissionReply as PublicReply } from '../../contracts';
+import { User } from '../auth';
+import { ContactSubmission } from './contact-submission.entity';
+
+/** What the agency answered to a lead, or noted about it; never changed, and gone only with its lead. */
+@Entity('submission_answers')
+@Check('submission_answers_message_check', 'char_length(message) between 1 and 5000')
+@Index('submission_answers_newest_idx', ['submissionId', 'createdAt', 'id'])
+@Index('submission_answers_sent_key', ['createdBy', 'sendId'], { unique: true, where: 'send_id is not null' })
+export class SubmissionReply {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'submission_answers_pkey' })
+  id: string;
+
+  @Column('uuid')
+  submissionId: string;
+
+  @ManyToOne(() => ContactSubmission, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'submission_id', foreignKeyConstraintName: 'submission_answers_submission_fkey' })
+  submission?: Relation<ContactSubmission>;
+
+  @Column('text')
+  message: string;
+
+  @Column('boolean', { default: false })
+  isInternal: boolean;
+
+  @Column('uuid', { nullable: true })
+  createdBy: string | null;
+
+  @ManyToOne(() => User)
+  @JoinColumn({ name: 'created_by', foreignKeyConstraintName: 'submission_answers_author_fkey' })
+  author?: Relation<User> | null;
+
+  /** What whoever noted it knows it by. */
+  @Column('uuid', { nullable: true })
+  sendId: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  /** What its author is called; read with it. */
+  authorName: string | null;
+
+  present(): PublicReply {
+    return {
+      id: this.id,
+      message: this.message,
+      isInternal: this.isInternal,
+      authorName: this.authorName,
+      createdAt: this.createdAt.toISOString(),
+    };
+  }
+}
