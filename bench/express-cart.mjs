@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { serveMembers } from './express-members.mjs';
+import { serveWithSessions } from './express-app.mjs';
 
 /** The cart as one would write it by hand; it trusts whatever it is sent. */
-serveMembers((app, pool) => {
+serveWithSessions((app, pool) => {
   app.get('/api/cart', async (request, response) => response.json(await lines(pool, request.user)));
   app.post('/api/cart', async (request, response) => {
     const line = await add(pool, request.user, request.body);

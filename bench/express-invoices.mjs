@@ -1,7 +1,7 @@
-import { serveMembers } from './express-members.mjs';
+import { serveWithSessions } from './express-app.mjs';
 
 /** A client's invoices as one would write them by hand. */
-serveMembers((app, pool) => {
+serveWithSessions((app, pool) => {
   app.get('/api/invoices', async (request, response) => {
     const { rows } = await pool.query(
       `select i.*, i.due_date::text as due, p.name as project_name

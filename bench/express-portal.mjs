@@ -1,7 +1,7 @@
-import { serveMembers } from './express-members.mjs';
+import { serveWithSessions } from './express-app.mjs';
 
 /** A client's lists as one would write them by hand. */
-serveMembers((app, pool) => {
+serveWithSessions((app, pool) => {
   app.get('/api/projects', async (request, response) => {
     const { rows } = await pool.query(
       'select * from projects where user_id = $1 order by created_at desc, id desc limit 100',

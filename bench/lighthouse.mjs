@@ -1,5 +1,5 @@
 import { findBrowser } from '../tools/browser.mjs';
-import { measured } from './side-by-side.mjs';
+import { runMeasurement } from './side-by-side.mjs';
 
 const TRIES = 4;
 // What a machine that is busy with something else reaches of its own best.
@@ -12,7 +12,7 @@ export async function audit(url) {
   let calmest;
   let failed;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const visit = await measured('audit.mjs', { url, browser }).catch((error) => void (failed = error));
+    const visit = await runMeasurement('audit.mjs', { url, browser }).catch((error) => void (failed = error));
     if (!visit) continue;
     if (!calmest || visit.machine > calmest.machine) calmest = visit;
     best = Math.max(best, visit.machine);

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { whenDone } from '../tools/cleanup.mjs';
+import { onCleanUp } from '../tools/cleanup.mjs';
 import { startProduct } from '../tools/prove/product.mjs';
 
 /** The product as it runs in production, with its web process alone; whoever stands beside it may share its sessions. */
@@ -27,7 +27,7 @@ export async function productionProduct() {
 export async function startServer(program, message) {
   const child = fork(path.join(import.meta.dirname, program), { serialization: 'advanced' });
   const over = once(child, 'exit');
-  const stop = whenDone(async () => {
+  const stop = onCleanUp(async () => {
     child.kill();
     await over;
   });

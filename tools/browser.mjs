@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import { Problem } from './problem.mjs';
+import { UserError } from './user-error.mjs';
 import { shippedBrowser } from './browser/shipped.mjs';
 
 const INSTALLED = [
@@ -31,24 +31,24 @@ const ARGUMENTS = [
 
 /** A Chromium for tests, each candidate proven by asking its version: `{ executablePath, env, args, version, source }`. */
 export async function findBrowser() {
-  const given = process.env.CHROME_PATH;
-  if (given) {
+  const configuredPath = process.env.CHROME_PATH;
+  if (configuredPath) {
     return (
-      proven(given, 'CHROME_PATH') ??
-      refuse(`CHROME_PATH is ${given}, which does not run: set it to a Chrome or Chromium`)
+      probeBrowser(configuredPath, 'CHROME_PATH') ??
+      fail(`CHROME_PATH is ${configuredPath}, which does not run: set it to a Chrome or Chromium`)
     );
   }
   for (const path of INSTALLED.filter((one) => fs.existsSync(one))) {
-    const found = proven(path, 'installed');
+    const found = probeBrowser(path, 'installed');
     if (found) return found;
   }
   return (
-    (await shippedBrowser(proven)) ??
-    refuse('There is no browser for the journeys: install Chrome or Chromium, or set CHROME_PATH to one')
+    (await shippedBrowser(probeBrowser)) ??
+    fail('There is no browser for the journeys: install Chrome or Chromium, or set CHROME_PATH to one')
   );
 }
 
-function proven(executablePath, source, env = {}) {
+function probeBrowser(executablePath, source, env = {}) {
   const { status, stdout } = spawnSync(executablePath, ['--version'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
@@ -57,6 +57,6 @@ function proven(executablePath, source, env = {}) {
   return status === 0 ? { executablePath, env, args: ARGUMENTS, version: stdout.trim(), source } : undefined;
 }
 
-function refuse(message) {
-  throw new Problem(message);
+function fail(message) {
+  throw new UserError(message);
 }

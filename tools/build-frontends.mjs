@@ -13,11 +13,11 @@ const stats = await new Promise((resolve, reject) => {
   const compiler = webpack(configs);
   compiler.run((error, result) => compiler.close(() => (error ? reject(error) : resolve(result))));
 });
-const said =
+const report =
   stats.hasErrors() || stats.hasWarnings()
     ? stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY })
     : '';
-if (said.trim()) console.log(said);
+if (report.trim()) console.log(report);
 if (stats.hasErrors()) process.exit(1);
 // The federation's own statistics are nobody's business.
 for (const { output } of configs) fs.rmSync(path.join(output.path, 'mf-stats.json'), { force: true });

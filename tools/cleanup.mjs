@@ -1,11 +1,11 @@
 import { whenOrphaned } from './orphan.mjs';
-import { endEverything } from './run.mjs';
+import { stopAllPrograms } from './run.mjs';
 
 const jobs = new Set();
 let cleaning;
 
 /** What must be put away however this process ends; the answer does it at once. */
-export function whenDone(job) {
+export function onCleanUp(job) {
   jobs.add(job);
   return async () => {
     if (jobs.delete(job)) await job();
@@ -15,7 +15,7 @@ export function whenDone(job) {
 /** The latest first, because it stands on the earlier ones. */
 export function cleanUp() {
   cleaning ??= (async () => {
-    await endEverything();
+    await stopAllPrograms();
     for (const job of [...jobs].reverse()) await job().catch(() => undefined);
     jobs.clear();
   })();

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { cleanUp, whenDone } from './cleanup.mjs';
-import { Problem } from './problem.mjs';
-import { emptyDatabase } from './prove/databases.mjs';
+import { cleanUp, onCleanUp } from './cleanup.mjs';
+import { UserError } from './user-error.mjs';
+import { emptyDatabase } from './prove/empty-database.mjs';
 import { inRoot } from './root.mjs';
 import { runBin, runNode } from './run.mjs';
 import { temporaryFolder } from './temporary.mjs';
@@ -20,31 +20,31 @@ try {
       : 'The migrations say what the entities say: nothing to write.',
   );
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 } finally {
   await cleanUp();
 }
 
 function readName(text = '') {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) throw new Problem(USAGE);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text)) throw new UserError(USAGE);
   return text;
 }
 
 async function build() {
   const { ok, output } = await runBin('nx', 'nx', ['build', 'backend', '--output-style=static']);
-  if (!ok) throw new Problem(output);
+  if (!ok) throw new UserError(output);
 }
 
 /** What the entities say and a database with every migration does not. */
 async function missingChanges() {
-  whenDone((await ensureServices()).stop);
+  onCleanUp((await ensureServices()).stop);
   const database = await emptyDatabase();
-  whenDone(database.drop);
+  onCleanUp(database.drop);
   const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], {
     env: { DATABASE_URL: database.url, DATA_DIR: temporaryFolder('change') },
   });
-  if (!ok) throw new Problem(output);
+  if (!ok) throw new UserError(output);
 
   process.env.DATABASE_URL = database.url;
   const { default: entities } = createRequire(import.meta.url)(inRoot('dist/backend/platform/database/data-source.js'));

@@ -1,7 +1,7 @@
-import { judgeDeployment } from './deploy/judge.mjs';
+import { lintDeployment } from './deploy/lint.mjs';
 import { inRoot } from './root.mjs';
 
-const { complaints, notes } = judgeDeployment(inRoot());
+const { complaints, notes } = lintDeployment(inRoot());
 for (const note of notes) console.log(note);
 for (const complaint of complaints) console.error(complaint);
 process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { cleanUp, whenDone } from './cleanup.mjs';
+import { cleanUp, onCleanUp } from './cleanup.mjs';
 import { inRoot } from './root.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 
@@ -18,9 +18,9 @@ const ICONS = [
 await ensureBuilt(console.log);
 const { ensureServices } = await import('./test/services.mjs');
 const { startProduct } = await import('./prove/product.mjs');
-const { openBrowser } = await import('./prove/window.mjs');
+const { openBrowser } = await import('./prove/browser-page.mjs');
 try {
-  whenDone((await ensureServices()).stop);
+  onCleanUp((await ensureServices()).stop);
   const product = await startProduct();
   const browser = await openBrowser();
   const page = await browser.newPage({

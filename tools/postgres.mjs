@@ -2,11 +2,11 @@ import path from 'node:path';
 import { accountFor } from './postgres/account.mjs';
 import { binaries } from './postgres/binaries.mjs';
 import { DATABASE, ensureCluster } from './postgres/cluster.mjs';
-import { alive, sleep } from './postgres/processes.mjs';
+import { isAlive, sleep } from './postgres/processes.mjs';
 import { runningOrNew, urlOf } from './postgres/server.mjs';
-import { signIn } from './postgres/users.mjs';
+import { registerUser } from './postgres/users.mjs';
 
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * A real PostgreSQL in a folder of its own: made if it is not there, taken over if it runs already.
@@ -17,7 +17,7 @@ export async function ensurePostgres({ dataDir, database = DATABASE, port, fast 
   const programs = given ?? (await binaries());
   const account = accountFor(folder, programs.postgres);
   await ensureCluster(folder, account, programs);
-  const signOut = signIn(folder);
+  const signOut = registerUser(folder);
   const { adopted, ...server } = await runningOrNew({
     dataDir: folder,
     account,
@@ -41,7 +41,7 @@ export async function ensurePostgres({ dataDir, database = DATABASE, port, fast 
     /** Calls back once when the server dies without having been asked to. */
     watch(onDeath) {
       const timer = setInterval(() => {
-        if (!stopped && alive(server.pid)) return;
+        if (!stopped && isAlive(server.pid)) return;
         clearInterval(timer);
         if (!stopped) onDeath();
       }, 250);
@@ -53,9 +53,9 @@ export async function ensurePostgres({ dataDir, database = DATABASE, port, fast 
 /** PostgreSQL's fast shutdown: it rolls back what is open and ends in order; asked again, it hurries. */
 async function shutDown(pid) {
   for (const signal of ['SIGINT', 'SIGQUIT']) {
-    if (!alive(pid)) return;
+    if (!isAlive(pid)) return;
     process.kill(pid, signal);
-    const until = Date.now() + STOP_PATIENCE_MS;
-    while (alive(pid) && Date.now() < until) await sleep(10);
+    const until = Date.now() + STOP_TIMEOUT_MS;
+    while (isAlive(pid) && Date.now() < until) await sleep(10);
   }
 }

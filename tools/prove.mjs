@@ -2,7 +2,7 @@ import { refuseOldNode } from './setup/node.mjs';
 
 if (!refuseOldNode()) {
   const [name, ...flags] = process.argv.slice(2);
-  const { findProofs } = await import('./prove/all.mjs');
+  const { findProofs } = await import('./prove/find-proofs.mjs');
   const proofs = await findProofs();
   if (!name) {
     const width = Math.max(...[...proofs.keys()].map((one) => one.length));
@@ -17,7 +17,7 @@ if (!refuseOldNode()) {
 
 async function prove({ title, run }, { full }) {
   const { ensureServices } = await import('./test/services.mjs');
-  const { cleanUp, whenDone } = await import('./cleanup.mjs');
+  const { cleanUp, onCleanUp: whenDone } = await import('./cleanup.mjs');
   const { ensureBuilt } = await import('./setup/build.mjs');
   console.log(title);
   const failed = [];

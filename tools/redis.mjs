@@ -5,7 +5,7 @@ import { sleep } from './postgres/processes.mjs';
 import { freePort } from './postgres/server.mjs';
 
 // It ends with its input, so that not even a killed test run leaves a server behind.
-const UNTIL_WE_END = 'redis-server "$@" & read _; kill -9 $!';
+const RUN_UNTIL_STDIN_CLOSES = 'redis-server "$@" & read _; kill -9 $!';
 
 /** A Redis for tests: REDIS_TEST_URL, else a server of our own that keeps nothing; undefined where there is no program for it. */
 export async function findRedis() {
@@ -14,17 +14,17 @@ export async function findRedis() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const port = await freePort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  const server = spawn('sh', ['-c', UNTIL_WE_END, 'sh', ...options], {
+  const server = spawn('sh', ['-c', RUN_UNTIL_STDIN_CLOSES, 'sh', ...options], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   server.unref();
   server.stdin.unref();
-  await answers(port);
+  await waitForConnection(port);
   return { url: `redis://127.0.0.1:${port}`, stop: () => server.stdin.end('\n') };
 }
 
-async function answers(port) {
+async function waitForConnection(port) {
   for (let tries = 0; tries < 200; tries += 1) {
     const socket = net.connect(port, '127.0.0.1');
     try {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { sleep } from './postgres/processes.mjs';
 import { inRoot, ROOT } from './root.mjs';
 
-const QUIET = { NX_DAEMON: 'false', NX_TUI: 'false', NO_UPDATE_NOTIFIER: '1', npm_config_update_notifier: 'false' };
-const GRACE_MS = 20_000;
+const QUIET_ENV = { NX_DAEMON: 'false', NX_TUI: 'false', NO_UPDATE_NOTIFIER: '1', npm_config_update_notifier: 'false' };
+const STOP_TIMEOUT_MS = 20_000;
 
 // Each program with everything that it starts is a group of its own, which ends when we do.
 const groups = new Set();
@@ -15,33 +15,33 @@ export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...QUIET, ...env },
+      env: { ...process.env, ...QUIET_ENV, ...env },
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     if (child.pid) groups.add(child.pid);
     let output = '';
-    const take = (data) => {
+    const collect = (data) => {
       output += data;
       onOutput?.(String(data));
       // What says that it is done and does not end is ended.
-      if (lastWords?.test(data)) setTimeout(() => void endGroup(child.pid), 5000).unref();
+      if (lastWords?.test(data)) setTimeout(() => void stopGroup(child.pid), 5000).unref();
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    const tooLong = setTimeout(() => {
-      take(`\nStopped, because it took longer than ${timeoutMs / 60_000} minutes.\n`);
-      void endGroup(child.pid);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const timeout = setTimeout(() => {
+      collect(`\nStopped, because it took longer than ${timeoutMs / 60_000} minutes.\n`);
+      void stopGroup(child.pid);
     }, timeoutMs);
     const finish = (code) => {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       // What it left running behind itself ends too.
       if (child.pid) signalGroup(child.pid, 'SIGKILL');
       groups.delete(child.pid);
       resolve({ ok: code === 0, code, output });
     };
     child.on('error', (error) => {
-      take(error.message);
+      collect(error.message);
       finish(1);
     });
     child.on('close', (code) => finish(code ?? 1));
@@ -71,11 +71,11 @@ export function runNpm(args, options) {
 }
 
 /** Asks everything that still runs to end, and makes it after a while. */
-export const endEverything = () => Promise.all([...groups].map(endGroup));
+export const stopAllPrograms = () => Promise.all([...groups].map(stopGroup));
 
-async function endGroup(pid) {
+async function stopGroup(pid) {
   signalGroup(pid, 'SIGTERM');
-  const until = Date.now() + GRACE_MS;
+  const until = Date.now() + STOP_TIMEOUT_MS;
   while (groups.has(pid) && Date.now() < until) await sleep(50);
   if (groups.has(pid)) signalGroup(pid, 'SIGKILL');
 }

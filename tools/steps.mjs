@@ -14,13 +14,13 @@ export const check = (name, work, options) => ({
 export async function runSteps(steps, { sideBySide = 2, say = console.log } = {}) {
   const total = { ...NOTHING };
   const waiting = [...steps];
-  const underWay = new Set();
-  const patience = setInterval(() => say(`  … ${[...underWay].join(', ')}`), 30_000);
+  const running = new Set();
+  const patience = setInterval(() => say(`  … ${[...running].join(', ')}`), 30_000);
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      underWay.add(step.name);
+      running.add(step.name);
       const result = await timed(step);
-      underWay.delete(step.name);
+      running.delete(step.name);
       for (const key of Object.keys(total)) total[key] += result[key];
       say(`${result.failed ? '✗' : '✓'} ${step.name} (${describe(result)})`);
       for (const name of result.stumbled ?? []) say(`  passed only at the second try: ${name}`);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { whenDone } from './cleanup.mjs';
+import { onCleanUp } from './cleanup.mjs';
 import { inRoot } from './root.mjs';
 
 const TEMPORARY = inRoot('.cache/products');
@@ -8,7 +8,7 @@ const TEMPORARY = inRoot('.cache/products');
 export function temporaryFolder(name) {
   fs.mkdirSync(TEMPORARY, { recursive: true });
   const folder = fs.mkdtempSync(`${TEMPORARY}/${name}-`);
-  whenDone(async () => fs.rmSync(folder, { recursive: true, force: true }));
+  onCleanUp(async () => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { DataSource } from 'typeorm';
 import { extensionOf, FILE_TYPES } from '../contracts';
 import { AccountsService } from '../modules/auth';
-import { FileVersion, Versions } from '../modules/files';
+import { FileVersion, FileVersionsService } from '../modules/files';
 import { Project } from '../modules/projects';
 import { Storage } from '../platform/storage';
 import { BREAD_PHOTOS, FRONT_PAGES, HANDOVER, MENU } from './demo-file-contents';
@@ -73,8 +73,8 @@ export async function createDemoFiles(app: INestApplicationContext): Promise<voi
 
 /** By the same way as an upload goes, once the door has let it in. */
 function createUploader(app: INestApplicationContext) {
-  const [accounts, storage, versions] = [app.get(AccountsService), app.get(Storage), app.get(Versions)];
-  type StoredVersion = Awaited<ReturnType<typeof versions.add>> | undefined;
+  const [accounts, storage, versions] = [app.get(AccountsService), app.get(Storage), app.get(FileVersionsService)];
+  type StoredVersion = Awaited<ReturnType<typeof versions.addFile>> | undefined;
   return async (
     { author, bytes, changeNotes }: DemoVersion,
     { name, projectId, previousVersion }: { name: string; projectId: string; previousVersion: StoredVersion },
@@ -85,7 +85,11 @@ function createUploader(app: INestApplicationContext) {
     const file = { name, extension, mimeType: FILE_TYPES[extension], pendingFile };
     const drop = () => pendingFile.discard();
     return previousVersion
-      ? versions.addTo(previousVersion, uploader, { file, discard: drop, fields: { changeNotes: changeNotes ?? null } })
-      : versions.add(uploader, { file, discard: drop, fields: { projectId } });
+      ? versions.addVersion(previousVersion, uploader, {
+          file,
+          discard: drop,
+          fields: { changeNotes: changeNotes ?? null },
+        })
+      : versions.addFile(uploader, { file, discard: drop, fields: { projectId } });
   };
 }

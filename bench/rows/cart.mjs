@@ -1,5 +1,5 @@
-import { besideExpress, quiet } from '../members.mjs';
-import { perSecond, sideBySide } from '../side-by-side.mjs';
+import { startWithExpress, waitUntilIdle } from '../compare-express.mjs';
+import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
 export const title = 'a cart read and added to against Express and pg with the same sessions and the same rows';
 
@@ -9,7 +9,7 @@ const LINES = 4;
 const ADDRESS = '/api/cart';
 
 export async function run({ rounds, seconds }) {
-  const { product, express, cookies, database, stop } = await besideExpress('express-cart.mjs', PEOPLE);
+  const { product, express, cookies, database, stop } = await startWithExpress('express-cart.mjs', PEOPLE);
   const { rows: packages } = await database.query('select id from products order by sort_order');
   const additions = packages.map(({ id }) => ({ method: 'POST', body: { productId: id, quantity: 1 } }));
 
@@ -20,7 +20,7 @@ export async function run({ rounds, seconds }) {
   const bothOf = async (requests, expects) => {
     const sides = { product: asked(product.url, requests, expects), yardstick: asked(express.url, requests, expects) };
     for (const warm of Object.values(sides)) await warm();
-    return sideBySide({ rounds, ...sides });
+    return compareSideBySide({ rounds, ...sides });
   };
   const read = await bothOf([{ method: 'GET' }], 200);
   const add = await bothOf(additions, 201);
@@ -33,7 +33,7 @@ export async function run({ rounds, seconds }) {
 
 /** The carts as they are at the beginning, once nobody works on what was left of the measurement before. */
 async function filled(database) {
-  await quiet(database, 'cart_items');
+  await waitUntilIdle(database, 'cart_items');
   await database.query('truncate cart_items');
   await database.query(
     `insert into cart_items (id, user_id, product_id, quantity, price)

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { crowd } from '../../tools/prove/crowd.mjs';
-import { emptyDatabase } from '../../tools/prove/databases.mjs';
+import { runConcurrently } from '../../tools/prove/load.mjs';
+import { emptyDatabase } from '../../tools/prove/empty-database.mjs';
 import { eventually, visitor } from '../../tools/prove/visitor.mjs';
 import { inRoot } from '../../tools/root.mjs';
 import { runNode } from '../../tools/run.mjs';
 import { temporaryFolder } from '../../tools/temporary.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
-import { measured, sideBySide } from '../side-by-side.mjs';
+import { runMeasurement, compareSideBySide } from '../side-by-side.mjs';
 
 export const title = 'a contact form stored against Express and pg writing the same rows in one transaction';
 
@@ -31,7 +31,7 @@ export async function run({ rounds, seconds }) {
   const post = (url) => {
     let round = 0;
     return async () => {
-      const { perSecond } = await measured('post.mjs', {
+      const { perSecond } = await runMeasurement('post.mjs', {
         url,
         file: files[round],
         from: round * seconds * FORMS_A_SECOND,
@@ -43,7 +43,7 @@ export async function run({ rounds, seconds }) {
   };
   const sides = { product: post(product.url), yardstick: post(express.url) };
   for (const warm of Object.values(sides)) await warm();
-  const figures = await sideBySide({ rounds, ...sides });
+  const figures = await compareSideBySide({ rounds, ...sides });
   await stop();
   await product.stop();
   return [{ name: 'POST /api/contact', unit: 'a second', goal: { least: 0.8 }, ...figures }];
@@ -76,7 +76,7 @@ async function makeForms(url, count) {
       mathAnswer: body.num1 + body.num2,
     });
   };
-  await crowd(
+  await runConcurrently(
     20,
     Array.from({ length: count }, () => ask),
   );

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { audit } from '../lighthouse.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
-import { sideBySide } from '../side-by-side.mjs';
+import { compareSideBySide } from '../side-by-side.mjs';
 
 export const title = "home's largest paint on a phone against the same page without scripts, from bare node:http";
 
@@ -9,7 +9,7 @@ export async function run({ rounds }) {
   const product = await productionProduct();
   const bare = await startServer('bare.mjs', await staticCopy(product.url));
   const lcp = (url) => async () => (await audit(`${url}/`)).lcp;
-  const figures = await sideBySide({
+  const figures = await compareSideBySide({
     rounds: Math.min(rounds, 5),
     product: lcp(product.url),
     yardstick: lcp(bare.url),

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { productionProduct, startServer } from '../servers.mjs';
-import { perSecond, sideBySide } from '../side-by-side.mjs';
+import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
 export const title = 'GET / of a visitor against bare node:http sending the same HTML from memory';
 
@@ -15,7 +15,7 @@ export async function run({ rounds, seconds }) {
   const few = Object.fromEntries(wanted.map((name) => [name, headers[name]]));
   const bare = await startServer('bare.mjs', new Map([['/', { headers: few, body }]]));
   const ask = (url) => () => perSecond({ url: `${url}/`, headers: ASKED, seconds, expects: 200 });
-  const figures = await sideBySide({ rounds, product: ask(product.url), yardstick: ask(bare.url) });
+  const figures = await compareSideBySide({ rounds, product: ask(product.url), yardstick: ask(bare.url) });
   await bare.stop();
   await product.stop();
   return [{ name: 'GET /', unit: 'a second', goal: { least: 0.85 }, ...figures }];

@@ -1,6 +1,6 @@
 import { fillInvoices } from '../../tools/prove/invoices/fill.mjs';
-import { besideExpress } from '../members.mjs';
-import { perSecond, sideBySide } from '../side-by-side.mjs';
+import { startWithExpress } from '../compare-express.mjs';
+import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
 export const title = 'a client’s list of 20 invoices against Express and pg with the same sessions and rows';
 
@@ -9,7 +9,7 @@ const EACH = 20;
 const ADDRESS = '/api/invoices';
 
 export async function run({ rounds, seconds }) {
-  const { product, express, cookies, database, stop } = await besideExpress('express-invoices.mjs', PEOPLE);
+  const { product, express, cookies, database, stop } = await startWithExpress('express-invoices.mjs', PEOPLE);
   await fillInvoices(database, { who: `u.role = 'guest'`, each: EACH });
   await inProjects(database);
   await same(cookies[0], product.url, express.url);
@@ -24,7 +24,7 @@ export async function run({ rounds, seconds }) {
     });
   const sides = { product: asked(product.url), yardstick: asked(express.url) };
   for (const warm of Object.values(sides)) await warm();
-  const figures = await sideBySide({ rounds, ...sides });
+  const figures = await compareSideBySide({ rounds, ...sides });
   await stop();
   return [{ name: `GET ${ADDRESS}, ${EACH} of them`, unit: 'a second', goal: { least: 1 }, ...figures }];
 }

@@ -1,5 +1,5 @@
-import { besideExpress } from '../members.mjs';
-import { perSecond, sideBySide } from '../side-by-side.mjs';
+import { startWithExpress } from '../compare-express.mjs';
+import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
 export const title =
   'a client’s list of 20 projects and of 20 files against Express and pg with the same sessions and rows';
@@ -8,7 +8,7 @@ const PEOPLE = 50;
 const EACH = 20;
 
 export async function run({ rounds, seconds }) {
-  const { product, express, cookies, database, stop } = await besideExpress('express-portal.mjs', PEOPLE);
+  const { product, express, cookies, database, stop } = await startWithExpress('express-portal.mjs', PEOPLE);
   await fill(database);
   const rows = [];
   for (const address of ['/api/projects', '/api/files']) {
@@ -24,7 +24,7 @@ export async function run({ rounds, seconds }) {
       });
     const sides = { product: asked(product.url), yardstick: asked(express.url) };
     for (const warm of Object.values(sides)) await warm();
-    const figures = await sideBySide({ rounds, ...sides });
+    const figures = await compareSideBySide({ rounds, ...sides });
     rows.push({ name: `GET ${address}, ${EACH} of them`, unit: 'a second', goal: { least: 1 }, ...figures });
   }
   await stop();

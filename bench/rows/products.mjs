@@ -1,6 +1,6 @@
 import { eventually } from '../../tools/prove/visitor.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
-import { perSecond, sideBySide } from '../side-by-side.mjs';
+import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
 export const title = 'GET /api/products, and its 304, against bare node:http sending the same bytes from memory';
 
@@ -14,9 +14,9 @@ export async function run({ rounds, seconds }) {
   const yardstick = () => perSecond({ url: bare.url + ADDRESS, seconds, expects: 200 });
   const ask = (more) => () => perSecond({ url: product.url + ADDRESS, seconds, ...more });
 
-  const full = await sideBySide({ rounds, product: ask({ expects: 200 }), yardstick });
+  const full = await compareSideBySide({ rounds, product: ask({ expects: 200 }), yardstick });
   const again = ask({ headers: { 'if-none-match': etag }, expects: 304 });
-  const known = await sideBySide({ rounds, product: again, yardstick });
+  const known = await compareSideBySide({ rounds, product: again, yardstick });
   await bare.stop();
   await product.stop();
   return [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../../tools/temporary.mjs';
 import { visitor } from '../../tools/prove/visitor.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
-import { measured, sideBySide } from '../side-by-side.mjs';
+import { runMeasurement, compareSideBySide } from '../side-by-side.mjs';
 
 export const title = 'a file taken in against a bare Node stream that hashes and fsyncs the same bytes';
 
@@ -22,7 +22,12 @@ export async function run({ rounds, seconds }) {
   const rows = [];
   for (const { size, ...row } of SIZES) {
     const send = (options) => async () => {
-      const { perSecond } = await measured('send-files.mjs', { size, seconds, connections: CONNECTIONS, ...options });
+      const { perSecond } = await runMeasurement('send-files.mjs', {
+        size,
+        seconds,
+        connections: CONNECTIONS,
+        ...options,
+      });
       for (const shelf of shelves) empty(shelf);
       return perSecond;
     };
@@ -31,7 +36,7 @@ export async function run({ rounds, seconds }) {
       yardstick: send({ url: bare.url, headers: {}, head: '', tail: '' }),
     };
     for (const warm of Object.values(sides)) await warm();
-    rows.push({ ...row, unit: 'a second', ...(await sideBySide({ rounds, ...sides })) });
+    rows.push({ ...row, unit: 'a second', ...(await compareSideBySide({ rounds, ...sides })) });
   }
   await bare.stop();
   await product.stop();

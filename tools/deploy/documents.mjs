@@ -19,8 +19,8 @@ export const containers = (documents) =>
 /** Without the registry before it and the tag behind it. */
 export const imageName = (image) => image.split('/').at(-1).split(/[:@]/)[0];
 
-export const OURS = ['atelier', 'atelier-console'];
-export const isOurs = ({ container }) => OURS.includes(imageName(container.image));
+export const OWN_IMAGES = ['atelier', 'atelier-console'];
+export const isOwnImage = ({ container }) => OWN_IMAGES.includes(imageName(container.image));
 
 /** Whether a pod with these labels is meant. An empty selector means all of them. */
 export function selects({ matchLabels = {}, matchExpressions = [] } = {}, labels) {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.mjs';
+import { UserError } from '../user-error.mjs';
 import { inRoot, ROOT } from '../root.mjs';
 import { runBin } from '../run.mjs';
-import { settled } from './settled.mjs';
+import { debounceNames } from './debounce.mjs';
 
 /** Compiles the backend into `out` and runs it, and again after every change; one that does not compile changes nothing. */
 export function watchBackend(out, env, say) {
@@ -14,18 +14,18 @@ export function watchBackend(out, env, say) {
   let work = up.catch(() => undefined);
 
   async function restart() {
-    await end(child);
+    await stopProcess(child);
     child = spawn(process.execPath, ['--enable-source-maps', path.join(out, 'backend/main.js'), '--with-worker'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    return firstWord(child);
+    return readyMessage(child);
   }
 
   async function change(names) {
     for (const name of names) {
-      if (!fs.existsSync(inRoot('backend', name))) fs.rmSync(builtFrom(out, name), { force: true });
+      if (!fs.existsSync(inRoot('backend', name))) fs.rmSync(outputFile(out, name), { force: true });
     }
     try {
       await compile(out);
@@ -37,7 +37,7 @@ export function watchBackend(out, env, say) {
     }
   }
 
-  const changed = settled((names) => (work = work.then(() => change(names))));
+  const changed = debounceNames((names) => (work = work.then(() => change(names))));
   const watcher = fs.watch(inRoot('backend'), { recursive: true }, (_, name) => {
     if (name?.endsWith('.ts') && !name.endsWith('.spec.ts')) changed(name);
   });
@@ -49,29 +49,29 @@ export function watchBackend(out, env, say) {
     async stop() {
       watcher.close();
       await work;
-      await end(child);
+      await stopProcess(child);
     },
   };
 }
 
-const builtFrom = (out, name) => path.join(out, 'backend', name.replace(/\.ts$/, '.js'));
+const outputFile = (out, name) => path.join(out, 'backend', name.replace(/\.ts$/, '.js'));
 
 async function compile(out) {
   const args = ['backend', '-d', out, '--ignore', '**/*.spec.ts,**/*.d.ts,backend/test/**', '-q'];
   const { ok, output } = await runBin('@swc/cli', 'swc', args);
-  if (!ok) throw new Problem(output.trim());
+  if (!ok) throw new UserError(output.trim());
 }
 
-function firstWord(child) {
+function readyMessage(child) {
   return new Promise((resolve, reject) => {
-    child.once('message', (word) => (word.ready ? resolve(word) : reject(new Problem(word.problem))));
-    child.once('exit', () => reject(new Problem('what it said is above')));
+    child.once('message', (word) => (word.ready ? resolve(word) : reject(new UserError(word.problem))));
+    child.once('exit', () => reject(new UserError('what it said is above')));
   });
 }
 
-async function end(child) {
+async function stopProcess(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const over = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  await over;
+  await exited;
 }

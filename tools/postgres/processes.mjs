@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 /** A text that names this one life of a process, so that a pid used anew is not taken for the old one; null when it is over. */
 export function lifeOf(pid) {
-  if (process.platform === 'linux') return lifeOnLinux(pid);
+  if (process.platform === 'linux') return lifeIdOnLinux(pid);
   try {
     process.kill(pid, 0);
     return String(pid);
@@ -11,9 +11,9 @@ export function lifeOf(pid) {
   }
 }
 
-export const alive = (pid) => lifeOf(pid) !== null;
+export const isAlive = (pid) => lifeOf(pid) !== null;
 
-function lifeOnLinux(pid) {
+function lifeIdOnLinux(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

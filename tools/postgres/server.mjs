@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { Problem } from '../problem.mjs';
+import { UserError } from '../user-error.mjs';
 import { passwordOf, USER } from './cluster.mjs';
-import { alive, programOf, sleep } from './processes.mjs';
+import { isAlive, programOf, sleep } from './processes.mjs';
 
-const PATIENCE_MS = 60_000;
-const SOMEBODY_WAS_QUICKER = /lock file|shared memory|address already in use|could not bind/i;
+const START_TIMEOUT_MS = 60_000;
+const LOST_START_RACE = /lock file|shared memory|address already in use|could not bind/i;
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 export const urlOf = (dataDir, port, database) =>
@@ -14,7 +14,7 @@ export const urlOf = (dataDir, port, database) =>
 
 /** The server of this data folder: the one that runs already, or a new one. */
 export async function runningOrNew({ dataDir, account, postgres, port, fast }) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until) {
     const found = await running(dataDir);
     if (found) return { ...found, adopted: true };
@@ -23,12 +23,12 @@ export async function runningOrNew({ dataDir, account, postgres, port, fast }) {
     if (started) return { ...started, adopted: false };
     await sleep(200);
   }
-  throw new Problem(`The embedded PostgreSQL did not start: see ${logOf(dataDir)}`);
+  throw new UserError(`The embedded PostgreSQL did not start: see ${logOf(dataDir)}`);
 }
 
 async function running(dataDir) {
   const file = readPidFile(dataDir);
-  if (!file || !alive(file.pid)) return null;
+  if (!file || !isAlive(file.pid)) return null;
   // Only here: a launcher that starts the server itself does without a client in its memory.
   const { default: pg } = await import('pg');
   const client = new pg.Client({
@@ -50,7 +50,7 @@ async function running(dataDir) {
 /** After a crash the pid may be another program's by now (usual in containers), and PostgreSQL would wait for it for ever. */
 function removeStalePidFile(dataDir) {
   const file = readPidFile(dataDir);
-  const program = file && alive(file.pid) ? programOf(file.pid) : undefined;
+  const program = file && isAlive(file.pid) ? programOf(file.pid) : undefined;
   if (program && program !== 'postgres') fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }
 
@@ -68,22 +68,22 @@ async function start({ dataDir, account, postgres, port, fast, until }) {
   });
   fs.closeSync(log);
   child.unref();
-  let over = false;
-  child.on('exit', () => (over = true)).on('error', () => (over = true));
-  while (!over && Date.now() < until) {
+  let hasExited = false;
+  child.on('exit', () => (hasExited = true)).on('error', () => (hasExited = true));
+  while (!hasExited && Date.now() < until) {
     const file = readPidFile(dataDir);
     if (file?.pid === child.pid && file.status === 'ready') return file;
     await sleep(10);
   }
-  if (!over) child.kill('SIGQUIT');
-  const said = fs.readFileSync(logOf(dataDir), 'utf8').slice(from);
-  if (over && !SOMEBODY_WAS_QUICKER.test(said)) throw new Problem(reasonIn(said, dataDir));
+  if (!hasExited) child.kill('SIGQUIT');
+  const serverLog = fs.readFileSync(logOf(dataDir), 'utf8').slice(from);
+  if (hasExited && !LOST_START_RACE.test(serverLog)) throw new UserError(startErrorText(serverLog, dataDir));
   return null;
 }
 
-function reasonIn(said, dataDir) {
-  if (/No space left/i.test(said)) return 'There is no space left on this disk: free some and start again.';
-  const fatal = said.split('\n').find((line) => line.includes('FATAL')) ?? 'it said nothing';
+function startErrorText(serverLog, dataDir) {
+  if (/No space left/i.test(serverLog)) return 'There is no space left on this disk: free some and start again.';
+  const fatal = serverLog.split('\n').find((line) => line.includes('FATAL')) ?? 'it said nothing';
   return `The embedded PostgreSQL stopped at once (${fatal.replace(/^.*FATAL:\s*/, '')}): see ${logOf(dataDir)}`;
 }
 

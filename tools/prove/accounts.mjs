@@ -1,16 +1,16 @@
-import { crowd, median, visitorAt } from './crowd.mjs';
+import { runConcurrently, median, visitorAt } from './load.mjs';
 import { startProduct } from './product.mjs';
 
 export const title = 'one name is one account, a crowd at the door delays nobody, and guessing tells nothing';
 
 const PASSWORD = 'a lamp in every window';
-const HELD_MS = 250;
+const MAX_DELAY_MS = 250;
 
 export async function run({ full, check, say }) {
   const product = await startProduct({ env: { TRUST_PROXY: 'loopback' }, demo: false });
   const at = (number) => visitorAt(product.url, number);
   await oneName(at, check);
-  await crowdAtTheDoor(product.url, at, { full, check, say });
+  await concurrentSignIns(product.url, at, { full, check, say });
   await guesses(at, { full, check, say });
   await product.stop();
 }
@@ -22,15 +22,15 @@ async function oneName(at, check) {
   check('20 registrations of one name at once make one account', count(201) === 1 && count(409) === 19);
 }
 
-async function crowdAtTheDoor(url, at, { full, check, say }) {
+async function concurrentSignIns(url, at, { full, check, say }) {
   const member = at(100);
   await member('POST', '/api/register', { username: 'walt', password: PASSWORD });
-  const usual = await held(member, until(full ? 2000 : 300));
+  const usual = await measureRequests(member, until(full ? 2000 : 300));
   const crowding = Promise.all(
     Array.from({ length: 40 }, (_, i) => at(i)('POST', '/api/login', { username: 'walt', password: PASSWORD })),
   );
   let over = false;
-  const watching = held(member, () => over);
+  const watching = measureRequests(member, () => over);
   const replies = await crowding;
   over = true;
   const during = await watching;
@@ -41,7 +41,7 @@ async function crowdAtTheDoor(url, at, { full, check, say }) {
   say(`another request: usually ${round(median(usual))} ms, at most ${round(Math.max(...during))} ms meanwhile`);
   if (full) {
     const longest = Math.max(...during) - median(usual);
-    check(`no other request waits ${HELD_MS} ms longer than usual`, longest <= HELD_MS);
+    check(`no other request waits ${MAX_DELAY_MS} ms longer than usual`, longest <= MAX_DELAY_MS);
   }
 }
 
@@ -51,7 +51,7 @@ const until = (ms) => {
 };
 
 /** How long one request after the other takes. */
-async function held(call, isOver) {
+async function measureRequests(call, isOver) {
   const times = [];
   while (!isOver() || times.length === 0) times.push(await timed(() => call('GET', '/api/user')));
   return times;
@@ -65,7 +65,7 @@ async function timed(work) {
 
 async function guesses(at, { full, check, say }) {
   const names = Array.from({ length: full ? 40 : 4 }, (_, i) => `neighbor${i}`);
-  await crowd(
+  await runConcurrently(
     4,
     names.map((username, i) => () => at(200 + i)('POST', '/api/register', { username, password: PASSWORD })),
   );

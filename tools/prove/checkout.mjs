@@ -1,8 +1,8 @@
 import { Buyer } from './checkout/buyer.mjs';
-import { killedAt } from './checkout/kill.mjs';
-import { points } from './checkout/points.mjs';
-import { tracesOf, wrongIn } from './checkout/traces.mjs';
-import { Trap } from './checkout/trap.mjs';
+import { killAtPoint } from './checkout/kill-at-point.mjs';
+import { points } from './checkout/kill-points.mjs';
+import { purchaseEffects, describeDifferences } from './checkout/purchase-effects.mjs';
+import { WriteBreakpoint } from './checkout/write-breakpoint.mjs';
 import { startProduct } from './product.mjs';
 import { visitor } from './visitor.mjs';
 
@@ -11,14 +11,14 @@ export const title =
 
 export async function run({ full, check, say }) {
   const product = await startProduct({ roles: ['web', 'worker'], env: { TRUST_PROXY: 'loopback' }, demo: false });
-  const trap = await Trap.in(product.databaseUrl);
+  const trap = await WriteBreakpoint.in(product.databaseUrl);
   const shop = { product, trap, check, say };
   const carts = await cartsOf(product.url);
-  const wrongOf = async (buyer) => wrongIn(await tracesOf(trap.database, buyer, product.mailFolder));
+  const wrongOf = async (buyer) => describeDifferences(await purchaseEffects(trap.database, buyer, product.mailFolder));
   const chosen = points.filter(({ short }) => full || short);
   for (const [number, point] of chosen.entries()) {
     const buyer = await Buyer.at(product.url, number, carts[number % carts.length]);
-    await killedAt(shop, point, buyer, wrongOf);
+    await killAtPoint(shop, point, buyer, wrongOf);
   }
   const { rows } = await trap.database.query(`
     select count(*)::int as charges, (select count(*)::int from orders where status = 'paid') as orders

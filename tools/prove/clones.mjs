@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { whenDone } from '../cleanup.mjs';
-import { alive, sleep } from '../postgres/processes.mjs';
+import { onCleanUp } from '../cleanup.mjs';
+import { isAlive, sleep } from '../postgres/processes.mjs';
 import { ROOT } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { npmStart } from './command.mjs';
-import { isNode, treeOf } from './tree.mjs';
+import { npmStart } from './npm-start.mjs';
+import { isNode, processTree } from './process-tree.mjs';
 import { visitor } from './visitor.mjs';
 
 export const title = 'two copies run side by side, and neither knows the other';
@@ -38,7 +38,7 @@ const seconds = (products) => products.map(({ ms }) => `${(ms / 1000).toFixed(1)
 
 function cleanClone() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-clone-'));
-  whenDone(async () => fs.rmSync(folder, { recursive: true, force: true }));
+  onCleanUp(async () => fs.rmSync(folder, { recursive: true, force: true }));
   // A home of its own below a folder that everybody may enter, as on a machine of one's own.
   fs.chmodSync(folder, 0o755);
   execFileSync('git', ['clone', '--quiet', ROOT, folder]);
@@ -66,7 +66,7 @@ const ready = async ({ url }) => (await fetch(`${url}/api/health/ready`)).status
 async function weigh(products, check, say) {
   await sleep(20_000);
   for (const { pid } of products) {
-    const nodes = treeOf(pid).filter(isNode);
+    const nodes = processTree(pid).filter(isNode);
     const total = nodes.reduce((sum, { memory }) => sum + memory, 0);
     const parts = nodes.map(
       ({ program, memory }) => `${path.basename(program[1] || program[0])} ${Math.round(memory / MB)}`,
@@ -78,7 +78,7 @@ async function weigh(products, check, say) {
 
 async function stopBoth(products, check) {
   const databases = products.map(({ databasePid }) => databasePid());
-  const everything = products.flatMap(({ pid }) => treeOf(pid).map((one) => one.pid));
+  const everything = products.flatMap(({ pid }) => processTree(pid).map((one) => one.pid));
   await Promise.all(products.map(({ stop }) => stop()));
-  check('Ctrl-C stops all that was started, the databases too', ![...databases, ...everything].some(alive));
+  check('Ctrl-C stops all that was started, the databases too', ![...databases, ...everything].some(isAlive));
 }

@@ -1,5 +1,5 @@
-import { journeysThrough } from './cluster/journeys.mjs';
-import { replacedUnderLoad } from './cluster/replaced.mjs';
+import { runJourneys } from './cluster/journeys.mjs';
+import { replaceUnderLoad } from './cluster/rolling-update.mjs';
 import { startCluster } from './cluster/start.mjs';
 import { consoleAddress } from './console.mjs';
 
@@ -11,7 +11,7 @@ export async function run({ full, check, say }) {
   const desk = await consoleAddress();
   const cluster = await startCluster({ env: { ADMIN_ORIGIN: desk } });
   say(`Five processes on ${cluster.queue}, PostgreSQL and a bucket, behind ${cluster.url}`);
-  await replacedUnderLoad(cluster, { full, check, say });
-  await journeysThrough({ ...cluster, desk }, { full, check, say });
+  await replaceUnderLoad(cluster, { full, check, say });
+  await runJourneys({ ...cluster, desk }, { full, check, say });
   await cluster.stop();
 }

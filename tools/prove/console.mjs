@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { whenDone } from '../cleanup.mjs';
+import { onCleanUp } from '../cleanup.mjs';
 import { freePort } from '../postgres/server.mjs';
 import { inRoot } from '../root.mjs';
 
@@ -20,7 +20,7 @@ export async function startConsole(env) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const over = new Promise((resolve) => child.once('exit', resolve));
-  const stop = whenDone(async () => {
+  const stop = onCleanUp(async () => {
     child.kill();
     await over;
     fs.rmSync(folder, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { npmStart } from './command.mjs';
-import { treeOf } from './tree.mjs';
+import { npmStart } from './npm-start.mjs';
+import { processTree } from './process-tree.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
 export const title = 'the database is killed, readiness says so, and the product recovers by itself';
@@ -30,7 +30,7 @@ export async function run({ full, check, say }) {
 
 async function killAndRecover(product, check, say) {
   const call = visitor(product.url);
-  const launcher = treeOf(product.pid).find(({ program }) => program[1]?.endsWith('start.mjs')).pid;
+  const launcher = processTree(product.pid).find(({ program }) => program[1]?.endsWith('start.mjs')).pid;
   // Held while we look, because it would have the database back before anybody could see it gone.
   process.kill(launcher, 'SIGSTOP');
   process.kill(product.databasePid(), 'SIGKILL');
@@ -47,7 +47,7 @@ async function killAndRecover(product, check, say) {
   say(`back ${Date.now() - began} ms after the launcher could act`);
 }
 
-const productPid = ({ pid }) => treeOf(pid).find(({ program }) => program.includes('--with-worker'))?.pid;
+const productPid = ({ pid }) => processTree(pid).find(({ program }) => program.includes('--with-worker'))?.pid;
 
 function countMails(dataDir) {
   const folder = path.join(dataDir, 'mail');

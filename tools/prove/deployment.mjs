@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { judgeFilesOf, judgeRendered } from '../deploy/judge.mjs';
-import { knownVariables } from '../deploy/known.mjs';
+import { lintSources, lintRendered } from '../deploy/lint.mjs';
+import { knownVariables } from '../deploy/known-variables.mjs';
 import { render } from '../deploy/render.mjs';
 import { rules } from '../deploy/rules.mjs';
 import { inRoot } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { brokenDocuments } from './deployment/documents.mjs';
-import { brokenFiles } from './deployment/files.mjs';
+import { brokenManifests } from './deployment/broken-manifests.mjs';
+import { brokenFiles } from './deployment/broken-files.mjs';
 
 export const title = 'whatever containers and a cluster must not be told is found, each by its own rule';
 
@@ -24,7 +24,7 @@ const READ = [
 /** The real files with one thing wrong at a time. */
 export async function run({ check, say }) {
   for (const [what, { file, from, to, says }] of Object.entries(brokenFiles)) {
-    const complaints = judgeFilesOf(withChange(file, from, to));
+    const complaints = lintSources(withChange(file, from, to));
     found(check, what, complaints, says);
   }
   const good = render(inRoot('k8s/overlays/production'));
@@ -33,16 +33,16 @@ export async function run({ check, say }) {
     return;
   }
   const context = { known: knownVariables(inRoot()), whole: true };
-  for (const name of Object.keys(rules)) if (!brokenDocuments[name]) check(`${name} is tried`, false);
-  for (const [rule, breaks] of Object.entries(brokenDocuments)) {
+  for (const name of Object.keys(rules)) if (!brokenManifests[name]) check(`${name} is tried`, false);
+  for (const [rule, breaks] of Object.entries(brokenManifests)) {
     for (const [spoil, says] of breaks) {
       const documents = JSON.parse(JSON.stringify(good));
       spoil((kind, name) => one(documents, kind, name), documents);
-      const own = rules[rule] ? rules[rule](documents, context) : judgeRendered(documents, context);
+      const own = rules[rule] ? rules[rule](documents, context) : lintRendered(documents, context);
       found(check, rule, own, says);
     }
   }
-  check('and the real one is right', judgeRendered(good, context).length === 0);
+  check('and the real one is right', lintRendered(good, context).length === 0);
 }
 
 function found(check, what, complaints, says) {

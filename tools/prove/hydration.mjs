@@ -1,7 +1,7 @@
 import { inRoot } from '../root.mjs';
 import { runNode } from '../run.mjs';
 import { startProduct } from './product.mjs';
-import { openBrowser, openWindow, stateOf } from './window.mjs';
+import { openBrowser, openPage, pageState } from './browser-page.mjs';
 
 export const title = 'a development build takes over every page of the server with an empty console';
 
@@ -27,11 +27,11 @@ export async function run({ full, check, say }) {
   const product = await startProduct({ env: { ATELIER_FRONTENDS: await developmentBuild(full) } });
   const browser = await openBrowser();
   const visit = async (role, path, { before, after } = {}) => {
-    const window = await openWindow(browser, product, role);
+    const window = await openPage(browser, product, role);
     await before?.(window.page);
     await window.page.goto(path);
     await after?.(window.page);
-    const state = await stateOf(window.page);
+    const state = await pageState(window.page);
     await window.page.waitForLoadState('networkidle');
     const said = window.complaints.filter((words) => !STATUS.test(words));
     await window.close();

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { whenDone } from '../cleanup.mjs';
+import { onCleanUp } from '../cleanup.mjs';
 import { freePort } from '../postgres/server.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { emptyDatabase } from './databases.mjs';
-import { builtAnew, builtHere, imageOf } from './image/build.mjs';
-import { hasRedis, redisThatKeeps } from './restore/redis.mjs';
+import { emptyDatabase } from './empty-database.mjs';
+import { buildFromScratch, linkLocalBuild, assembleImage } from './image/build.mjs';
+import { hasRedis, startPersistentRedis } from './restore/redis.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
 export const title =
@@ -18,11 +18,11 @@ const ADMIN = { username: 'agency', password: 'a walk along main street' };
 const NAME = 'Ἀθηνᾶ 北京 בית';
 
 export async function run({ full, check, say }) {
-  const stages = full ? await builtAnew(say) : builtHere();
-  const product = imageOf('product', stages);
-  const lonely = imageOf('console', stages);
+  const stages = full ? await buildFromScratch(say) : linkLocalBuild();
+  const product = assembleImage('product', stages);
+  const lonely = assembleImage('console', stages);
   const database = await emptyDatabase();
-  whenDone(database.drop);
+  onCleanUp(database.drop);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataDir = temporaryFolder('volume');
@@ -31,7 +31,7 @@ export async function run({ full, check, say }) {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    ...(hasRedis() && { REDIS_URL: (await redisThatKeeps()).url }),
+    ...(hasRedis() && { REDIS_URL: (await startPersistentRedis()).url }),
     SESSION_SECRET: 'a lamp in every window of main street',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
@@ -101,7 +101,7 @@ function started(cwd, program, env) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   const over = once(child, 'exit').then(([code]) => code);
-  whenDone(async () => {
+  onCleanUp(async () => {
     child.kill('SIGTERM');
     await over;
   });

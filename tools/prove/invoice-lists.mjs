@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { median } from './crowd.mjs';
+import { median } from './load.mjs';
 import { fillInvoices } from './invoices/fill.mjs';
 import { startProduct } from './product.mjs';
 import { visitor } from './visitor.mjs';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inRoot } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { inbox } from './inbox.mjs';
+import { startSmtpServer } from './smtp-server.mjs';
 import { startProduct } from './product.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
@@ -22,7 +22,7 @@ const NEW_YEAR = Date.parse('2031-01-01T05:00:00Z');
 export async function run({ full, check, say }) {
   const { invoices, kills } = full ? FULL : SHORT;
   const clock = movableClock();
-  const smtp = await inbox();
+  const smtp = await startSmtpServer();
   const product = await startProduct({
     roles: ['web', 'web', 'web', 'worker'],
     demo: false,

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { startCrew } from './jobs/crew.mjs';
+import { startWorkerPool } from './jobs/worker-pool.mjs';
 import { eventually } from './visitor.mjs';
 
 export const title = 'workers are killed in the middle of their jobs: none is lost, and the clock ticks once a tick';
@@ -15,7 +15,7 @@ export async function run({ full, check, say }) {
 
 async function onQueue(queue, env, { full, check, say }) {
   const [jobs, kills, ticks] = full ? [2000, 10, 20] : [200, 2, 3];
-  const crew = await startCrew(env);
+  const crew = await startWorkerPool(env);
   const began = Date.now();
   const done = () => crew.count('select count(distinct id) from effects');
   for (let i = 0; i < kills; i += 1) {

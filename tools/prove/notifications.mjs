@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { inbox } from './inbox.mjs';
+import { startSmtpServer } from './smtp-server.mjs';
 import { startProduct } from './product.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
@@ -18,7 +18,7 @@ export async function run({ full, check, say }) {
 }
 
 async function overSmtp(size, { check, say }) {
-  const smtp = await inbox();
+  const smtp = await startSmtpServer();
   const redis = await emptyRedis();
   const env = { SMTP_URL: smtp.url, ...(redis && { REDIS_URL: redis }) };
   await toAll(`SMTP, jobs in ${redis ? 'Redis' : 'PostgreSQL'}`, { ...size, env, smtp, check, say });

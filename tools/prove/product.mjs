@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { whenDone } from '../cleanup.mjs';
+import { onCleanUp } from '../cleanup.mjs';
 import { freePort } from '../postgres/server.mjs';
 import { inRoot, ROOT } from '../root.mjs';
 import { runNode } from '../run.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { emptyDatabase } from './databases.mjs';
+import { emptyDatabase } from './empty-database.mjs';
 
 const PROGRAMS = { all: ['main.js', '--with-worker'], web: ['main.js'], worker: ['worker.js'] };
 
@@ -25,7 +25,7 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
     ...env,
   };
   const processes = await Promise.all(roles.map(async (role) => new ProductProcess(role, await freePort(), shared)));
-  const stop = whenDone(async () => {
+  const stop = onCleanUp(async () => {
     await Promise.all(processes.map((one) => one.stop()));
     await database.drop();
   });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { visitorAt } from './crowd.mjs';
-import { inbox } from './inbox.mjs';
+import { visitorAt } from './load.mjs';
+import { startSmtpServer } from './smtp-server.mjs';
 import { startProduct } from './product.mjs';
 import { eventually } from './visitor.mjs';
 
@@ -38,7 +38,7 @@ async function asFiles({ kills, check, say }) {
 }
 
 async function overSmtp({ kills, check, say }) {
-  const smtp = await inbox();
+  const smtp = await startSmtpServer();
   const env = { TRUST_PROXY: 'loopback', SMTP_URL: smtp.url };
   const product = await startProduct({ roles: ['web', 'worker'], env, demo: false });
   const promised = await registerWhileKilling(product, kills);

@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { whenDone } from '../cleanup.mjs';
+import { onCleanUp } from '../cleanup.mjs';
 import { inRoot } from '../root.mjs';
 import { runNode } from '../run.mjs';
 import { temporaryFolder } from '../temporary.mjs';
-import { emptyDatabase } from './databases.mjs';
+import { emptyDatabase } from './empty-database.mjs';
 import { eventually } from './visitor.mjs';
 
 export const title =
@@ -32,7 +32,7 @@ export async function run({ full, check, say }) {
   await fill(books, clients);
 
   const workers = new Set();
-  whenDone(async () => {
+  onCleanUp(async () => {
     for (const worker of workers) worker.kill('SIGKILL');
     await books.end();
     await database.drop();

@@ -3,9 +3,14 @@ import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { temporaryFolder } from '../temporary.mjs';
 import { startProduct } from './product.mjs';
-import { asksForPatience, dressOf, noneAsksAgain, standsAsMade } from './remotes/away.mjs';
+import {
+  checkUnavailablePage,
+  stylesheetSize,
+  checkNoRetries,
+  checkServerPageStays,
+} from './remotes/missing-remote.mjs';
 import { deployBySwap, withoutEachFile } from './remotes/files.mjs';
-import { openBrowser, openWindow, stateOf } from './window.mjs';
+import { openBrowser, openPage, pageState } from './browser-page.mjs';
 
 export const title = "each remote's files are taken away in turn: only its pages notice, and they come back";
 
@@ -36,10 +41,10 @@ export async function run({ full, check, say }) {
   const folderOf = (remote) => path.join(frontends, 'remotes', remote);
 
   const visit = async ([role, address]) => {
-    const window = await openWindow(browser, product, role);
+    const window = await openPage(browser, product, role);
     await window.page.goto(address);
-    const state = await stateOf(window.page);
-    return { ...window, name: `${address} for ${role ?? 'anybody'}`, state, dress: await dressOf(window.page) };
+    const state = await pageState(window.page);
+    return { ...window, name: `${address} for ${role ?? 'anybody'}`, state, dress: await stylesheetSize(window.page) };
   };
   const look = async (when, pages) => {
     const windows = [];
@@ -75,16 +80,16 @@ async function without(remote, folder, others, { visit, look, check, patience })
   for (const page of PAGES[remote]) windows.push(await visit(page));
   for (const [at, window] of windows.entries()) {
     const name = `${remote} is away: ${window.name}`;
-    if (remote === 'marketing') await standsAsMade(window, name, usual[at].dress, check);
-    else await asksForPatience(window, name, check);
+    if (remote === 'marketing') await checkServerPageStays(window, name, usual[at].dress, check);
+    else await checkUnavailablePage(window, name, check);
   }
-  await noneAsksAgain(windows, `${remote} is away`, patience, check);
+  await checkNoRetries(windows, `${remote} is away`, patience, check);
 
   fs.renameSync(`${folder}.away`, folder);
   for (const { page, name, state, close } of windows) {
     if (state === 'away') {
       await page.getByRole('button', { name: 'Try again' }).click();
-      check(`${remote} is back: one click brings back ${name}`, (await stateOf(page)) === 'alive');
+      check(`${remote} is back: one click brings back ${name}`, (await pageState(page)) === 'alive');
     }
     await close();
   }

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { temporaryFolder } from '../temporary.mjs';
-import { emptyDatabase } from './databases.mjs';
-import { inbox } from './inbox.mjs';
+import { emptyDatabase } from './empty-database.mjs';
+import { startSmtpServer } from './smtp-server.mjs';
 import { startProduct } from './product.mjs';
-import { contents, dump, restore, serverForDumps } from './restore/postgres.mjs';
-import { hasRedis, redisThatKeeps } from './restore/redis.mjs';
-import { agencyAtWork, signIn } from './restore/work.mjs';
+import { tableChecksums, dump, restore, serverForDumps } from './restore/postgres.mjs';
+import { hasRedis, startPersistentRedis } from './restore/redis.mjs';
+import { startWorkload, signIn } from './restore/workload.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
 export const title =
@@ -35,12 +35,12 @@ export async function run({ full, check, say }) {
 }
 
 async function lostAndFound({ inRedis, check, say, ...sizes }) {
-  const smtp = await inbox({ slowMs: SLOW_MS });
-  const redis = inRedis ? await redisThatKeeps() : undefined;
+  const smtp = await startSmtpServer({ slowMs: SLOW_MS });
+  const redis = inRedis ? await startPersistentRedis() : undefined;
   // The site stays at its address and keeps its secrets, wherever it runs.
   const env = { ...SAME, SMTP_URL: smtp.url };
   const product = await startProduct({ roles: ['web', 'worker'], demo: false, env: { ...env, ...queueIn(redis) } });
-  const work = await agencyAtWork(product, sizes);
+  const work = await startWorkload(product, sizes);
   await work.until(sizes.before);
 
   const backup = await backUp(product, redis, smtp);
@@ -79,7 +79,7 @@ async function backUp(product, redis, smtp) {
     if (status !== 0) throw new Error(`redis-cli --rdb: ${stderr}`);
   }
   fs.cpSync(path.join(product.dataDir, 'files'), path.join(folder, 'files'), { recursive: true });
-  const rows = await contents(client);
+  const rows = await tableChecksums(client);
   await client.query('commit');
   await client.end();
   return { folder, rows, sent };
@@ -90,11 +90,11 @@ async function bringBack({ folder }, { env, inRedis }) {
   await restore(path.join(folder, 'atelier.dump'), database.url);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const rows = await contents(client);
+  const rows = await tableChecksums(client);
   const dataDir = temporaryFolder('restored');
   fs.cpSync(path.join(folder, 'files'), path.join(dataDir, 'files'), { recursive: true });
   const { rows: named } = await client.query('select distinct checksum from files');
-  const redis = inRedis ? await redisThatKeeps({ from: path.join(folder, 'queue.rdb') }) : undefined;
+  const redis = inRedis ? await startPersistentRedis({ from: path.join(folder, 'queue.rdb') }) : undefined;
   const { rows: invoices } = await client.query(
     `select id, invoice_number as number from invoices where status <> 'draft' order by invoice_number`,
   );

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { median } from './crowd.mjs';
-import { CALLS } from './screens/calls.mjs';
+import { median } from './load.mjs';
+import { REQUESTS } from './screens/requests.mjs';
 import { fillAgency } from './screens/fill.mjs';
 import { startProduct } from './product.mjs';
 import { visitor } from './visitor.mjs';
@@ -24,7 +24,7 @@ const WARM_ROUNDS = 8;
 export async function run({ full, check, say }) {
   const [rounds, most] = full ? [60, 1.5] : [12, 3];
   const [little, much] = [await agency(LITTLE), await agency(full ? FULL : SHORT)];
-  for (const [name, path] of Object.entries(CALLS)) {
+  for (const [name, path] of Object.entries(REQUESTS)) {
     const [few, many] = await compare(path, little, much, rounds);
     const ratio = Math.max(many, FLOOR_MS) / Math.max(few, FLOOR_MS);
     say(`${name}: ${few.toFixed(1)} ms out of a few, ${many.toFixed(1)} ms out of many`);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { crowd, visitorAt } from './crowd.mjs';
-import { inbox } from './inbox.mjs';
+import { runConcurrently, visitorAt } from './load.mjs';
+import { startSmtpServer } from './smtp-server.mjs';
 import { startProduct } from './product.mjs';
 import { eventually } from './visitor.mjs';
 
@@ -46,7 +46,7 @@ async function asFiles({ forms, kills, check, say }) {
 }
 
 async function overSmtp({ forms, kills, check, say }) {
-  const smtp = await inbox();
+  const smtp = await startSmtpServer();
   const product = await open({ SMTP_URL: smtp.url });
   const { taken } = await sendWhileKilling(product, forms, kills);
   const stored = await submissionsIn(product.databaseUrl);
@@ -130,7 +130,7 @@ async function ripeTokens(url, many) {
     const { body } = await visitorAt(url, 0)('GET', '/api/contact/challenge');
     tokens.push({ challengeToken: body.token, mathAnswer: body.num1 + body.num2 });
   };
-  await crowd(
+  await runConcurrently(
     CLIENTS,
     Array.from({ length: many }, () => ask),
   );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.mjs';
+import { UserError } from '../user-error.mjs';
 import { inRoot, ROOT } from '../root.mjs';
 import { runBin } from '../run.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 
 const STAMP = inRoot('dist/built-from');
 const RESULTS = ['dist/backend/openapi.json', 'dist/frontends/server/entry.cjs'];
@@ -25,13 +25,13 @@ const NOT_BUILT = /^(backend\/test|frontends\/e2e|frontends\/shared\/testing)(\/
 /** Builds what changed since the last build; says nothing and takes no time when nothing did. */
 export async function ensureBuilt(say) {
   if (isBuilt(fingerprint())) return;
-  await alone(async () => {
+  await withLock(async () => {
     const now = fingerprint();
     if (isBuilt(now)) return;
     say('Building');
     fs.rmSync(STAMP, { force: true });
     const { ok, output } = await runBin('nx', 'nx', ['run-many', '-t', 'build', '--output-style=static']);
-    if (!ok) throw new Problem(`The build failed:\n${output.trimEnd()}`);
+    if (!ok) throw new UserError(`The build failed:\n${output.trimEnd()}`);
     fs.writeFileSync(STAMP, now);
   });
 }

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { Problem } from '../problem.mjs';
+import { UserError } from '../user-error.mjs';
 import { inRoot } from '../root.mjs';
 import { runNpm } from '../run.mjs';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 
 const STAMP = inRoot('node_modules/.atelier-installed');
 
-export const installed = () => isInstalled() || sameAsInstalled();
+export const isInstalled = () => matchesStamp() || matchesInstalledPackages();
 
 /** The packages of package-lock.json, all and nothing else. */
 export async function ensureInstalled(say) {
-  if (installed()) return;
-  await alone(async () => {
-    if (isInstalled()) return;
+  if (isInstalled()) return;
+  await withLock(async () => {
+    if (matchesStamp()) return;
     say('Installing packages (npm ci)');
     const { ok, output } = await runNpm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
       timeoutMs: 1_800_000,
     });
-    if (!ok) throw new Problem(reasonIn(output));
+    if (!ok) throw new UserError(installErrorText(output));
     fs.writeFileSync(STAMP, lockHash());
   });
 }
@@ -28,7 +28,7 @@ const lockHash = () =>
     .update(fs.readFileSync(inRoot('package-lock.json')))
     .digest('hex');
 
-function isInstalled() {
+function matchesStamp() {
   try {
     return fs.readFileSync(STAMP, 'utf8') === lockHash();
   } catch {
@@ -37,7 +37,7 @@ function isInstalled() {
 }
 
 /** Somebody who ran npm by hand has the right packages too. */
-function sameAsInstalled() {
+function matchesInstalledPackages() {
   const wanted = packagesIn('package-lock.json');
   const found = packagesIn('node_modules/.package-lock.json');
   if (!wanted || !found) return false;
@@ -56,7 +56,7 @@ function packagesIn(file) {
   }
 }
 
-function reasonIn(output) {
+function installErrorText(output) {
   if (/ENOSPC/.test(output)) return 'There is no space left on this disk: free about 2 GB and start again.';
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output)) {
     return 'The packages could not be fetched: npm does not reach its registry. Connect to the network and start again.';

@@ -6,8 +6,8 @@ import { inRoot } from '../root.mjs';
 const FILE = inRoot('.cache/setup.lock');
 
 /** Installing and building change the checkout, so only one process at a time does it. */
-export async function alone(work) {
-  while (!take()) {
+export async function withLock(work) {
+  while (!acquire()) {
     removeIfDead();
     await sleep(200);
   }
@@ -18,7 +18,7 @@ export async function alone(work) {
   }
 }
 
-function take() {
+function acquire() {
   fs.mkdirSync(path.dirname(FILE), { recursive: true });
   const own = `${FILE}.${process.pid}`;
   fs.writeFileSync(own, lifeOf(process.pid));

@@ -1,8 +1,8 @@
 import { whenOrphaned } from '../orphan.mjs';
 
 /** Ctrl-C and SIGTERM stop the product, and that ends the story; asked a second time, it hurries. */
-export function heedSignals(running, line) {
-  const heed = () => {
+export function handleSignals(running, line) {
+  const handle = () => {
     // npm and what it runs end with us.
     if (running.preparing) process.exit(130);
     if (running.stopping) return running.product?.kill();
@@ -12,6 +12,6 @@ export function heedSignals(running, line) {
   };
   // A terminal that was closed cannot be written to, and that must not keep us from stopping in order.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
-  whenOrphaned(heed);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, heed);
+  whenOrphaned(handle);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
 }

@@ -44,15 +44,15 @@ export const playwright = (name, config, { env } = {}) => ({
       failed: stats?.unexpected,
       skipped: stats?.skipped,
     });
-    return { ...counted, stumbled: suites.flatMap(stumbledIn) };
+    return { ...counted, stumbled: suites.flatMap(flakyTests) };
   },
 });
 
-const stumbledIn = ({ file, specs = [], suites = [] }) => [
+const flakyTests = ({ file, specs = [], suites = [] }) => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => `${file}: ${title}`),
-  ...suites.flatMap(stumbledIn),
+  ...suites.flatMap(flakyTests),
 ];
 
 /** A runner that fails without a failed test has failed all the same. */

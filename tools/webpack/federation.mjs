@@ -5,27 +5,31 @@ import { inRoot } from '../root.mjs';
 const require = createRequire(import.meta.url);
 const { devDependencies } = require(inRoot('package.json'));
 
-const library = (name) => ({ singleton: true, requiredVersion: devDependencies[name], version: devDependencies[name] });
-const below = (name) => ({ singleton: true, requiredVersion: devDependencies[name] });
-const ours = { singleton: true, requiredVersion: false, version: '0.0.0' };
+const packageShare = (name) => ({
+  singleton: true,
+  requiredVersion: devDependencies[name],
+  version: devDependencies[name],
+});
+const subpath = (name) => ({ singleton: true, requiredVersion: devDependencies[name] });
+const localModule = { singleton: true, requiredVersion: false, version: '0.0.0' };
 
 /**
  * What exists once in a page, whoever brings it. A shared package cannot lose what nobody uses, so the router and antd
  * go through small modules of ours that name what may be used; those, and whatever keeps state, are shared instead.
  */
 const core = {
-  react: library('react'),
-  'react/': below('react'),
-  'react-dom': library('react-dom'),
-  'react-dom/': below('react-dom'),
-  '@atelier/shared/router': ours,
-  '@atelier/shared/page-data': ours,
-  '@atelier/shared/session': ours,
-  '@atelier/shared/toast': ours,
+  react: packageShare('react'),
+  'react/': subpath('react'),
+  'react-dom': packageShare('react-dom'),
+  'react-dom/': subpath('react-dom'),
+  '@atelier/shared/router': localModule,
+  '@atelier/shared/page-data': localModule,
+  '@atelier/shared/session': localModule,
+  '@atelier/shared/toast': localModule,
 };
-const forSignedIn = { '@atelier/shared/antd': ours, '@atelier/shared/answers': ours };
+const signedInShares = { '@atelier/shared/antd': localModule, '@atelier/shared/answers': localModule };
 
-const each = (shared, change) =>
+const mapShares = (shared, change) =>
   Object.fromEntries(Object.entries(shared).map(([name, how]) => [name, { ...how, ...change }]));
 
 const plugin = (dev, options) =>
@@ -42,7 +46,7 @@ export const hostOf = (dev) =>
   plugin(dev, {
     name: 'shell',
     remotes: {},
-    shared: each(core, { eager: true }),
+    shared: mapShares(core, { eager: true }),
     experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
   });
 
@@ -51,7 +55,7 @@ export const remoteOf = (dev, name, { signedIn }) =>
   plugin(dev, {
     name,
     exposes: { './routes': './routes.tsx' },
-    shared: { ...each(core, { import: false }), ...(signedIn ? forSignedIn : {}) },
+    shared: { ...mapShares(core, { import: false }), ...(signedIn ? signedInShares : {}) },
     experiments: {
       externalRuntime: true,
       optimization: { target: 'web', disableRemote: true, disableSnapshot: true },

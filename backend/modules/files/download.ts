@@ -4,20 +4,20 @@ import { pipeline } from 'node:stream/promises';
 import type { StoredFile } from '../../contracts';
 import { Unavailable } from '../../platform/http';
 import type { Range, Storage } from '../../platform/storage';
-import { rangeIn } from './range';
+import { parseRange } from './range';
 
 /** How long somebody may read nothing of what is there for them: meanwhile we hold the file open. */
-const A_WHILE_MS = 60_000;
+const READ_TIMEOUT_MS = 60_000;
 
 /** The bytes of a version, to be saved: whatever is in them, here nothing of it runs and nobody guesses what it is. */
-export async function send(
+export async function sendFile(
   file: StoredFile,
   storage: Storage,
   request: Request,
   response: Response,
-  patienceMs = A_WHILE_MS,
+  timeoutMs = READ_TIMEOUT_MS,
 ): Promise<void> {
-  response.setTimeout(patienceMs);
+  response.setTimeout(timeoutMs);
   response.setHeaders(
     new Map([
       ['ETag', `"${file.checksum}"`],
@@ -26,7 +26,7 @@ export async function send(
   );
   if (request.fresh) return void response.status(304).end();
 
-  const range = rangeIn(request, file);
+  const range = parseRange(request, file);
   if (range === 'outside') {
     response.setHeader('Content-Range', `bytes */${file.size}`);
     throw new HttpException('The file ends before that', 416);
@@ -34,17 +34,19 @@ export async function send(
   const bytes = await storage.open(file.checksum, range).catch((error: unknown) => {
     throw new Unavailable('This file cannot be read right now. Please try again, or write to us.', error);
   });
-  response.status(range ? 206 : 200).setHeaders(new Map(Object.entries(headersOf(file, range))));
+  response.status(range ? 206 : 200).setHeaders(new Map(Object.entries(fileHeaders(file, range))));
   if (request.method === 'HEAD') {
     bytes.destroy();
     return void response.end();
   }
   const length = range ? range.end - range.start + 1 : file.size;
-  await pipeline(bytes, (chunks: AsyncIterable<Buffer>) => whole(chunks, length), response).catch(unlessLeft);
+  await pipeline(bytes, (chunks: AsyncIterable<Buffer>) => assertComplete(chunks, length), response).catch(
+    ignoreClientAbort,
+  );
 }
 
 /** What a disk has lost must not keep its reader waiting for the rest. */
-async function* whole(chunks: AsyncIterable<Buffer>, length: number): AsyncIterable<Buffer> {
+async function* assertComplete(chunks: AsyncIterable<Buffer>, length: number): AsyncIterable<Buffer> {
   let missing = length;
   for await (const chunk of chunks) {
     missing -= chunk.length;
@@ -54,14 +56,14 @@ async function* whole(chunks: AsyncIterable<Buffer>, length: number): AsyncItera
 }
 
 /** A reader who goes away is no fault. */
-function unlessLeft(error: NodeJS.ErrnoException): void {
+function ignoreClientAbort(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
-function headersOf({ originalName, mimeType, size }: StoredFile, range?: Range): Record<string, string> {
+function fileHeaders({ originalName, mimeType, size }: StoredFile, range?: Range): Record<string, string> {
   return {
     'Content-Type': mimeType,
-    'Content-Disposition': disposition(originalName),
+    'Content-Disposition': contentDisposition(originalName),
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'Accept-Ranges': 'bytes',
     'Content-Length': String(range ? range.end - range.start + 1 : size),
@@ -70,11 +72,11 @@ function headersOf({ originalName, mimeType, size }: StoredFile, range?: Range):
 }
 
 /** The name as it is in `filename*`, and for whoever cannot read that, what is left of it in plain letters. */
-export function disposition(name: string): string {
-  const plain = name.replace(/[^ -~]|["\\%]/gu, '_');
-  const all = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(
+export function contentDisposition(name: string): string {
+  const asciiName = name.replace(/[^ -~]|["\\%]/gu, '_');
+  const encodedName = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(
     /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${all}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

@@ -5,11 +5,11 @@ import type { PageRequest } from '../../platform/database';
 import { sendPage, ConcurrencyLimit, PathId, PageQuery, Serves, CurrentUser } from '../../platform/http';
 import { Storage } from '../../platform/storage';
 import { User } from '../auth';
-import { send } from './download';
+import { sendFile } from './download';
 import { NewFileDto, NewVersionDto } from './files.dto';
-import { Files } from './files.service';
-import { Incoming } from './incoming';
-import { Versions } from './versions.service';
+import { FilesService } from './files.service';
+import { FileUploadService } from './file-upload.service';
+import { FileVersionsService } from './file-versions.service';
 
 @Controller()
 export class FilesController {
@@ -20,61 +20,63 @@ export class FilesController {
   );
 
   constructor(
-    private readonly files: Files,
-    private readonly changes: Versions,
-    private readonly incoming: Incoming,
+    private readonly files: FilesService,
+    private readonly fileVersions: FileVersionsService,
+    private readonly fileUploads: FileUploadService,
     private readonly storage: Storage,
   ) {}
 
   @Serves(filesApi.list)
   async list(
     @CurrentUser() viewer: User,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StoredFile[]> {
-    return sendPage(await this.files.list(viewer, asked), request, response);
+    return sendPage(await this.files.list(viewer, pageRequest), request, response);
   }
 
   @Serves(filesApi.listForProject)
-  async ofProject(
+  async listForProject(
     @CurrentUser() viewer: User,
     @PathId('projectId') projectId: string,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StoredFile[]> {
-    return sendPage(await this.files.ofProject(viewer, projectId, asked), request, response);
+    return sendPage(await this.files.listForProject(viewer, projectId, pageRequest), request, response);
   }
 
   @Serves(filesApi.upload)
-  upload(@CurrentUser() sender: User, @Req() request: Request): Promise<StoredFile> {
-    return this.incoming.take(request, sender, NewFileDto, (uploader, file) => this.changes.add(uploader, file));
+  upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
+    return this.fileUploads.receive(request, user, NewFileDto, (uploader, file) =>
+      this.fileVersions.addFile(uploader, file),
+    );
   }
 
   @Serves(filesApi.listVersions)
-  async versions(
+  async listVersions(
     @CurrentUser() viewer: User,
     @PathId() id: string,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StoredFile[]> {
-    return sendPage(await this.files.versions(viewer, id, asked), request, response);
+    return sendPage(await this.files.listVersions(viewer, id, pageRequest), request, response);
   }
 
   /** Nobody's bytes are taken in for a file that they may not see. */
   @Serves(filesApi.addVersion)
-  async addVersion(@CurrentUser() sender: User, @PathId() id: string, @Req() request: Request): Promise<StoredFile> {
-    await this.files.find(sender, id);
-    return this.incoming.take(request, sender, NewVersionDto, async (uploader, version) =>
-      this.changes.addTo(await this.files.find(uploader, id), uploader, version),
+  async addVersion(@CurrentUser() user: User, @PathId() id: string, @Req() request: Request): Promise<StoredFile> {
+    await this.files.find(user, id);
+    return this.fileUploads.receive(request, user, NewVersionDto, async (uploader, version) =>
+      this.fileVersions.addVersion(await this.files.find(uploader, id), uploader, version),
     );
   }
 
   @Serves(filesApi.restore)
   restore(@CurrentUser() viewer: User, @PathId() id: string): Promise<StoredFile> {
-    return this.changes.restore(viewer, id);
+    return this.fileVersions.restore(viewer, id);
   }
 
   @Serves(filesApi.download)
@@ -85,6 +87,6 @@ export class FilesController {
     @Res() response: Response,
   ): Promise<void> {
     const file = await this.files.find(viewer, id);
-    await this.downloads.run(viewer.id, () => send(file, this.storage, request, response));
+    await this.downloads.run(viewer.id, () => sendFile(file, this.storage, request, response));
   }
 }

@@ -4,16 +4,16 @@ import { AuthModule } from '../auth';
 import { ProjectsModule } from '../projects';
 import { FileSpace } from './file-space.entity';
 import { FileVersion } from './file-version.entity';
-import { FilesDeskController } from './files-desk.controller';
+import { AdminFilesController } from './admin-files.controller';
 import { FilesController } from './files.controller';
-import { Files } from './files.service';
-import { Incoming } from './incoming';
-import { Sweep } from './sweep.service';
-import { Versions } from './versions.service';
+import { FilesService } from './files.service';
+import { FileUploadService } from './file-upload.service';
+import { OrphanedFilesService } from './orphaned-files.service';
+import { FileVersionsService } from './file-versions.service';
 
 @Module({
   imports: [AuthModule, ProjectsModule, TypeOrmModule.forFeature([FileVersion, FileSpace])],
-  controllers: [FilesController, FilesDeskController],
-  providers: [Files, Versions, Incoming, Sweep],
+  controllers: [FilesController, AdminFilesController],
+  providers: [FilesService, FileVersionsService, FileUploadService, OrphanedFilesService],
 })
 export class FilesModule {}

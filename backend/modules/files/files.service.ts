@@ -12,95 +12,102 @@ import {
   type Where,
 } from '../../platform/database';
 import type { User } from '../auth';
-import { Projects } from '../projects';
+import { ProjectsService } from '../projects';
 import {
   COUNT_VERSIONS,
-  CURRENT_VERSIONS,
+  CURRENT_VERSION_LIST,
   type FileRow,
-  LISTED,
-  type ListedRow,
-  versions,
-  VERSIONS,
-} from './statements';
+  ADMIN_FILE_LIST,
+  type AdminFileRow,
+  selectVersionsSql,
+  VERSION_LIST,
+} from './files.sql';
 
-export interface FilesWanted {
-  client?: string | undefined;
-  project?: string | undefined;
-  words: string[];
+export interface FileListFilter {
+  clientId?: string | undefined;
+  projectId?: string | undefined;
+  searchTerms: string[];
 }
 
 /** What clients and the agency have given each other. A client sees their own files, whoever uploaded them; admins see all. */
 @Injectable()
-export class Files {
+export class FilesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly projects: Projects,
+    private readonly projects: ProjectsService,
   ) {}
 
-  list(viewer: User, asked: PageRequest): Promise<Page<StoredFile>> {
-    return this.current(seenBy(viewer), asked);
+  list(viewer: User, pageRequest: PageRequest): Promise<Page<StoredFile>> {
+    return this.listCurrent(visibleTo(viewer), pageRequest);
   }
 
-  async ofProject(viewer: User, projectId: string, asked: PageRequest): Promise<Page<StoredFile>> {
-    const project = await this.projects.one(viewer, projectId);
-    return this.current({ project_id: project.id }, asked);
+  async listForProject(viewer: User, projectId: string, pageRequest: PageRequest): Promise<Page<StoredFile>> {
+    const project = await this.projects.get(viewer, projectId);
+    return this.listCurrent({ project_id: project.id }, pageRequest);
   }
 
   /** For admins, narrowed to a client, a project, and what names contain. */
-  async all(asked: PageRequest, { client, project, words }: FilesWanted): Promise<Page<AdminFile>> {
-    const where = { owner_id: client, project_id: project, ...searchFilter('original_name', words, true) };
-    const page = await findPage<ListedRow>(this.database, LISTED, where, asked);
-    return { ...page, rows: page.rows.map(presentListed) };
+  async listAll(
+    pageRequest: PageRequest,
+    { clientId, projectId, searchTerms }: FileListFilter,
+  ): Promise<Page<AdminFile>> {
+    const where = { owner_id: clientId, project_id: projectId, ...searchFilter('original_name', searchTerms, true) };
+    const page = await findPage<AdminFileRow>(this.database, ADMIN_FILE_LIST, where, pageRequest);
+    return { ...page, rows: page.rows.map(presentWithOwner) };
   }
 
   /** The highest number first. */
-  async versions(
+  async listVersions(
     viewer: User,
     id: string,
     { limit, after, includeTotal: total }: PageRequest,
   ): Promise<Page<StoredFile>> {
-    const first = firstOf(await this.find(viewer, id));
-    const values = [first, limit + 1, ...(after ? [after.id] : [])];
-    const rows = await this.ask<FileRow>(after ? 'versions on' : 'versions', versions(after !== undefined), values);
-    const [count] = total ? await this.ask<{ total: number }>('versions count', COUNT_VERSIONS, [first]) : [];
-    return pageIn(rows, limit, count?.total);
+    const fileId = fileIdOf(await this.find(viewer, id));
+    const values = [fileId, limit + 1, ...(after ? [after.id] : [])];
+    const rows = await this.queryRows<FileRow>(
+      after ? 'versions on' : 'versions',
+      selectVersionsSql(after !== undefined),
+      values,
+    );
+    const [count] = total ? await this.queryRows<{ total: number }>('versions count', COUNT_VERSIONS, [fileId]) : [];
+    return toPage(rows, limit, count?.total);
   }
 
   /** One version, if the viewer may see its file. */
   async find(viewer: User, id: string): Promise<StoredFile> {
-    const row = await findRow<FileRow>(this.database, VERSIONS, { id, ...seenBy(viewer) });
+    const row = await findRow<FileRow>(this.database, VERSION_LIST, { id, ...visibleTo(viewer) });
     if (!row) throw new NotFoundException('We could not find that');
     return present(row);
   }
 
   /** What somebody has sent under this id. */
-  async sentAs(sendId: string, uploader: User): Promise<StoredFile | undefined> {
-    const row = await findRow<FileRow>(this.database, VERSIONS, { uploaded_by: uploader.id, send_id: sendId });
+  async findBySendId(sendId: string, uploader: User): Promise<StoredFile | undefined> {
+    const row = await findRow<FileRow>(this.database, VERSION_LIST, { uploaded_by: uploader.id, send_id: sendId });
     return row && present(row);
   }
 
-  private async current(where: Where, asked: PageRequest): Promise<Page<StoredFile>> {
-    const page = await findPage<FileRow>(this.database, CURRENT_VERSIONS, where, asked);
+  private async listCurrent(where: Where, pageRequest: PageRequest): Promise<Page<StoredFile>> {
+    const page = await findPage<FileRow>(this.database, CURRENT_VERSION_LIST, where, pageRequest);
     return { ...page, rows: page.rows.map(present) };
   }
 
-  private ask<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+  private queryRows<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
     return queryPrepared<Row>(this.database, `files ${name}`, text, values);
   }
 }
 
 /** A file is known by its first version. */
-export const firstOf = ({ id, parentFileId }: StoredFile): string => parentFileId ?? id;
+export const fileIdOf = ({ id, parentFileId }: StoredFile): string => parentFileId ?? id;
 
-const seenBy = ({ id, isAdmin }: User): Where => (isAdmin ? {} : { owner_id: id });
+const visibleTo = ({ id, isAdmin }: User): Where => (isAdmin ? {} : { owner_id: id });
 
-function pageIn(rows: FileRow[], limit: number, total: number | undefined): Page<StoredFile> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
+function toPage(rows: FileRow[], limit: number, total: number | undefined): Page<StoredFile> {
+  const lastRow = rows.length > limit ? rows[limit - 1] : undefined;
   // Versions go on after a number, which is found by the id.
-  return { rows: rows.slice(0, limit).map(present), next: last && { at: '0', id: last.id }, total };
+  return { rows: rows.slice(0, limit).map(present), next: lastRow && { at: '0', id: lastRow.id }, total };
 }
 
-const presentListed = (row: ListedRow): AdminFile => ({
+const presentWithOwner = (row: AdminFileRow): AdminFile => ({
   ...present(row),
   owner: { id: row.ownerId, name: row.ownerName },
 });

@@ -6,12 +6,12 @@ import type { Caller, Reply } from '../../test/caller';
 import { addVersion, uniquePdf, upload, uploadFile } from '../../test/files';
 import { checksumOf } from '../../test/storage-contract';
 
-type Member = Awaited<ReturnType<TestApp['client']>>;
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
-let ann: Member;
-let ben: Member;
-let june: Member;
+let ann: TestUser;
+let ben: TestUser;
+let june: TestUser;
 beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
@@ -21,21 +21,22 @@ beforeAll(async () => {
 beforeEach(() => product.database.query('truncate files, file_space'));
 afterAll(() => product.stop());
 
-const project = async (who: Caller, name = 'A new website') =>
-  (await who.call(projectsApi.request, { body: { name } })).body;
-const list = async (who: Caller) => (await who.call(filesApi.list)).body;
-const versions = async (who: Caller, id: string) => (await who.call(filesApi.listVersions, { params: { id } })).body;
-const restore = (who: Caller, id: string) => who.call(filesApi.restore, { params: { id } });
-const names = (files: StoredFile[]) => files.map(({ originalName }) => originalName);
+const requestProject = async (caller: Caller, name = 'A new website') =>
+  (await caller.call(projectsApi.request, { body: { name } })).body;
+const listFiles = async (caller: Caller) => (await caller.call(filesApi.list)).body;
+const listVersions = async (caller: Caller, id: string) =>
+  (await caller.call(filesApi.listVersions, { params: { id } })).body;
+const restoreVersion = (caller: Caller, id: string) => caller.call(filesApi.restore, { params: { id } });
+const fileNames = (files: StoredFile[]) => files.map(({ originalName }) => originalName);
 
-function nextIn(headers: Headers): Record<string, string> | undefined {
+function nextPageQuery(headers: Headers): Record<string, string> | undefined {
   const [, next] = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '') ?? [];
   return next ? Object.fromEntries(new URL(next, product.url).searchParams) : undefined;
 }
 
 describe('an upload', () => {
   it('keeps a file with all that is known of it', async () => {
-    const { id: projectId } = await project(ann);
+    const { id: projectId } = await requestProject(ann);
     const bytes = uniquePdf();
     const file = await uploadFile(ann, { bytes, name: 'Menü für März.PDF', fields: { projectId } });
     expect(file).toEqual({
@@ -55,20 +56,20 @@ describe('an upload', () => {
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       createdAt: expect.any(String) as string,
     });
-    expect(await list(ann)).toEqual([file]);
+    expect(await listFiles(ann)).toEqual([file]);
   });
 
   it.each([
     ['nothing', {}],
     ['an empty text', { fields: { projectId: '' } }],
-  ])('belongs to no project with %s said of one', async (_, sending) => {
-    expect(await uploadFile(ann, sending)).toMatchObject({ projectId: null, projectName: null });
+  ])('belongs to no project with %s said of one', async (_, options) => {
+    expect(await uploadFile(ann, options)).toMatchObject({ projectId: null, projectName: null });
   });
 
   it.each<[string, () => string | Promise<string>]>([
     ['malformed', () => 'my project'],
     ['unknown', newId],
-    ['somebody else’s', async () => (await project(ben)).id],
+    ['somebody else’s', async () => (await requestProject(ben)).id],
   ])('for a %s project is refused, and nothing is kept', async (_, projectId) => {
     const { status } = await upload(ann, { fields: { projectId: await projectId() } });
     expect(status).toBe(404);
@@ -76,10 +77,10 @@ describe('an upload', () => {
   });
 
   it('by an admin into a client’s project is the client’s file', async () => {
-    const { id: projectId } = await project(ann);
+    const { id: projectId } = await requestProject(ann);
     const { id } = await uploadFile(june, { name: 'offer.pdf', fields: { projectId } });
-    expect(await list(ann)).toMatchObject([{ id, originalName: 'offer.pdf', uploadedBy: june.user.id }]);
-    expect(await list(ben)).toEqual([]);
+    expect(await listFiles(ann)).toMatchObject([{ id, originalName: 'offer.pdf', uploadedBy: june.user.id }]);
+    expect(await listFiles(ben)).toEqual([]);
   });
 });
 
@@ -90,19 +91,20 @@ describe('a list', () => {
     await uploadFile(ben, { name: 'bens.pdf' });
     await uploadFile(june, { name: 'agency.pdf' });
     await addVersion(ann, first.id, { name: 'first again.pdf' });
-    expect(names(await list(ann))).toEqual(['first again.pdf', 'second.pdf']);
-    expect(names(await list(ben))).toEqual(['bens.pdf']);
-    expect(names(await list(june))).toEqual(['first again.pdf', 'agency.pdf', 'bens.pdf', 'second.pdf']);
+    expect(fileNames(await listFiles(ann))).toEqual(['first again.pdf', 'second.pdf']);
+    expect(fileNames(await listFiles(ben))).toEqual(['bens.pdf']);
+    expect(fileNames(await listFiles(june))).toEqual(['first again.pdf', 'agency.pdf', 'bens.pdf', 'second.pdf']);
   });
 
   it('of a project has its files, for its owner and for admins', async () => {
-    const { id: projectId } = await project(ann);
+    const { id: projectId } = await requestProject(ann);
     await uploadFile(ann, { name: 'in it.pdf', fields: { projectId } });
     await uploadFile(ann, { name: 'beside it.pdf' });
-    const ofProject = (who: Caller, id = projectId) => who.call(filesApi.listForProject, { params: { projectId: id } });
-    expect(names((await ofProject(ann)).body)).toEqual(['in it.pdf']);
-    expect(names((await ofProject(june)).body)).toEqual(['in it.pdf']);
-    for (const id of [projectId, newId(), 'nothing']) expect((await ofProject(ben, id)).status).toBe(404);
+    const listForProject = (caller: Caller, id = projectId) =>
+      caller.call(filesApi.listForProject, { params: { projectId: id } });
+    expect(fileNames((await listForProject(ann)).body)).toEqual(['in it.pdf']);
+    expect(fileNames((await listForProject(june)).body)).toEqual(['in it.pdf']);
+    for (const id of [projectId, newId(), 'nothing']) expect((await listForProject(ben, id)).status).toBe(404);
   });
 
   it.each<['list' | 'listVersions']>([['list'], ['listVersions']])(
@@ -111,21 +113,21 @@ describe('a list', () => {
       const { id } = await uploadFile(ann, { name: '1.pdf' });
       for (const name of ['2.pdf', '3.pdf', '4.pdf', '5.pdf'])
         await (which === 'list' ? uploadFile(ann, { name }) : addVersion(ann, id, { name }));
-      const seen: string[] = [];
+      const listedNames: string[] = [];
       for (let query: Record<string, string> | undefined = { limit: '2', total: '1' }; query;) {
         const page: Reply<StoredFile[]> = await ann.call(filesApi[which], { params: { id }, query });
-        seen.push(...names(page.body));
+        listedNames.push(...fileNames(page.body));
         expect(page.headers.get('x-total-count')).toBe('5');
-        query = nextIn(page.headers);
+        query = nextPageQuery(page.headers);
       }
-      expect(seen).toEqual(['5.pdf', '4.pdf', '3.pdf', '2.pdf', '1.pdf']);
+      expect(listedNames).toEqual(['5.pdf', '4.pdf', '3.pdf', '2.pdf', '1.pdf']);
     },
   );
 });
 
 describe('versions', () => {
   it('are added by either party, with notes, and stay in the project', async () => {
-    const { id: projectId } = await project(ann);
+    const { id: projectId } = await requestProject(ann);
     const first = await uploadFile(ann, { name: 'logo.pdf', fields: { projectId } });
     const fields = { changeNotes: 'Darker green,\nas you asked' };
     const { status, body: second } = await addVersion(june, first.id, { name: 'logo 2.pdf', fields });
@@ -141,14 +143,14 @@ describe('versions', () => {
     const third = (await addVersion(ann, second.id)).body;
     expect(third).toMatchObject({ version: 3, parentFileId: first.id, changeNotes: null });
     for (const { id } of [first, second, third]) {
-      const all = await versions(ann, id);
-      expect(all.map(({ version, isCurrentVersion }) => [version, isCurrentVersion])).toEqual([
+      const versions = await listVersions(ann, id);
+      expect(versions.map(({ version, isCurrentVersion }) => [version, isCurrentVersion])).toEqual([
         [3, true],
         [2, false],
         [1, false],
       ]);
     }
-    expect(names(await list(ann))).toEqual(['brief.pdf']);
+    expect(fileNames(await listFiles(ann))).toEqual(['brief.pdf']);
   });
 
   it('of an admin’s own file are nobody else’s to see', async () => {
@@ -160,11 +162,11 @@ describe('versions', () => {
   it('come back when they are restored, and all others stay; restoring what is current changes nothing', async () => {
     const first = await uploadFile(ann, { name: 'one.pdf' });
     const second = (await addVersion(ann, first.id, { name: 'two.pdf' })).body;
-    const { status, body } = await restore(june, first.id);
+    const { status, body } = await restoreVersion(june, first.id);
     expect([status, body]).toEqual([200, { ...first, isCurrentVersion: true }]);
-    expect(names(await list(ann))).toEqual(['one.pdf']);
-    expect(await versions(ann, second.id)).toEqual([{ ...second, isCurrentVersion: false }, first]);
-    expect((await restore(ann, first.id)).body).toEqual(first);
+    expect(fileNames(await listFiles(ann))).toEqual(['one.pdf']);
+    expect(await listVersions(ann, second.id)).toEqual([{ ...second, isCurrentVersion: false }, first]);
+    expect((await restoreVersion(ann, first.id)).body).toEqual(first);
     expect((await addVersion(ann, first.id)).body).toMatchObject({ version: 3, isCurrentVersion: true });
   });
 
@@ -172,8 +174,8 @@ describe('versions', () => {
     ['a malformed id', () => 'the-logo'],
     ['an unknown id', newId],
     ['somebody else’s id', async () => (await uploadFile(ben)).id],
-  ])('with %s are not there, whatever is asked', async (_, of) => {
-    const params = { id: await of() };
+  ])('with %s are not there, whatever is asked', async (_, versionId) => {
+    const params = { id: await versionId() };
     for (const call of [filesApi.listVersions, filesApi.restore, filesApi.download]) {
       const { status, body } = await ann.send<Problem>(call, { params });
       expect([status, body.message]).toEqual([404, 'We could not find that']);
@@ -183,8 +185,8 @@ describe('versions', () => {
 
   it('go on after a version of the same file only: of a stranger’s not even its number is told', async () => {
     const { id } = await uploadFile(ann);
-    const { id: bens } = (await addVersion(ben, (await uploadFile(ben)).id)).body;
-    const { body } = await ann.call(filesApi.listVersions, { params: { id }, query: { after: `0.${bens}` } });
+    const { id: bensVersionId } = (await addVersion(ben, (await uploadFile(ben)).id)).body;
+    const { body } = await ann.call(filesApi.listVersions, { params: { id }, query: { after: `0.${bensVersionId}` } });
     expect(body).toEqual([]);
   });
 
@@ -192,22 +194,22 @@ describe('versions', () => {
     const { id } = await uploadFile(ben);
     // A form that is announced and never comes: whoever waited for it would never answer.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('--x\r\n')) });
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     const { status } = await fetch(`${product.url}/api/files/${id}/versions`, {
       method: 'POST',
       headers: { Cookie: ann.cookie ?? '', 'Content-Type': 'multipart/form-data; boundary=x' },
       body,
       duplex: 'half',
-      signal: leaving.signal,
+      signal: abortController.signal,
     });
     expect(status).toBe(404);
-    leaving.abort();
+    abortController.abort();
   });
 });
 
 describe('the space of a client', () => {
-  const fill = (who: Member, bytes: number) =>
-    product.database.query('insert into file_space (owner_id, bytes) values ($1, $2)', [who.user.id, bytes]);
+  const setUsedSpace = (caller: TestUser, bytes: number) =>
+    product.database.query('insert into file_space (owner_id, bytes) values ($1, $2)', [caller.user.id, bytes]);
 
   it('is counted with every version, whoever uploads it', async () => {
     const first = await uploadFile(ann);
@@ -219,17 +221,17 @@ describe('the space of a client', () => {
 
   it('ends with a sentence, and one more does not fit in beside the last, however many come at once', async () => {
     const bytes = uniquePdf();
-    await fill(ann, MAX_CLIENT_BYTES - bytes.length);
+    await setUsedSpace(ann, MAX_CLIENT_BYTES - bytes.length);
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(ann, { bytes })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 413, 413, 413, 413, 413]);
-    const refused = (await upload(ann, { bytes })).body as unknown as Problem;
-    expect(refused.message).toMatch(/may take up 5\.00 GB.*client and agency/);
-    expect(await list(ann)).toHaveLength(1);
+    const problem = (await upload(ann, { bytes })).body as unknown as Problem;
+    expect(problem.message).toMatch(/may take up 5\.00 GB.*client and agency/);
+    expect(await listFiles(ann)).toHaveLength(1);
   });
 
   it('is taken before the bytes are kept: what does not fit in leaves nothing on the disk', async () => {
     const bytes = uniquePdf();
-    await fill(ann, MAX_CLIENT_BYTES);
+    await setUsedSpace(ann, MAX_CLIENT_BYTES);
     const { id } = await uploadFile(june, { bytes: uniquePdf() });
     await product.database.query('update files set owner_id = $1 where id = $2', [ann.user.id, id]);
     expect((await upload(ann, { bytes })).status).toBe(413);
@@ -238,7 +240,7 @@ describe('the space of a client', () => {
   });
 
   it('has no end for the agency itself', async () => {
-    await fill(june, MAX_CLIENT_BYTES);
+    await setUsedSpace(june, MAX_CLIENT_BYTES);
     await uploadFile(june);
   });
 });

@@ -1,3 +1,3 @@
 export { FileVersion } from './file-version.entity';
 export { FilesModule } from './files.module';
-export { Versions } from './versions.service';
+export { FileVersionsService } from './file-versions.service';

@@ -3,15 +3,15 @@ import type { StoredFile } from '../../contracts';
 import type { Range } from '../../platform/storage';
 
 /** The part that is asked for, or nothing: whoever asks for several, or in a way that nobody understands, gets it whole. */
-export function rangeIn({ method, headers }: Request, file: StoredFile): Range | 'outside' | undefined {
+export function parseRange({ method, headers }: Request, file: StoredFile): Range | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '') ?? [];
-  const unchanged = headers['if-range'] === undefined || headers['if-range'] === `"${file.checksum}"`;
-  if (method !== 'GET' || !unchanged || (!from && !to)) return undefined;
+  const isUnchanged = headers['if-range'] === undefined || headers['if-range'] === `"${file.checksum}"`;
+  if (method !== 'GET' || !isUnchanged || (!from && !to)) return undefined;
 
-  const last = file.size - 1;
+  const lastByte = file.size - 1;
   // "-500" are the last five hundred.
-  if (!from) return Number(to) > 0 ? { start: Math.max(file.size - Number(to), 0), end: last } : 'outside';
+  if (!from) return Number(to) > 0 ? { start: Math.max(file.size - Number(to), 0), end: lastByte } : 'outside';
   if (to && Number(to) < Number(from)) return undefined;
-  if (Number(from) > last) return 'outside';
-  return { start: Number(from), end: to ? Math.min(Number(to), last) : last };
+  if (Number(from) > lastByte) return 'outside';
+  return { start: Number(from), end: to ? Math.min(Number(to), lastByte) : lastByte };
 }

@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import type { ProjectUpdate as PublicUpdate } from '../../contracts';
+import type { ProjectUpdate as PublicProjectUpdate } from '../../contracts';
 import { User } from '../auth';
 import { Project } from './project.entity';
 
@@ -55,7 +55,7 @@ export class ProjectUpdate {
   authorName: string;
 
   /** For clients without the word that there are others. */
-  present(viewer: User): PublicUpdate {
+  present(viewer: User): PublicProjectUpdate {
     return {
       id: this.id,
       message: this.message,

@@ -4,39 +4,39 @@ import { type Project, PROJECT_SEARCH, PROJECT_STATUSES, projectsApi, type Proje
 import type { PageRequest } from '../../platform/database';
 import { sendPage, QueryId, PathId, QueryEnum, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
 import { User } from '../auth';
-import { ProjectRequestDto, StandingDto } from './projects.dto';
-import { Projects } from './projects.service';
+import { ProjectRequestDto, ProjectStatusDto } from './projects.dto';
+import { ProjectsService } from './projects.service';
 
 @Controller()
 export class ProjectsController {
-  constructor(private readonly projects: Projects) {}
+  constructor(private readonly projects: ProjectsService) {}
 
   @Serves(projectsApi.list)
   async list(
     @CurrentUser() viewer: User,
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @QueryEnum('status', PROJECT_STATUSES) status: ProjectStatus | undefined,
-    @QueryId('client') client: string | undefined,
-    @SearchTerms('search', PROJECT_SEARCH) words: string[],
+    @QueryId('client') clientId: string | undefined,
+    @SearchTerms('search', PROJECT_SEARCH) searchTerms: string[],
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Project[]> {
-    const page = await this.projects.list(viewer, asked, { status, client, words });
+    const page = await this.projects.list(viewer, pageRequest, { status, clientId, searchTerms });
     return sendPage(page, request, response).map((project) => project.present());
   }
 
   @Serves(projectsApi.get)
-  async one(@CurrentUser() viewer: User, @PathId() id: string): Promise<Project> {
-    return (await this.projects.one(viewer, id)).present();
+  async get(@CurrentUser() viewer: User, @PathId() id: string): Promise<Project> {
+    return (await this.projects.get(viewer, id)).present();
   }
 
   @Serves(projectsApi.request)
-  async request(@CurrentUser() client: User, @Body() wishes: ProjectRequestDto): Promise<Project> {
-    return (await this.projects.request(client, wishes)).present();
+  async request(@CurrentUser() client: User, @Body() input: ProjectRequestDto): Promise<Project> {
+    return (await this.projects.request(client, input)).present();
   }
 
   @Serves(projectsApi.setStatus)
-  async setStatus(@CurrentUser() admin: User, @PathId() id: string, @Body() standing: StandingDto): Promise<Project> {
-    return (await this.projects.setStatus(admin, id, standing)).present();
+  async setStatus(@CurrentUser() admin: User, @PathId() id: string, @Body() input: ProjectStatusDto): Promise<Project> {
+    return (await this.projects.setStatus(admin, id, input)).present();
   }
 }

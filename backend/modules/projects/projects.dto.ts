@@ -15,7 +15,7 @@ import {
 import { Omittable, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
 
 /** One of the form's choices, or none of them. */
-function Choice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
+function OptionalChoice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
   return (target, key) => {
     Text({ label, max: 100, optional: true })(target, key);
     IsIn(
@@ -25,44 +25,44 @@ function Choice(label: string, choices: readonly { value: string }[]): PropertyD
   };
 }
 
-const Words = (label: string, { max }: { max: number }) => Text({ label, max, multiline: true, optional: true });
+const OptionalText = (label: string, { max }: { max: number }) => Text({ label, max, multiline: true, optional: true });
 
 /** What is written down about a project. */
 export class ProjectBriefDto {
   @Text({ label: 'Name', min: 1, ...PROJECT.name })
   name: string;
 
-  @Words('Description', PROJECT.description)
+  @OptionalText('Description', PROJECT.description)
   description: string | null;
 
-  @Choice('Project type', PROJECT_TYPES)
+  @OptionalChoice('Project type', PROJECT_TYPES)
   projectType: NonNullable<ProjectRequest['projectType']> | null;
 
-  @Choice('Budget', BUDGETS)
+  @OptionalChoice('Budget', BUDGETS)
   budget: NonNullable<ProjectRequest['budget']> | null;
 
-  @Choice('Timeline', TIMELINES)
+  @OptionalChoice('Timeline', TIMELINES)
   timeline: NonNullable<ProjectRequest['timeline']> | null;
 
   @WebAddress({ label: 'Current website', ...PROJECT.currentWebsite, optional: true })
   currentWebsite: string | null;
 
-  @Words('Competitors', PROJECT.competitors)
+  @OptionalText('Competitors', PROJECT.competitors)
   competitors: string | null;
 
-  @Words('Social platforms', PROJECT.socialPlatforms)
+  @OptionalText('Social platforms', PROJECT.socialPlatforms)
   socialPlatforms: string | null;
 
-  @Words('Current social accounts', PROJECT.currentSocialAccounts)
+  @OptionalText('Current social accounts', PROJECT.currentSocialAccounts)
   currentSocialAccounts: string | null;
 
-  @Choice('Posting frequency', POSTING_FREQUENCIES)
+  @OptionalChoice('Posting frequency', POSTING_FREQUENCIES)
   postingFrequency: NonNullable<ProjectRequest['postingFrequency']> | null;
 
-  @Words('Target audience', PROJECT.targetAudience)
+  @OptionalText('Target audience', PROJECT.targetAudience)
   targetAudience: string | null;
 
-  @Words('Content goals', PROJECT.contentGoals)
+  @OptionalText('Content goals', PROJECT.contentGoals)
   contentGoals: string | null;
 }
 
@@ -71,17 +71,17 @@ export class ProjectRequestDto extends ProjectBriefDto implements ProjectRequest
   sendId: string | null;
 }
 
-export class ProjectForClientDto extends ProjectRequestDto implements CreateProjectInput {
+export class CreateProjectDto extends ProjectRequestDto implements CreateProjectInput {
   @IsUUID(undefined, { message: 'Choose a client' })
   userId: string;
 }
 
-export class ProjectChangeDto extends partial(ProjectBriefDto) {
+export class UpdateProjectDto extends partial(ProjectBriefDto) {
   @Revision()
   revision?: number;
 }
 
-export class StandingDto implements ProjectStatusInput {
+export class ProjectStatusDto implements ProjectStatusInput {
   @IsIn(PROJECT_STATUSES, { message: `Choose one of ${PROJECT_STATUSES.join(', ')}` })
   status: ProjectStatus;
 
@@ -93,7 +93,7 @@ export class StandingDto implements ProjectStatusInput {
   revision?: number;
 }
 
-export class UpdateDto implements PostUpdateInput {
+export class PostUpdateDto implements PostUpdateInput {
   @Text({ label: 'Message', min: 1, ...PROJECT.message, multiline: true })
   message: string;
 

@@ -3,19 +3,19 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
-import { ProjectDeskController } from './project-desk.controller';
-import { ProjectDesk } from './project-desk.service';
+import { AdminProjectsController } from './admin-projects.controller';
+import { AdminProjectsService } from './admin-projects.service';
 import { ProjectsController } from './projects.controller';
-import { ProjectsJobs } from './projects.jobs';
-import { ProjectsLetters } from './projects.letters';
-import { Projects } from './projects.service';
-import { UpdatesController } from './updates.controller';
-import { Updates } from './updates.service';
+import { ProjectsProcessor } from './projects.processor';
+import { ProjectsEmails } from './projects.emails';
+import { ProjectsService } from './projects.service';
+import { ProjectUpdatesController } from './project-updates.controller';
+import { ProjectUpdatesService } from './project-updates.service';
 
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([Project, ProjectUpdate])],
-  controllers: [ProjectsController, ProjectDeskController, UpdatesController],
-  providers: [Projects, ProjectDesk, Updates, ProjectsJobs, ProjectsLetters],
-  exports: [Projects, ProjectDesk],
+  controllers: [ProjectsController, AdminProjectsController, ProjectUpdatesController],
+  providers: [ProjectsService, AdminProjectsService, ProjectUpdatesService, ProjectsProcessor, ProjectsEmails],
+  exports: [ProjectsService, AdminProjectsService],
 })
 export class ProjectsModule {}

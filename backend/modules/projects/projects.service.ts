@@ -17,17 +17,17 @@ import { lockAtRevision, type RateLimit, RateLimitService, sendIdConflict } from
 import { OnEvent, Outbox } from '../../platform/jobs';
 import { displayNameSql, type User } from '../auth';
 import { orderPaidEvent, type PaidOrder } from '../billing/events';
-import { briefOf } from './brief';
+import { projectFromOrder } from './project-from-order';
 import { Project } from './project.entity';
-import { moved, requested } from './projects.later';
+import { projectStatusChangedJob, projectRequestedJob } from './projects.queue';
 
-interface Wanted {
+interface ProjectListFilter {
   status?: ProjectStatus | undefined;
-  client?: string | undefined;
-  words?: string[];
+  clientId?: string | undefined;
+  searchTerms?: string[];
 }
 
-type Owned = Project & { owner: User };
+type ProjectWithOwner = Project & { owner: User };
 
 const SORTS: ListDefinition['sorts'] = {
   name: { column: 'sorted_by', type: 'text' },
@@ -36,12 +36,12 @@ const SORTS: ListDefinition['sorts'] = {
 };
 
 /** Each is a mail to the agency. */
-const ASKING: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
+const REQUEST_LIMIT: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
 
 @Injectable()
-export class Projects {
-  private readonly mine: ListDefinition;
-  private readonly everybodys: ListDefinition;
+export class ProjectsService {
+  private readonly clientList: ListDefinition;
+  private readonly adminList: ListDefinition;
 
   constructor(
     @InjectRepository(Project) private readonly projects: Repository<Project>,
@@ -50,87 +50,97 @@ export class Projects {
     private readonly limits: RateLimitService,
   ) {
     const columns = selectColumns(database, Project, 't');
-    this.mine = { name: 'projects.mine', table: 'projects', columns, sorts: SORTS };
-    this.everybodys = {
-      ...this.mine,
+    this.clientList = { name: 'projects.mine', table: 'projects', columns, sorts: SORTS };
+    this.adminList = {
+      ...this.clientList,
       name: 'projects.all',
       columns: `${columns}, (select ${displayNameSql('u')} from users u where u.id = t.user_id) as "ownerName"`,
     };
   }
 
   /** Clients see their own, whomever they ask for; admins everybody's, with whose they are. */
-  async list(viewer: User, asked: PageRequest, { status, client, words = [] }: Wanted): Promise<Page<Project>> {
-    const { list, where } = this.seenBy(viewer);
-    const wanted = { user_id: client, ...where, status, ...searchFilter('found_by', words) };
-    const page = await findPage<Project>(this.database, list, wanted, asked);
-    return { ...page, rows: page.rows.map(asProject) };
+  async list(
+    viewer: User,
+    pageRequest: PageRequest,
+    { status, clientId, searchTerms = [] }: ProjectListFilter,
+  ): Promise<Page<Project>> {
+    const { list, where } = this.visibleTo(viewer);
+    const filter = { user_id: clientId, ...where, status, ...searchFilter('found_by', searchTerms) };
+    const page = await findPage<Project>(this.database, list, filter, pageRequest);
+    return { ...page, rows: page.rows.map(toProject) };
   }
 
   /** Somebody else's does not exist. */
-  async one(viewer: User, id: string): Promise<Project> {
-    const { list, where } = this.seenBy(viewer);
+  async get(viewer: User, id: string): Promise<Project> {
+    const { list, where } = this.visibleTo(viewer);
     const row = await findRow<Project>(this.database, list, { ...where, id });
     if (!row) throw new NotFoundException('We could not find that');
-    return asProject(row);
+    return toProject(row);
   }
 
   /** Whoever asks owns it; how it stands is for the agency to say. */
-  async request(client: User, wishes: ProjectRequest): Promise<Project> {
-    const before = await this.madeOf(client, wishes);
-    if (before) return before;
-    await this.limits.countAttempt(ASKING, client.id);
+  async request(client: User, input: ProjectRequest): Promise<Project> {
+    const existing = await this.findExisting(client, input);
+    if (existing) return existing;
+    await this.limits.countAttempt(REQUEST_LIMIT, client.id);
     const id = newId();
     try {
-      await this.outbox.transaction(async (manager, later) => {
-        await manager.insert(Project, { ...wishes, id, userId: client.id });
-        await later(requested, { projectId: id });
+      await this.outbox.transaction(async (manager, enqueue) => {
+        await manager.insert(Project, { ...input, id, userId: client.id });
+        await enqueue(projectRequestedJob, { projectId: id });
       });
     } catch (error) {
-      const meanwhile = await this.madeOf(client, wishes);
-      if (!meanwhile) throw error;
-      await this.limits.uncountAttempt(ASKING, client.id);
-      return meanwhile;
+      const duplicate = await this.findExisting(client, input);
+      if (!duplicate) throw error;
+      await this.limits.uncountAttempt(REQUEST_LIMIT, client.id);
+      return duplicate;
     }
-    return this.one(client, id);
+    return this.get(client, id);
   }
 
   /** Its owner hears of it when it stands differently; of progress alone nobody is told. */
-  async setStatus(admin: User, id: string, { status, progress, ...saw }: ProjectStatusInput): Promise<Project> {
-    const percent = progress ?? (status === 'completed' ? 100 : undefined);
-    await this.outbox.transaction(async (manager, later) => {
-      const before = await lockAtRevision(manager, Project, id, saw);
-      if (before.status === status && percent === undefined) return;
-      await manager.update(Project, { id }, { status, progress: percent });
-      if (before.status !== status) await later(moved, { projectId: id, status });
+  async setStatus(
+    admin: User,
+    id: string,
+    { status, progress, ...expectedRevision }: ProjectStatusInput,
+  ): Promise<Project> {
+    const newProgress = progress ?? (status === 'completed' ? 100 : undefined);
+    await this.outbox.transaction(async (manager, enqueue) => {
+      const current = await lockAtRevision(manager, Project, id, expectedRevision);
+      if (current.status === status && newProgress === undefined) return;
+      await manager.update(Project, { id }, { status, progress: newProgress });
+      if (current.status !== status) await enqueue(projectStatusChangedJob, { projectId: id, status });
     });
-    return this.one(admin, id);
+    return this.get(admin, id);
   }
 
   /** For letters. */
-  withOwner(id: string): Promise<Owned | null> {
-    return this.projects.findOne({ where: { id }, relations: { owner: true } }) as Promise<Owned | null>;
+  findWithOwner(id: string): Promise<ProjectWithOwner | null> {
+    return this.projects.findOne({ where: { id }, relations: { owner: true } }) as Promise<ProjectWithOwner | null>;
   }
 
   /** What was bought becomes work. However often we hear of it, the order opens one project. */
   @OnEvent(orderPaidEvent, 'Projects.open')
-  async open(order: PaidOrder): Promise<void> {
+  async createFromOrder(order: PaidOrder): Promise<void> {
     const { orderId, userId } = order;
-    const project = { id: newId(), userId, orderId, ...briefOf(order) };
+    const project = { id: newId(), userId, orderId, ...projectFromOrder(order) };
     await this.projects.createQueryBuilder().insert().values(project).orIgnore().execute();
   }
 
   /** What was sent before is answered as it was then. */
-  async madeOf({ id }: Pick<User, 'id'>, { sendId, ...wishes }: ProjectRequest): Promise<Project | undefined> {
+  async findExisting({ id }: Pick<User, 'id'>, { sendId, ...input }: ProjectRequest): Promise<Project | undefined> {
     if (!sendId) return undefined;
-    const row = await findRow<Project>(this.database, this.mine, { user_id: id, send_id: sendId });
-    const same = Object.entries(wishes).every(([name, wish]) => row?.[name as keyof typeof wishes] === (wish ?? null));
-    if (row && !same) throw sendIdConflict();
-    return row && asProject(row);
+    const row = await findRow<Project>(this.database, this.clientList, { user_id: id, send_id: sendId });
+    const isSame = Object.entries(input).every(
+      ([name, value]) => row?.[name as keyof typeof input] === (value ?? null),
+    );
+    if (row && !isSame) throw sendIdConflict();
+    return row && toProject(row);
   }
 
-  private seenBy({ id, isAdmin }: User): { list: ListDefinition; where: Where } {
-    return isAdmin ? { list: this.everybodys, where: {} } : { list: this.mine, where: { user_id: id } };
+  private visibleTo({ id, isAdmin }: User): { list: ListDefinition; where: Where } {
+    return isAdmin ? { list: this.adminList, where: {} } : { list: this.clientList, where: { user_id: id } };
   }
 }
 
-const asProject = (row: Project): Project => Object.assign(new Project(), row);
+const toProject = (row: Project): Project => Object.assign(new Project(), row);

@@ -4,7 +4,7 @@ const policies = (documents) =>
   ofKind(documents, 'NetworkPolicy').map(({ metadata, spec }) => ({ name: metadata.name, ...spec }));
 
 /** Whoever no policy selects may talk to everybody. */
-export function everybodyNeedsLeaveToTalk(documents) {
+export function everyWorkloadHasNetworkPolicies(documents) {
   return workloads(documents).flatMap(({ name, labels }) =>
     ['Ingress', 'Egress']
       .filter((way) => {
@@ -17,7 +17,7 @@ export function everybodyNeedsLeaveToTalk(documents) {
 }
 
 /** A rule without a peer or without a port would be leave for everything. */
-export function leaveIsNarrow(documents) {
+export function policiesNamePeersAndPorts(documents) {
   return policies(documents).flatMap(({ name, ingress = [], egress = [] }) =>
     [
       ...ingress.map(({ from, ports }) => ({ peers: from, ports })),
@@ -29,7 +29,7 @@ export function leaveIsNarrow(documents) {
 }
 
 /** Clouds hand out their secrets at this address to whoever asks from inside. */
-export function nobodyAsksTheCloud(documents) {
+export function egressBlocksCloudMetadata(documents) {
   return policies(documents).flatMap(({ name, egress = [] }) =>
     egress
       .flatMap(({ to = [] }) => to)
@@ -38,7 +38,7 @@ export function nobodyAsksTheCloud(documents) {
   );
 }
 
-export function policiesAreForSomebody(documents) {
+export function policiesSelectPods(documents) {
   return policies(documents).flatMap(({ name, podSelector, ingress = [], egress = [] }) => {
     const meant = containers(documents).filter(({ labels }) => selects(podSelector, labels));
     if (meant.length === 0) return [`${name}: is for nobody`];
@@ -64,7 +64,7 @@ const pods = (documents, peers) =>
   );
 
 /** Who may go out to a neighbour may come in there, and nothing is let in that nobody sends. */
-export function bothSidesAgree(documents) {
+export function egressMatchesIngress(documents) {
   const all = policies(documents);
   return workloads(documents).flatMap(({ name, labels }) =>
     workloads(documents)
@@ -86,7 +86,7 @@ export function bothSidesAgree(documents) {
 const means = (peers, labels) =>
   peers.some(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector && selects(podSelector, labels));
 
-export function peopleGetIn(documents) {
+export function ingressControllerIsAllowed(documents) {
   return ofKind(documents, 'Ingress').flatMap(({ metadata: { name }, spec }) =>
     spec.rules
       .flatMap(({ http }) => http.paths.map(({ backend }) => backend.service.name))

@@ -1,4 +1,4 @@
-import { containers, imageName, isOurs, OURS, workloads } from '../documents.mjs';
+import { containers, imageName, isOwnImage, OWN_IMAGES, workloads } from '../documents.mjs';
 
 /** Who is not asked how it is, and why. */
 const UNPROBED = {
@@ -12,7 +12,7 @@ const UNWATCHED = {
 const OTHERS = ['postgres', 'redis'];
 const SECRET = /(SECRET|PASSWORD|KEY|TOKEN)/;
 
-export function nobodyIsRoot(documents) {
+export function podsRunAsNonRoot(documents) {
   return workloads(documents)
     .filter(({ pod: { securityContext: as = {} } }) => {
       return !(as.runAsNonRoot && as.runAsUser > 0 && as.seccompProfile?.type === 'RuntimeDefault');
@@ -20,7 +20,7 @@ export function nobodyIsRoot(documents) {
     .map(({ name }) => `${name}: may be root, or may call what it does not need of the kernel`);
 }
 
-export function nobodyGainsRights(documents) {
+export function containersDropPrivileges(documents) {
   return containers(documents)
     .filter(({ container: { securityContext: as = {} } }) => {
       return as.allowPrivilegeEscalation !== false || !as.capabilities?.drop?.includes('ALL') || as.privileged;
@@ -28,26 +28,26 @@ export function nobodyGainsRights(documents) {
     .map(({ name }) => `${name}: may gain rights`);
 }
 
-export function nobodyWritesBesideVolumes(documents) {
+export function rootFilesystemIsReadOnly(documents) {
   return containers(documents)
     .filter(({ container }) => !container.securityContext?.readOnlyRootFilesystem)
     .map(({ name }) => `${name}: can write where it should not`);
 }
 
-export function nobodyAsksTheCluster(documents) {
+export function noServiceAccountTokens(documents) {
   return workloads(documents)
     .filter(({ pod }) => pod.automountServiceAccountToken !== false)
     .map(({ name }) => `${name}: has a key to the cluster's API`);
 }
 
-export function everybodySaysHowItIs(documents) {
+export function containersHaveProbes(documents) {
   return containers(documents).flatMap(({ name, container }) => [
     ...(container.readinessProbe || UNPROBED[name] ? [] : [`${name}: nobody asks whether it is ready`]),
     ...(container.livenessProbe || UNPROBED[name] || UNWATCHED[name] ? [] : [`${name}: nobody asks whether it lives`]),
   ]);
 }
 
-export function everybodySaysWhatItNeeds(documents) {
+export function containersHaveResources(documents) {
   return containers(documents)
     .filter(({ container: { resources: { requests = {}, limits = {} } = {} } }) => {
       return !requests.cpu || !requests.memory || !limits.memory;
@@ -55,11 +55,11 @@ export function everybodySaysWhatItNeeds(documents) {
     .map(({ name }) => `${name}: does not say what it needs, and the most it may take`);
 }
 
-export function imagesAreKnown(documents, { whole }) {
+export function imagesArePinned(documents, { whole }) {
   return containers(documents)
     .filter(({ container: { image } }) => {
       const pinned = /:(?!latest$)[\w.-]+$/.test(image);
-      return ![...OURS, ...OTHERS].includes(imageName(image)) || (whole && !pinned);
+      return ![...OWN_IMAGES, ...OTHERS].includes(imageName(image)) || (whole && !pinned);
     })
     .map(({ name, container: { image } }) => `${name}: ${image} is no image of known version`);
 }
@@ -67,7 +67,7 @@ export function imagesAreKnown(documents, { whole }) {
 /** What our containers are told by name is read by the product, or is a part of what is. */
 export function variablesAreKnown(documents, { known }) {
   const told = containers(documents)
-    .filter(isOurs)
+    .filter(isOwnImage)
     .flatMap(({ name, container: { env = [] } }) => {
       const parts = env.map(({ value = '' }) => value).join(' ');
       return env
@@ -82,7 +82,7 @@ export function variablesAreKnown(documents, { known }) {
   return [...told, ...kept];
 }
 
-export function secretsAreOnlyNamed(documents) {
+export function secretsAreReferenced(documents) {
   const inEnvironments = containers(documents).flatMap(({ name, container: { env = [] } }) =>
     env
       .filter((one) => SECRET.test(one.name) && !one.valueFrom?.secretKeyRef)
@@ -99,7 +99,7 @@ export function secretsAreOnlyNamed(documents) {
   return [...inEnvironments, ...here, ...inConfiguration];
 }
 
-export function theConsoleKnowsNoSecret(documents) {
+export function consoleHasNoSecrets(documents) {
   return containers(documents)
     .filter(({ container }) => imageName(container.image) === 'atelier-console')
     .filter(({ container: { env = [], envFrom = [] } }) => {

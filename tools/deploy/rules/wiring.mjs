@@ -6,7 +6,7 @@ export function workloadsSelectTheirPods(documents) {
     .map(({ name }) => `${name}: would not know its own pods`);
 }
 
-export function servicesLeadSomewhere(documents) {
+export function servicesSelectOneWorkload(documents) {
   return ofKind(documents, 'Service').flatMap(({ metadata: { name }, spec: { selector, ports } }) => {
     const served = containers(documents).filter(({ labels }) => selects({ matchLabels: selector }, labels));
     const [first, another] = new Set(served.map((one) => one.name));
@@ -17,7 +17,7 @@ export function servicesLeadSomewhere(documents) {
   });
 }
 
-export function ingressesLeadToServices(documents) {
+export function ingressesHaveBackends(documents) {
   const services = new Map(ofKind(documents, 'Service').map((service) => [service.metadata.name, service]));
   return ofKind(documents, 'Ingress').flatMap(({ metadata, spec: { rules, tls = [] } }) =>
     rules.flatMap(({ host, http }) => {
@@ -36,7 +36,7 @@ export function ingressesLeadToServices(documents) {
 }
 
 /** The addresses that people type are those that the product writes into its links and lets in. */
-export function ingressesAreTheAddresses(documents) {
+export function ingressHostsMatchConfig(documents) {
   const [{ data } = { data: {} }] = ofKind(documents, 'ConfigMap');
   const wanted = { web: data.PUBLIC_URL, admin: data.ADMIN_ORIGIN };
   return ofKind(documents, 'Ingress')
@@ -45,14 +45,14 @@ export function ingressesAreTheAddresses(documents) {
 }
 
 /** Files have up to 10 MB, and the controller that is let in takes 1 unless it is told otherwise. */
-export function filesFitThrough(documents) {
+export function ingressAllowsUploads(documents) {
   return ofKind(documents, 'Ingress')
     .filter(({ metadata }) => metadata.name === 'web')
     .filter(({ metadata }) => metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] !== '11m')
     .map(({ metadata }) => `${metadata.name}: lets no large file through`);
 }
 
-export function probesKnock(documents) {
+export function probesUseOpenPorts(documents) {
   return containers(documents).flatMap(({ name, container }) =>
     ['startupProbe', 'readinessProbe', 'livenessProbe']
       .filter((probe) => container[probe]?.httpGet && !hasPort(container, container[probe].httpGet.port))
@@ -60,7 +60,7 @@ export function probesKnock(documents) {
   );
 }
 
-export function volumesAreThere(documents) {
+export function volumesExist(documents) {
   const claims = new Set(ofKind(documents, 'PersistentVolumeClaim').map(({ metadata }) => metadata.name));
   return workloads(documents).flatMap(({ document, name, pod }) => {
     const volumes = pod.volumes ?? [];
@@ -78,7 +78,7 @@ export function volumesAreThere(documents) {
 }
 
 /** What clients send must outlive the pod that took it: it is in S3, or on a volume that lasts. */
-export function filesLast(documents, { whole }) {
+export function uploadsArePersistent(documents, { whole }) {
   if (!whole) return [];
   return workloads(documents)
     .filter(({ name }) => name === 'web' || name === 'worker')
@@ -97,7 +97,7 @@ export function filesLast(documents, { whole }) {
     .map(({ name }) => `${name}: what clients send would go with the pod`);
 }
 
-export function configurationIsThere(documents) {
+export function configurationExists(documents) {
   const maps = new Map(ofKind(documents, 'ConfigMap').map(({ metadata, data }) => [metadata.name, data]));
   return containers(documents).flatMap(({ name, container: { env = [], envFrom = [] } }) => [
     ...envFrom
@@ -110,7 +110,7 @@ export function configurationIsThere(documents) {
   ]);
 }
 
-export function budgetsAreForSomebody(documents) {
+export function deploymentsHaveDisruptionBudgets(documents) {
   const budgets = ofKind(documents, 'PodDisruptionBudget');
   const deployments = workloads(documents).filter(({ document }) => document.kind === 'Deployment');
   return [
@@ -123,7 +123,7 @@ export function budgetsAreForSomebody(documents) {
   ];
 }
 
-export function whatGrowsCanGrow(documents) {
+export function autoscalersCanScale(documents) {
   return ofKind(documents, 'HorizontalPodAutoscaler').flatMap(({ metadata: { name }, spec }) => {
     const { kind, name: of } = spec.scaleTargetRef;
     const target = ofKind(documents, kind).find((one) => one.metadata.name === of);

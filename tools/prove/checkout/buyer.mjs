@@ -1,8 +1,8 @@
 import { URLSearchParams } from 'node:url';
-import { visitorAt } from '../crowd.mjs';
+import { visitorAt } from '../load.mjs';
 import { eventually } from '../visitor.mjs';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123', name: 'Rosa Delgado' };
 
 /** Somebody who wants these packages, and tries again whatever happens to the shop. */
@@ -27,13 +27,13 @@ export class Buyer {
 
   /** From the cart to the page that says thank you. */
   async buy() {
-    const place = await insist(async () => {
+    const place = await retryUntilDone(async () => {
       const { status, body } = await this.call('POST', '/api/checkout', { items: this.items });
       return status === 200 && body.url;
     });
-    this.success = await insist(() => this.payAt(place));
+    this.success = await retryUntilDone(() => this.payAt(place));
     this.order = new URL(this.success).searchParams.get('order');
-    await insist(async () => (await this.call('GET', `/api/orders/${this.order}`)).body.status === 'paid');
+    await retryUntilDone(async () => (await this.call('GET', `/api/orders/${this.order}`)).body.status === 'paid');
   }
 
   /** Fills in the form, unless the page leads on because it is paid already. */
@@ -60,8 +60,8 @@ export class Buyer {
 }
 
 /** Again and again, until it works. */
-export async function insist(act) {
-  const done = await eventually(() => act().catch(() => undefined), PATIENCE_MS);
+export async function retryUntilDone(act) {
+  const done = await eventually(() => act().catch(() => undefined), TIMEOUT_MS);
   if (!done) throw new Error('The buyer gave up');
   return done;
 }

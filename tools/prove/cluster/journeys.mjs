@@ -1,13 +1,13 @@
 import { runBin } from '../../run.mjs';
 
 /** Sign-ins, carts, files and payments: whatever could notice that the next answer comes from another machine. */
-const TELLING = ['add-to-cart', 'files', 'buying'];
+const SHORT_JOURNEYS = ['add-to-cart', 'files', 'buying'];
 
 /** The journeys as they are, through the proxy. */
-export async function journeysThrough({ url, accounts, proxy, desk }, { full, check, say }) {
+export async function runJourneys({ url, accounts, proxy, desk }, { full, check, say }) {
   // Some processes have been replaced before, and are gone.
   const before = new Map(proxy.passed);
-  const files = full ? [] : TELLING.map((name) => `e2e/${name}.spec.ts`);
+  const files = full ? [] : SHORT_JOURNEYS.map((name) => `e2e/${name}.spec.ts`);
   const { ok, output } = await runBin(
     '@playwright/test',
     'playwright',

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { randomBytes } from 'node:crypto';
-import { whenDone } from '../../cleanup.mjs';
+import { onCleanUp } from '../../cleanup.mjs';
 import { freePort } from '../../postgres/server.mjs';
 import { findRedis } from '../../redis.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
-import { emptyDatabase } from '../databases.mjs';
+import { emptyDatabase } from '../empty-database.mjs';
 import { migrated, ProductProcess } from '../product.mjs';
 import { Proxy } from './proxy.mjs';
 
@@ -40,7 +40,7 @@ export async function startCluster({ env = {} } = {}) {
     ...env,
   };
   const running = new Set();
-  const stop = whenDone(async () => {
+  const stop = onCleanUp(async () => {
     await proxy.stop();
     await Promise.all([...running].map((one) => one.stop()));
     await bucket.stop();

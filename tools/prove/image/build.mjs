@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../temporary.mjs';
  * What is in the image of that stage, in a folder: the copies of the Dockerfile, from stages that were made as it says
  * (`full`), or of what is here already, linked: its build, and of its packages those that npm would leave there.
  */
-export function imageOf(name, { build, packages }) {
+export function assembleImage(name, { build, packages }) {
   const folder = temporaryFolder(name);
   const { steps } = stagesIn(fs.readFileSync(inRoot('Dockerfile'), 'utf8')).find((stage) => stage.name === name);
   for (const { word, rest } of steps) {
@@ -22,7 +22,7 @@ export function imageOf(name, { build, packages }) {
 }
 
 /** The stages `build` and `packages`, each from an empty folder. */
-export async function builtAnew(say) {
+export async function buildFromScratch(say) {
   const [build, packages] = [temporaryFolder('build'), temporaryFolder('packages')];
   const { output: tracked } = await run('git', ['ls-files'], { cwd: inRoot() });
   const lets = letsIn(fs.readFileSync(inRoot('.dockerignore'), 'utf8'));
@@ -35,7 +35,7 @@ export async function builtAnew(say) {
 }
 
 /** The same of what is here: quick, and without whatever only developers have. */
-export function builtHere() {
+export function linkLocalBuild() {
   const packages = temporaryFolder('packages');
   const lock = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
   for (const [place, { dev }] of Object.entries(lock.packages)) {

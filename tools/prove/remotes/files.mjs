@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { noneAsksAgain } from './away.mjs';
+import { checkNoRetries } from './missing-remote.mjs';
 
 const NEW_NAME = 'home.0000000000.css';
 
@@ -36,7 +36,7 @@ export async function withoutEachFile(remote, folder, pages, { visit, look, chec
       `${when}: no page is lost`,
       windows.every(({ state }) => state),
     );
-    await noneAsksAgain(windows, when, 500, check);
+    await checkNoRetries(windows, when, 500, check);
     for (const { close } of windows) await close();
     twins.forEach((one) => fs.renameSync(`${one}~`, one));
     await look(`${file} is back`, pages);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { whenDone } from '../../cleanup.mjs';
+import { onCleanUp } from '../../cleanup.mjs';
 import { ensurePostgres } from '../../postgres.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 
@@ -28,7 +28,7 @@ export async function serverForDumps() {
     fast: true,
     programs: { ...programs, locale: ['--locale=C.UTF-8'] },
   });
-  whenDone(server.stop);
+  onCleanUp(server.stop);
   process.env.TEST_DATABASE_URL = server.url;
   return tool;
 }
@@ -47,7 +47,7 @@ export const dump = (url, file, snapshot) => call('pg_dump', ['-Fc', `--snapshot
 export const restore = (file, url) => call('pg_restore', ['--no-owner', '--exit-on-error', '-d', url, file]);
 
 /** How many rows each table has, and the sum of what stands in them. */
-export async function contents(client) {
+export async function tableChecksums(client) {
   const { rows: tables } = await client.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { whenDone } from '../../cleanup.mjs';
+import { onCleanUp } from '../../cleanup.mjs';
 import { freePort } from '../../postgres/server.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 import { eventually } from '../visitor.mjs';
@@ -12,7 +12,7 @@ export const hasRedis = () =>
   ['redis-server', 'redis-cli'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
 /** A Redis that keeps what it has, as the one of docker-compose.yml does; `from` is what redis-cli saved of another. */
-export async function redisThatKeeps({ from } = {}) {
+export async function startPersistentRedis({ from } = {}) {
   const folder = temporaryFolder('queue');
   if (from) {
     // One that keeps a log reads nothing else, so the copy is read by one that keeps none, and told to begin a log.
@@ -35,7 +35,7 @@ async function start(folder, options) {
   const over = once(server, 'exit');
   const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   client.on('error', () => undefined);
-  const stop = whenDone(async () => {
+  const stop = onCleanUp(async () => {
     client.disconnect();
     server.kill('SIGTERM');
     await over;

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { whenDone } from '../../cleanup.mjs';
+import { onCleanUp } from '../../cleanup.mjs';
 import { startProduct } from '../product.mjs';
-import { aPdf, checksumOf, Sender, TEN_MEGABYTES } from './sender.mjs';
-import { Shelf } from './shelf.mjs';
+import { randomPdf, checksumOf, Uploader, TEN_MEGABYTES } from './uploader.mjs';
+import { StoredFiles } from './stored-files.mjs';
 
 const NO_ROOM = 'There is no room for this file right now. Please try again later.';
 
@@ -20,12 +20,12 @@ export async function fullDisk({ check, say }) {
   }
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
-  const shelf = new Shelf(product, database);
-  const sender = await Sender.at(product.url, 'late');
-  const first = await sender.send('first.pdf', aPdf(TEN_MEGABYTES));
+  const shelf = new StoredFiles(product, database);
+  const sender = await Uploader.at(product.url, 'late');
+  const first = await sender.send('first.pdf', randomPdf(TEN_MEGABYTES));
   fs.writeFileSync(path.join(folder, 'filler'), Buffer.alloc(12 * 1024 * 1024));
 
-  const file = aPdf(TEN_MEGABYTES);
+  const file = randomPdf(TEN_MEGABYTES);
   const refused = await Promise.all(Array.from({ length: 8 }, () => sender.send('second.pdf', file)));
   check(
     'a full disk is a clear 507',
@@ -51,6 +51,6 @@ function mounted(folder) {
   } catch {
     return false;
   }
-  whenDone(async () => void execFileSync('umount', ['-l', folder]));
+  onCleanUp(async () => void execFileSync('umount', ['-l', folder]));
   return true;
 }

@@ -8,7 +8,7 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Serves(consoleApi.analytics)
-  of(@QueryInt('months', ANALYTICS_MONTHS) months: number): Promise<Analytics> {
-    return this.analytics.of(months);
+  get(@QueryInt('months', ANALYTICS_MONTHS) months: number): Promise<Analytics> {
+    return this.analytics.get(months);
   }
 }

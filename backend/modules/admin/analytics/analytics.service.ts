@@ -18,11 +18,17 @@ import {
 import { Config } from '../../../platform/config';
 import { queryPrepared } from '../../../platform/database';
 import { addDays, type Day, dayOf } from '../../billing';
-import { type Span, spanOf } from './span';
-import { LEADS, MONEY, PACKAGES, PROJECTS, REPLIES } from './statements';
+import { type AnalyticsPeriod, analyticsPeriod } from './analytics-period';
+import {
+  SUBMISSIONS_BY_WEEK,
+  REVENUE_BY_MONTH,
+  BEST_SELLING_PACKAGES,
+  PROJECTS_BY_AGE,
+  REPLY_TIMES_BY_MONTH,
+} from './analytics.sql';
 
 /** Which of the spans that were asked for, from 1 on. */
-interface Placed {
+interface PeriodRow {
   place: number;
 }
 
@@ -34,67 +40,81 @@ export class AnalyticsService {
     private readonly config: Config,
   ) {}
 
-  async of(months: number): Promise<Analytics> {
-    const span = spanOf(months, dayOf(new Date(), this.config.timezone), this.config.timezone);
-    const { from, today } = span;
-    const [leads, replies, money, projects, packages] = await Promise.all([
-      this.leads(span),
-      this.replies(span),
-      this.money(span),
-      this.projects(today),
-      this.ask<PackageSales>('packages', PACKAGES, [from], BEST_SELLER_COUNT),
+  async get(months: number): Promise<Analytics> {
+    const period = analyticsPeriod(months, dayOf(new Date(), this.config.timezone), this.config.timezone);
+    const { from, today } = period;
+    const [submissions, replyTimes, revenue, projectsByAge, packages] = await Promise.all([
+      this.submissionsByWeek(period),
+      this.replyTimesByMonth(period),
+      this.revenueByMonth(period),
+      this.countProjectsByAge(today),
+      this.queryRows<PackageSales>('packages', BEST_SELLING_PACKAGES, [from], BEST_SELLER_COUNT),
     ]);
-    return { months, from, today, leads, replies, money, projects, packages };
+    return {
+      months,
+      from,
+      today,
+      leads: submissions,
+      replies: replyTimes,
+      money: revenue,
+      projects: projectsByAge,
+      packages,
+    };
   }
 
-  private async leads({ weeks }: Span): Promise<SubmissionWeek[]> {
-    type Row = Placed & { status: SubmissionStatus; count: number };
-    const rows = await this.ask<Row>('leads', LEADS, weeks);
-    const lines = weeks.map((week) => ({ week, count: 0, byStatus: noneOf(SUBMISSION_STATUSES) }));
+  private async submissionsByWeek({ weeks }: AnalyticsPeriod): Promise<SubmissionWeek[]> {
+    type Row = PeriodRow & { status: SubmissionStatus; count: number };
+    const rows = await this.queryRows<Row>('leads', SUBMISSIONS_BY_WEEK, weeks);
+    const submissionWeeks = weeks.map((week) => ({ week, count: 0, byStatus: zeroCounts(SUBMISSION_STATUSES) }));
     for (const { place, status, count } of rows) {
-      const line = lines[place - 1];
-      if (!line) continue;
-      line.count += count;
-      line.byStatus[status] = count;
+      const submissionWeek = submissionWeeks[place - 1];
+      if (!submissionWeek) continue;
+      submissionWeek.count += count;
+      submissionWeek.byStatus[status] = count;
     }
-    return lines;
+    return submissionWeeks;
   }
 
-  private async replies({ months }: Span): Promise<ReplyMonth[]> {
-    const rows = await this.ask<ReplyMonth & Placed>('replies', REPLIES, months);
+  private async replyTimesByMonth({ months }: AnalyticsPeriod): Promise<ReplyMonth[]> {
+    const rows = await this.queryRows<ReplyMonth & PeriodRow>('replies', REPLY_TIMES_BY_MONTH, months);
     return months.map((first, i) => {
       const { leads = 0, answered = 0, median = null, ninth = null } = rows.find(({ place }) => place === i + 1) ?? {};
-      return { month: monthOf(first), leads, answered, median: median && Math.round(median), ninth };
+      return { month: monthName(first), leads, answered, median: median && Math.round(median), ninth };
     });
   }
 
-  private async money({ months }: Span): Promise<RevenueMonth[]> {
-    const rows = await this.ask<Omit<RevenueMonth, 'month' | 'revenue'>>('money', MONEY, months);
+  private async revenueByMonth({ months }: AnalyticsPeriod): Promise<RevenueMonth[]> {
+    const rows = await this.queryRows<Omit<RevenueMonth, 'month' | 'revenue'>>('money', REVENUE_BY_MONTH, months);
     return rows.map(({ invoices, orders, refunds, outstanding }, i) => {
       const revenue = invoices + orders - refunds;
-      return { month: monthOf(months[i] ?? ''), invoices, orders, refunds, revenue, outstanding };
+      return { month: monthName(months[i] ?? ''), invoices, orders, refunds, revenue, outstanding };
     });
   }
 
-  private async projects(today: Day): Promise<ProjectsByAge[]> {
-    type Row = Placed & { status: ProjectStatus; count: number };
-    const oldestFirst = [...PROJECT_AGES].reverse().map((days) => addDays(today, 1 - days));
-    const rows = await this.ask<Row>('projects', PROJECTS, oldestFirst);
+  private async countProjectsByAge(today: Day): Promise<ProjectsByAge[]> {
+    type Row = PeriodRow & { status: ProjectStatus; count: number };
+    const boundaries = [...PROJECT_AGES].reverse().map((days) => addDays(today, 1 - days));
+    const rows = await this.queryRows<Row>('projects', PROJECTS_BY_AGE, boundaries);
     return PROJECT_STATUSES.map((status) => {
-      const own = rows.filter((row) => row.status === status);
-      const countAt = (at: number) => own.find(({ place }) => place === at)?.count ?? 0;
-      const young = PROJECT_AGES.map((_, i) => countAt(PROJECT_AGES.length - i));
+      const statusRows = rows.filter((row) => row.status === status);
+      const countAt = (at: number) => statusRows.find(({ place }) => place === at)?.count ?? 0;
+      const recentCounts = PROJECT_AGES.map((_, i) => countAt(PROJECT_AGES.length - i));
       const count = countAt(0);
-      return { status, ages: [...young, count - young.reduce((sum, one) => sum + one, 0)], count };
+      return { status, ages: [...recentCounts, count - recentCounts.reduce((sum, count) => sum + count, 0)], count };
     });
   }
 
-  private ask<Row extends object>(name: string, statement: string, days: Day[], ...more: unknown[]): Promise<Row[]> {
-    return queryPrepared<Row>(this.database, `analytics.${name}`, statement, [this.config.timezone, days, ...more]);
+  private queryRows<Row extends object>(
+    name: string,
+    sql: string,
+    days: Day[],
+    ...parameters: unknown[]
+  ): Promise<Row[]> {
+    return queryPrepared<Row>(this.database, `analytics.${name}`, sql, [this.config.timezone, days, ...parameters]);
   }
 }
 
-const monthOf = (day: Day) => day.slice(0, 7);
+const monthName = (day: Day) => day.slice(0, 7);
 
-const noneOf = <Status extends string>(statuses: readonly Status[]) =>
+const zeroCounts = <Status extends string>(statuses: readonly Status[]) =>
   Object.fromEntries(statuses.map((status) => [status, 0])) as Record<Status, number>;

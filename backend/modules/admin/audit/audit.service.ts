@@ -16,13 +16,13 @@ import {
 import { displayNameSql } from '../../auth';
 import { addDays, isValidDay, startOfDay } from '../../billing';
 
-interface Wanted {
+interface AuditListFilter {
   kind?: AuditKind | undefined;
   id?: string | undefined;
   actor?: unknown;
   from?: unknown;
   to?: unknown;
-  words?: string[];
+  searchTerms?: string[];
 }
 
 interface Row extends Omit<AuditEntry, 'createdAt' | 'actor' | 'names'> {
@@ -32,7 +32,7 @@ interface Row extends Omit<AuditEntry, 'createdAt' | 'actor' | 'names'> {
 }
 
 /** Whoever is called otherwise by now is shown as they are known today; whoever is gone, as they were then. */
-const ALL: ListDefinition = {
+const AUDIT_LIST: ListDefinition = {
   name: 'audit',
   table: 'audit_log',
   columns: `t.id, t.action, t.kind, t.item_id as "itemId", t.before, t.after, t.created_at as "createdAt",
@@ -40,9 +40,9 @@ const ALL: ListDefinition = {
     case when t.kind = 'lead' then (select concat_ws(' ', s.first_name, s.last_name)
       from contact_submissions s where s.id = t.item_id) else t.name end as name`,
 };
-const BY_NOBODY: ListDefinition = { ...ALL, name: 'audit by itself', condition: 't.actor_id is null' };
+const SYSTEM_AUDIT_LIST: ListDefinition = { ...AUDIT_LIST, name: 'audit by itself', condition: 't.actor_id is null' };
 
-const NAMES = `
+const SELECT_NAMES = `
   select u.id, ${displayNameSql('u')} as name from users u where u.id = any($1)
   union all select p.id, p.name from projects p where p.id = any($1)
   union all select i.id, i.invoice_number from invoices i where i.id = any($1)
@@ -50,28 +50,28 @@ const NAMES = `
 
 /** What has been changed, by whom and when. Nothing here writes it: triggers do, where it happens. */
 @Injectable()
-export class AuditLog {
+export class AuditService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly config: Config,
   ) {}
 
-  async page(asked: PageRequest, wanted: Wanted): Promise<Page<AuditEntry>> {
-    const list = wanted.actor === SYSTEM_ACTOR ? BY_NOBODY : ALL;
-    const page = await findPage<Row>(this.database, list, this.where(wanted), asked);
-    const names = await this.namesIn(page.rows);
+  async list(pageRequest: PageRequest, filter: AuditListFilter): Promise<Page<AuditEntry>> {
+    const source = filter.actor === SYSTEM_ACTOR ? SYSTEM_AUDIT_LIST : AUDIT_LIST;
+    const page = await findPage<Row>(this.database, source, this.where(filter), pageRequest);
+    const names = await this.findNames(page.rows);
     return { ...page, rows: page.rows.map((row) => present(row, names)) };
   }
 
-  private where({ kind, id, actor, from, to, words = [] }: Wanted): Where {
-    const until = dayIn('to', to);
+  private where({ kind, id, actor, from, to, searchTerms = [] }: AuditListFilter): Where {
+    const lastDay = parseDay('to', to);
     return {
       item_id: id,
       kind,
-      actor_id: actorIn(actor),
-      'created_at >=': this.startOf(dayIn('from', from)),
-      'created_at <': this.startOf(until && addDays(until, 1)),
-      ...searchFilter('found_by', words),
+      actor_id: parseActor(actor),
+      'created_at >=': this.startOf(parseDay('from', from)),
+      'created_at <': this.startOf(lastDay && addDays(lastDay, 1)),
+      ...searchFilter('found_by', searchTerms),
     };
   }
 
@@ -80,11 +80,13 @@ export class AuditLog {
   }
 
   /** One question for all that a page names by its id. */
-  private async namesIn(rows: Row[]): Promise<Map<string, string>> {
-    const ids = [...new Set(rows.flatMap(idsIn))];
+  private async findNames(rows: Row[]): Promise<Map<string, string>> {
+    const ids = [...new Set(rows.flatMap(collectIds))];
     if (ids.length === 0) return new Map();
-    const found = await queryPrepared<{ id: string; name: string }>(this.database, 'audit names', NAMES, [ids]);
-    return new Map(found.map(({ id, name }) => [id, name]));
+    const nameRows = await queryPrepared<{ id: string; name: string }>(this.database, 'audit names', SELECT_NAMES, [
+      ids,
+    ]);
+    return new Map(nameRows.map(({ id, name }) => [id, name]));
   }
 }
 
@@ -99,16 +101,16 @@ function present({ actorId, actorName, createdAt, ...row }: Row, names: Map<stri
     name: row.name,
     before: row.before,
     after: row.after,
-    names: Object.fromEntries(idsIn(row).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+    names: Object.fromEntries(collectIds(row).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
   };
 }
 
-const idsIn = ({ before, after }: Pick<Row, 'before' | 'after'>): string[] =>
+const collectIds = ({ before, after }: Pick<Row, 'before' | 'after'>): string[] =>
   [before, after].flatMap((values: AuditValues | null) =>
     Object.values(values ?? {}).filter((value): value is string => typeof value === 'string' && isUuid(value)),
   );
 
-function actorIn(actor: unknown): string | undefined {
+function parseActor(actor: unknown): string | undefined {
   if (actor === undefined || actor === SYSTEM_ACTOR) return undefined;
   if (typeof actor === 'string' && isUuid(actor)) return actor;
   throw new BadRequestException(`actor has to be an id, or ${SYSTEM_ACTOR}`);
@@ -117,7 +119,7 @@ function actorIn(actor: unknown): string | undefined {
 /** Whoever types 2026 says the years 2, 20 and 202 on the way; nothing was done so early, nor will be so late. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
 
-function dayIn(name: string, day: unknown): string | undefined {
+function parseDay(name: string, day: unknown): string | undefined {
   if (day === undefined) return undefined;
   if (typeof day === 'string' && isValidDay(day)) return day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
   throw new BadRequestException(`${name} has to be a day, written like 2026-12-24`);

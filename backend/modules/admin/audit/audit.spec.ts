@@ -6,11 +6,11 @@ import { createDraft } from '../../../test/invoices';
 import { planProblems, explain, statementsOf } from '../../../test/query-plans';
 import { AccountsService } from '../../auth';
 
-type Member = Awaited<ReturnType<TestApp['client']>>;
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
-let june: Member;
-let ann: Member;
+let june: TestUser;
+let ann: TestUser;
 beforeAll(async () => {
   product = await TestApp.start();
   june = await product.admin('june');
@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const read = async (query: Record<string, string> = {}, who: Caller = june) =>
-  (await who.call(auditApi.list, { query })).body;
-const refused = async (query: Record<string, string>) => (await june.send<Problem>(auditApi.list, { query })).status;
+const listEntries = async (query: Record<string, string> = {}, caller: Caller = june) =>
+  (await caller.call(auditApi.list, { query })).body;
+const listStatus = async (query: Record<string, string>) => (await june.send<Problem>(auditApi.list, { query })).status;
 
 it('begins with what was done last, and says of the product what it did by itself', async () => {
   const { id } = await createDraft(june, ann.user.id);
   await product.app.get(AccountsService).changeRole(ann.user.id, 'admin');
   await product.app.get(AccountsService).changeRole(ann.user.id, 'guest');
-  const [last, , made] = await read();
+  const [last, , created] = await listEntries();
   expect(last).toMatchObject({
     kind: 'user',
     name: 'ann',
@@ -34,24 +34,26 @@ it('begins with what was done last, and says of the product what it did by itsel
     before: { role: 'admin' },
     after: { role: 'guest' },
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     kind: 'invoice',
     itemId: id,
     action: 'made',
     actor: { id: june.user.id, name: 'june' },
   });
-  expect(made?.names).toEqual({ [ann.user.id]: 'Ann Reyes' });
+  expect(created?.names).toEqual({ [ann.user.id]: 'Ann Reyes' });
 });
 
 it('finds words in names, in values and in who did it, by kind, by thing, by person and by day', async () => {
   const { id } = await createDraft(june, ann.user.id, { amount: 77_700 });
   const other = await createDraft(june, ann.user.id, { amount: 88_800 });
-  const ids = async (query: Record<string, string>) => new Set((await read(query)).map(({ itemId }) => itemId));
+  const ids = async (query: Record<string, string>) => new Set((await listEntries(query)).map(({ itemId }) => itemId));
   expect(await ids({ search: 'INVOICE 77700' })).toEqual(new Set([id]));
   expect((await ids({ search: 'june', kind: 'invoice' })).has(other.id)).toBe(true);
   expect(await ids({ id })).toEqual(new Set([id]));
-  expect(new Set((await read({ actor: 'product' })).map(({ actor }) => actor))).toEqual(new Set([null]));
-  expect(new Set((await read({ actor: ann.user.id })).map(({ actor }) => actor?.name))).toEqual(new Set(['Ann Reyes']));
+  expect(new Set((await listEntries({ actor: 'product' })).map(({ actor }) => actor))).toEqual(new Set([null]));
+  expect(new Set((await listEntries({ actor: ann.user.id })).map(({ actor }) => actor?.name))).toEqual(
+    new Set(['Ann Reyes']),
+  );
   const today = new Date().toISOString().slice(0, 10);
   const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   expect(
@@ -62,18 +64,18 @@ it('finds words in names, in values and in who did it, by kind, by thing, by per
   // Somebody is still typing the year.
   expect(await ids({ id, from: '0000-12-31', to: '9999-12-31' })).toEqual(new Set([id]));
   expect(await ids({ id, to: '0001-01-01' })).toEqual(new Set());
-  const wrongs: Record<string, string>[] = [
+  const invalidQueries: Record<string, string>[] = [
     { from: today.slice(0, 7) },
     { to: '2027-02-29' },
     { actor: 'x' },
     { kind: 'x' },
     { id: 'x' },
   ];
-  for (const wrong of wrongs) expect(await refused(wrong)).toBe(400);
+  for (const query of invalidQueries) expect(await listStatus(query)).toBe(400);
 });
 
 it('goes on from page to page, each entry once', async () => {
-  const all = await read({ limit: '200' });
+  const all = await listEntries({ limit: '200' });
   const pageAfter = async (query: Record<string, string>): Promise<AuditEntry[]> => {
     const { body, headers } = await june.call(auditApi.list, { query });
     const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
@@ -88,13 +90,13 @@ it('shows nothing of a password, not even as it is kept', async () => {
   await product.app.get(AccountsService).resetPasswordAndRole(ann.user.id, 'another walk along the street', 'guest');
   const rows = await product.database.query<object[]>(`select * from audit_log where kind = 'user'`);
   expect(JSON.stringify(rows)).not.toMatch(/scrypt|argon|\$\w+\$|walk along/i);
-  const [entry] = await read({ id: ann.user.id });
+  const [entry] = await listEntries({ id: ann.user.id });
   expect(entry).toMatchObject({ before: { password: null }, after: { password: null } });
 });
 
 it('writes nothing where nothing has changed, and nothing of what was not kept', async () => {
   const { id } = await createDraft(june, ann.user.id);
-  const before = (await read({ id })).length;
+  const before = (await listEntries({ id })).length;
   await june.call(adminInvoicesApi.update, { params: { id }, body: { amount: 120_000 } });
   await june.send(adminInvoicesApi.update, { params: { id }, body: { amount: 1 } });
   await product.database
@@ -103,7 +105,7 @@ it('writes nothing where nothing has changed, and nothing of what was not kept',
       throw new Error('Given up');
     })
     .catch(() => undefined);
-  expect((await read({ id })).length).toBe(before);
+  expect((await listEntries({ id })).length).toBe(before);
 });
 
 it('tells two admins apart whose calls meet', async () => {
@@ -121,7 +123,7 @@ it('tells two admins apart whose calls meet', async () => {
       ).body.id,
     })),
   );
-  for (const { admin, id } of made) expect((await read({ id }))[0]?.actor?.id).toBe(admin.user.id);
+  for (const { admin, id } of made) expect((await listEntries({ id }))[0]?.actor?.id).toBe(admin.user.id);
 });
 
 it.each(['update audit_log set name = null', 'delete from audit_log', 'truncate audit_log'])(
@@ -139,34 +141,34 @@ it('keeps nothing of a lead that is gone', async () => {
     [id],
   );
   await product.database.query(`update contact_submissions set status = 'closed' where id = $1`, [id]);
-  expect(await read({ id })).toMatchObject([{ name: 'Rosalinde Diaz', after: { status: 'closed' } }]);
+  expect(await listEntries({ id })).toMatchObject([{ name: 'Rosalinde Diaz', after: { status: 'closed' } }]);
   await product.database.query('delete from contact_submissions where id = $1', [id]);
-  expect(await read({ id })).toMatchObject([{ name: null }]);
+  expect(await listEntries({ id })).toMatchObject([{ name: null }]);
   const rows = await product.database.query<object[]>('select * from audit_log where item_id = $1', [id]);
   expect(JSON.stringify(rows)).not.toMatch(/rosalinde/i);
 });
 
 describe('among a hundred thousand', () => {
-  let one: string;
+  let invoiceId: string;
   beforeAll(async () => {
     await product.database.query(`
       insert into audit_log (id, actor_id, action, kind, item_id, found_by, created_at)
       select gen_random_uuid(), gen_random_uuid(), 'changed', (array['user', 'project', 'invoice'])[1 + n % 3],
         gen_random_uuid(), md5(n::text), now() - n * interval '1 minute' from generate_series(1, 100000) n`);
     await product.database.query('analyze audit_log');
-    one = (await createDraft(june, ann.user.id)).id;
+    invoiceId = (await createDraft(june, ann.user.id)).id;
   }, 60_000);
 
   it.each([
     ['newest', () => ({})],
-    ['of one thing', () => ({ id: one })],
+    ['of one thing', () => ({ id: invoiceId })],
     ['of a kind', () => ({ kind: 'order' })],
     ['of a person', () => ({ actor: ann.user.id })],
     ['by the product itself', () => ({ actor: 'product' })],
     ['with a word', () => ({ search: 'reyes' })],
     ['of a week', () => ({ from: '2001-01-01', to: '2001-01-07' })],
   ])('the page %s reads little more than it shows', async (_, query: () => Record<string, string>) => {
-    const statements = await statementsOf(/audit_log t/, () => read({ ...query(), limit: '5' }));
+    const statements = await statementsOf(/audit_log t/, () => listEntries({ ...query(), limit: '5' }));
     expect(statements).toHaveLength(1);
     for (const statement of statements)
       for (const plan of await explain(product.database, statement))

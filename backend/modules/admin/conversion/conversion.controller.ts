@@ -2,23 +2,23 @@ import { Body, Controller } from '@nestjs/common';
 import { conversionApi, type ConversionResult, type ConversionState } from '../../../contracts';
 import { PathId, Serves, CurrentUser } from '../../../platform/http';
 import { User } from '../../auth';
-import { ConversionDto } from './conversion.dto';
-import { Conversions } from './conversions.service';
+import { ConvertSubmissionDto } from './conversion.dto';
+import { ConversionService } from './conversion.service';
 
 @Controller()
 export class ConversionController {
-  constructor(private readonly conversions: Conversions) {}
+  constructor(private readonly conversions: ConversionService) {}
 
   @Serves(conversionApi.getState)
-  prospect(@PathId() id: string): Promise<ConversionState> {
-    return this.conversions.prospect(id);
+  getState(@PathId() id: string): Promise<ConversionState> {
+    return this.conversions.getState(id);
   }
 
   @Serves(conversionApi.convert)
   convert(
     @CurrentUser() admin: User,
     @PathId() id: string,
-    @Body() conversion: ConversionDto,
+    @Body() conversion: ConvertSubmissionDto,
   ): Promise<ConversionResult> {
     return this.conversions.convert(admin, id, conversion);
   }

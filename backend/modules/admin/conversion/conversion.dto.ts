@@ -3,7 +3,7 @@ import { CONTACT, type ConvertSubmissionInput, type ConversionClient, type Expec
 import { EmailAddress, Nested, Revision, Text } from '../../../platform/http';
 import { ProjectBriefDto } from '../../projects';
 
-export class ConvertedClientDto implements ConversionClient {
+export class ConversionClientDto implements ConversionClient {
   @IsOptional()
   @IsUUID(undefined, { message: 'Choose a client' })
   id?: string | null;
@@ -18,12 +18,12 @@ export class ConvertedClientDto implements ConversionClient {
   email: string | null;
 }
 
-export class ConversionDto implements ConvertSubmissionInput, ExpectedRevision {
+export class ConvertSubmissionDto implements ConvertSubmissionInput, ExpectedRevision {
   @Nested(ProjectBriefDto, { label: 'A project' })
   project: ProjectBriefDto;
 
-  @Nested(ConvertedClientDto, { label: 'A client', optional: true })
-  client?: ConvertedClientDto;
+  @Nested(ConversionClientDto, { label: 'A client', optional: true })
+  client?: ConversionClientDto;
 
   @IsBoolean({ message: 'Say whether they are invited' })
   invite: boolean;

@@ -5,11 +5,11 @@ import { ContactModule } from '../../contact';
 import { ProjectsModule } from '../../projects';
 import { ConversionController } from './conversion.controller';
 import { Conversion } from './conversion.entity';
-import { Conversions } from './conversions.service';
+import { ConversionService } from './conversion.service';
 
 @Module({
   imports: [AuthModule, ContactModule, ProjectsModule, TypeOrmModule.forFeature([Conversion])],
   controllers: [ConversionController],
-  providers: [Conversions],
+  providers: [ConversionService],
 })
 export class ConversionModule {}

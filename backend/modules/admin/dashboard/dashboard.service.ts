@@ -5,7 +5,7 @@ import type { DashboardCounters } from '../../../contracts';
 import { queryPrepared } from '../../../platform/database';
 
 /** A few dozen rows, whatever there is to count: the database counts it as it changes. */
-const COUNTED = `
+const SELECT_COUNTERS = `
   select
     coalesce(sum(count) filter (where kind = 'project' and status = 'in-progress'), 0)::int as "activeProjects",
     coalesce(sum(count) filter (where kind = 'project'), 0)::int as "totalProjects",
@@ -18,7 +18,7 @@ export class DashboardService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async counters(): Promise<DashboardCounters> {
-    const [counters] = await queryPrepared<DashboardCounters>(this.database, 'admin.counters', COUNTED, []);
+    const [counters] = await queryPrepared<DashboardCounters>(this.database, 'admin.counters', SELECT_COUNTERS, []);
     return counters as DashboardCounters;
   }
 }

@@ -24,13 +24,13 @@ it('counts projects as they are asked for, move and go', async () => {
     ids.push((await ann.call(projectsApi.request, { body: { name } })).body.id);
   }
   const [shop = '', bakery = ''] = ids;
-  const move = (id: string, status: 'in-progress' | 'review' | 'completed') =>
+  const setStatus = (id: string, status: 'in-progress' | 'review' | 'completed') =>
     ada.call(projectsApi.setStatus, { params: { id }, body: { status } });
-  await move(shop, 'in-progress');
-  await move(bakery, 'review');
+  await setStatus(shop, 'in-progress');
+  await setStatus(bakery, 'review');
   expect(await counters()).toMatchObject({ activeProjects: 1, totalProjects: 3, pendingReviews: 1 });
-  await move(shop, 'review');
-  await move(bakery, 'completed');
+  await setStatus(shop, 'review');
+  await setStatus(bakery, 'completed');
   expect(await counters()).toMatchObject({ activeProjects: 0, totalProjects: 3, pendingReviews: 1 });
   await product.database.query('delete from projects where id = $1', [shop]);
   expect(await counters()).toMatchObject({ activeProjects: 0, totalProjects: 2, pendingReviews: 0 });
@@ -66,13 +66,13 @@ it('keeps of a lead how long it waited for its first answer, whatever is answere
     `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
      values (gen_random_uuid(), 'Cy', 'Cobbler', 'cy@example.com', 'other', 'Hello', now() - interval '2 hours')`,
   );
-  const answerAfter = async (wait: string) => {
-    await product.database.query(`update contact_submissions set responded_at = created_at + $1::interval`, [wait]);
+  const replyAfter = async (interval: string) => {
+    await product.database.query(`update contact_submissions set responded_at = created_at + $1::interval`, [interval]);
     const [row] = await product.database.query<{ seconds: number }[]>(
       'select reply_seconds as seconds from contact_submissions',
     );
     return row?.seconds;
   };
-  expect(await answerAfter('1 hour')).toBe(3600);
-  expect(await answerAfter('90 minutes')).toBe(3600);
+  expect(await replyAfter('1 hour')).toBe(3600);
+  expect(await replyAfter('90 minutes')).toBe(3600);
 });

@@ -10,23 +10,24 @@ export interface Recipient {
 
 export interface Audience {
   /** Those who can be written to. */
-  people: Recipient[];
+  recipients: Recipient[];
   withoutAddress: number;
 }
 
 type Row = Omit<Recipient, 'email'> & { email: string | null };
 
 /** Clients with an account, all or those who were chosen; admins and those who left are not among them. */
-export async function audienceOf(
+export async function findAudience(
   database: DataSource | EntityManager,
-  to: CreateNotificationInput['to'],
+  audience: CreateNotificationInput['to'],
 ): Promise<Audience> {
   const rows = await database.query<Row[]>(
     `select id, username, email from users
      where role = 'guest' and deactivated_at is null and ($1::uuid[] is null or id = any($1)) order by id`,
-    [to === 'all' ? null : to],
+    [audience === 'all' ? null : audience],
   );
-  if (to !== 'all' && rows.length < to.length) throw new BadInput({ to: notificationTexts.recipientNotClient });
-  const people = rows.filter((row): row is Recipient => !!row.email);
-  return { people, withoutAddress: rows.length - people.length };
+  if (audience !== 'all' && rows.length < audience.length)
+    throw new BadInput({ audience: notificationTexts.recipientNotClient });
+  const recipients = rows.filter((row): row is Recipient => !!row.email);
+  return { recipients, withoutAddress: rows.length - recipients.length };
 }

@@ -5,34 +5,34 @@ import type { PageRequest } from '../../../platform/database';
 import { sendPage, PathId, PageQuery, Serves, CurrentUser } from '../../../platform/http';
 import type { User } from '../../auth';
 import { NewNotificationDto } from './notifications.dto';
-import { Notifications } from './notifications.service';
+import { NotificationsService } from './notifications.service';
 
 @Controller()
 export class NotificationsController {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Serves(notificationsApi.list)
   async list(
-    @PageQuery() asked: PageRequest,
+    @PageQuery() pageRequest: PageRequest,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Notification[]> {
-    return sendPage(await this.notifications.list(asked), request, response);
+    return sendPage(await this.notifications.list(pageRequest), request, response);
   }
 
   @Serves(notificationsApi.get)
-  one(@PathId() id: string): Promise<Notification> {
-    return this.notifications.one(id);
+  get(@PathId() id: string): Promise<Notification> {
+    return this.notifications.get(id);
   }
 
   @Serves(notificationsApi.preview)
-  preview(@CurrentUser() admin: User, @Body() wanted: NewNotificationDto): Promise<NotificationPreview> {
-    return this.notifications.preview(admin, wanted);
+  preview(@CurrentUser() admin: User, @Body() input: NewNotificationDto): Promise<NotificationPreview> {
+    return this.notifications.preview(admin, input);
   }
 
   @Serves(notificationsApi.send)
-  send(@CurrentUser() admin: User, @Body() wanted: NewNotificationDto): Promise<Notification> {
-    return this.notifications.send(admin, wanted);
+  send(@CurrentUser() admin: User, @Body() input: NewNotificationDto): Promise<Notification> {
+    return this.notifications.send(admin, input);
   }
 
   @Serves(notificationsApi.cancel)

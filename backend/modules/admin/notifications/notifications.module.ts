@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Notification } from './notification.entity';
 import { NotificationsController } from './notifications.controller';
-import { NotificationsJobs } from './notifications.jobs';
-import { NotificationsLetters } from './notifications.letters';
-import { Notifications } from './notifications.service';
+import { NotificationsProcessor } from './notifications.processor';
+import { NotificationsEmails } from './notifications.emails';
+import { NotificationsService } from './notifications.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Notification])],
   controllers: [NotificationsController],
-  providers: [Notifications, NotificationsLetters, NotificationsJobs],
+  providers: [NotificationsService, NotificationsEmails, NotificationsProcessor],
 })
 export class NotificationsModule {}

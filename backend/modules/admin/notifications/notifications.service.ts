@@ -20,133 +20,136 @@ import { BadInput, sendIdConflict } from '../../../platform/http';
 import { type JobData, insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { EmailService, EmailLogRecorder } from '../../../platform/email';
 import { displayNameSql, type User } from '../../auth';
-import { audienceOf } from './audience';
+import { findAudience } from './audience';
 import { Notification } from './notification.entity';
-import { letter } from './notifications.later';
-import { NotificationsLetters, type Written } from './notifications.letters';
+import { notificationEmailJob } from './notifications.queue';
+import { NotificationsEmails, type NotificationText } from './notifications.emails';
 
 type Row = Notification & { senderName: string };
-type ToTell = Written & { username: string; email: string };
+type NotificationDelivery = NotificationText & { username: string; email: string };
 
-const CALLED_OFF = 'It was called off before it was sent';
+const CANCELED_REASON = 'It was called off before it was sent';
 
 /** What the agency writes to its clients, a mail to each of them. */
 @Injectable()
-export class Notifications {
-  private readonly all: ListDefinition;
+export class NotificationsService {
+  private readonly notificationList: ListDefinition;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: Outbox,
-    private readonly letters: NotificationsLetters,
-    private readonly mail: EmailService,
-    private readonly log: EmailLogRecorder,
+    private readonly emails: NotificationsEmails,
+    private readonly emailService: EmailService,
+    private readonly emailLog: EmailLogRecorder,
   ) {
     const sender = `(select ${displayNameSql('u')} from users u where u.id = t.sent_by) as "senderName"`;
     const columns = `${selectColumns(database, Notification, 't')}, ${sender}`;
-    this.all = { name: 'notifications.all', table: 'notifications', columns };
+    this.notificationList = { name: 'notifications.all', table: 'notifications', columns };
   }
 
-  async list(asked: PageRequest): Promise<Page<PublicNotification>> {
-    const page = await findPage<Row>(this.database, this.all, {}, asked);
-    return { ...page, rows: page.rows.map(presented) };
+  async list(pageRequest: PageRequest): Promise<Page<PublicNotification>> {
+    const page = await findPage<Row>(this.database, this.notificationList, {}, pageRequest);
+    return { ...page, rows: page.rows.map(present) };
   }
 
-  async one(id: string): Promise<PublicNotification> {
-    const row = await findRow<Row>(this.database, this.all, { id });
+  async get(id: string): Promise<PublicNotification> {
+    const row = await findRow<Row>(this.database, this.notificationList, { id });
     if (!row) throw new NotFoundException('We could not find that');
-    return presented(row);
+    return present(row);
   }
 
   /** As the first of them will read it; where there is nobody, as whoever asks would. */
   async preview(admin: User, { to, subject, message }: CreateNotificationInput): Promise<NotificationPreview> {
-    const { people, withoutAddress } = await audienceOf(this.database, to);
-    const { username, email } = people[0] ?? admin;
-    const seen = this.mail.preview(this.letters.to(username, { subject, message }));
-    return { ...seen, to: email, total: people.length, withoutAddress };
+    const { recipients, withoutAddress } = await findAudience(this.database, to);
+    const { username, email } = recipients[0] ?? admin;
+    const emailPreview = this.emailService.preview(this.emails.notification(username, { subject, message }));
+    return { ...emailPreview, to: email, total: recipients.length, withoutAddress };
   }
 
   /** The notification, a line of the log for each of its mails and their jobs are there together, or none of them is. */
-  async send(admin: User, wanted: CreateNotificationInput): Promise<PublicNotification> {
-    const before = await this.sentAs(admin, wanted);
-    if (before) return before;
+  async send(admin: User, input: CreateNotificationInput): Promise<PublicNotification> {
+    const existing = await this.findExisting(admin, input);
+    if (existing) return existing;
     const id = newId();
     try {
-      await this.write(id, admin, wanted);
+      await this.insertWithEmails(id, admin, input);
     } catch (error) {
-      const meanwhile = await this.sentAs(admin, wanted);
-      if (!meanwhile) throw error;
-      return meanwhile;
+      const duplicate = await this.findExisting(admin, input);
+      if (!duplicate) throw error;
+      return duplicate;
     }
-    return this.one(id);
+    return this.get(id);
   }
 
   /** What has left already cannot be taken back; the jobs of the others will find that nothing is left to do. */
   async cancel(id: string): Promise<PublicNotification> {
-    await this.one(id);
+    await this.get(id);
     await this.database.transaction(async (manager) => {
-      const calledOff = await this.log.cancelWaiting(manager, id, CALLED_OFF);
-      if (calledOff === 0) throw new ConflictException(notificationTexts.nothingToCancel);
+      const canceledCount = await this.emailLog.cancelWaiting(manager, id, CANCELED_REASON);
+      if (canceledCount === 0) throw new ConflictException(notificationTexts.nothingToCancel);
       await manager.update(Notification, { id }, { cancelledAt: () => 'now()' });
     });
-    return this.one(id);
+    return this.get(id);
   }
 
   /** Nobody, where somebody has left or has no address any more. */
-  async toTell({ notificationId, userId }: JobData<typeof letter>): Promise<ToTell | undefined> {
-    const [one] = await this.database.query<ToTell[]>(
+  async findDelivery({
+    notificationId,
+    userId,
+  }: JobData<typeof notificationEmailJob>): Promise<NotificationDelivery | undefined> {
+    const [delivery] = await this.database.query<NotificationDelivery[]>(
       `select n.subject, n.message, u.username, u.email from notifications n, users u
        where n.id = $1 and u.id = $2 and u.deactivated_at is null and u.email is not null`,
       [notificationId, userId],
     );
-    return one;
+    return delivery;
   }
 
-  private async write(
+  private async insertWithEmails(
     id: string,
     admin: User,
     { to, subject, message, sendId }: CreateNotificationInput,
   ): Promise<void> {
     await this.outbox.transaction(async (manager) => {
-      const { people, withoutAddress } = await audienceOf(manager, to);
-      if (people.length === 0) throw new BadInput({ to: notificationTexts.noRecipients });
-      const mails = people.map((one) => ({
-        ...outboxRow(letter, { notificationId: id, userId: one.id }),
-        to: one.email,
+      const { recipients, withoutAddress } = await findAudience(manager, to);
+      if (recipients.length === 0) throw new BadInput({ to: notificationTexts.noRecipients });
+      const emailRows = recipients.map((recipient) => ({
+        ...outboxRow(notificationEmailJob, { notificationId: id, userId: recipient.id }),
+        to: recipient.email,
       }));
       await manager.insert(Notification, {
         id,
         subject,
         message,
         chosen: to === 'all' ? null : to,
-        total: mails.length,
+        total: emailRows.length,
         withoutAddress,
         sentBy: admin.id,
         sendId: sendId ?? null,
       });
-      await this.log.insertForNotification(manager, { emails: mails, subject, notificationId: id });
-      await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(mails)]);
+      await this.emailLog.insertForNotification(manager, { emails: emailRows, subject, notificationId: id });
+      await manager.query(insertOutboxSql('$1', 'true'), [JSON.stringify(emailRows)]);
     });
   }
 
   /** What was sent before is answered as it stands. */
-  private async sentAs(admin: User, wanted: CreateNotificationInput): Promise<PublicNotification | undefined> {
-    const { sendId, subject, message, to } = wanted;
+  private async findExisting(admin: User, input: CreateNotificationInput): Promise<PublicNotification | undefined> {
+    const { sendId, subject, message, to } = input;
     if (!sendId) return undefined;
-    const row = await findRow<Row>(this.database, this.all, { sent_by: admin.id, send_id: sendId });
+    const row = await findRow<Row>(this.database, this.notificationList, { sent_by: admin.id, send_id: sendId });
     if (!row) return undefined;
-    const isSame = row.subject === subject && row.message === message && sameAs(to, row.chosen);
+    const isSame = row.subject === subject && row.message === message && isSameAudience(to, row.chosen);
     if (!isSame) throw sendIdConflict();
-    return presented(row);
+    return present(row);
   }
 }
 
-const sameAs = (to: CreateNotificationInput['to'], chosen: string[] | null): boolean =>
+const isSameAudience = (to: CreateNotificationInput['to'], chosen: string[] | null): boolean =>
   to === 'all' || chosen === null
     ? to === 'all' && chosen === null
     : [...to].sort().join() === [...chosen].sort().join();
 
-const presented = (row: Row): PublicNotification => ({
+const present = (row: Row): PublicNotification => ({
   id: row.id,
   subject: row.subject,
   message: row.message,

@@ -11,14 +11,14 @@ import { JobsService } from '../../../platform/jobs';
 import { eventually, TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 
-type Member = Awaited<ReturnType<TestApp['client']>>;
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
 
 let product: TestApp;
-let june: Member;
-let ann: Member;
-let bea: Member;
+let june: TestUser;
+let ann: TestUser;
+let bea: TestUser;
 /** Without an address. */
-let cleo: Member;
+let cleo: TestUser;
 beforeAll(async () => {
   product = await TestApp.start({ SITE_EMAIL: 'studio@atelier.example' });
   june = await product.admin('june');
@@ -31,22 +31,22 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const send = (body: Partial<CreateNotificationInput>, who: Caller = june) =>
-  who.send<Notification & Problem>(notificationsApi.send, { body: { ...holidays(), ...body } });
-const holidays = (): CreateNotificationInput => ({
+  who.send<Notification & Problem>(notificationsApi.send, { body: { ...notificationInput(), ...body } });
+const notificationInput = (): CreateNotificationInput => ({
   subject: `We are away ${randomUUID()}`,
   message: 'From Monday on.\nUntil Friday.\n\nJune',
   to: 'all',
 });
-const one = async (id: string) => (await june.call(notificationsApi.get, { params: { id } })).body;
-const done = (id: string) =>
+const getNotification = async (id: string) => (await june.call(notificationsApi.get, { params: { id } })).body;
+const waitUntilDone = (id: string) =>
   eventually(async () => {
-    const now = await one(id);
-    return now.waiting === 0 && now;
+    const current = await getNotification(id);
+    return current.waiting === 0 && current;
   });
 const to = ({ to }: ParsedMail) => [to].flat().flatMap((list) => list?.value.map(({ address }) => address) ?? []);
-const letters = async (subject: string) => {
-  const all = await Promise.all(product.emails().map((text) => simpleParser(text)));
-  return all.filter((mail) => mail.subject === subject);
+const emailsWithSubject = async (subject: string) => {
+  const notifications = await Promise.all(product.emails().map((text) => simpleParser(text)));
+  return notifications.filter((mail) => mail.subject === subject);
 };
 
 describe('a notification', () => {
@@ -54,16 +54,16 @@ describe('a notification', () => {
     const { status, body } = await send({});
     expect(status).toBe(201);
     expect(body).toMatchObject({ toAll: true, total: 2, withoutAddress: 1, by: { id: june.user.id, name: 'june' } });
-    expect(await done(body.id)).toMatchObject({ sent: 2, failed: 0, dropped: 0, waiting: 0 });
-    const mails = await letters(body.subject);
-    expect(mails.map(to).sort()).toEqual([['ann@example.com'], ['bea@example.com']]);
-    for (const mail of mails) expect([mail.cc, mail.bcc, mail.attachments]).toEqual([undefined, undefined, []]);
+    expect(await waitUntilDone(body.id)).toMatchObject({ sent: 2, failed: 0, dropped: 0, waiting: 0 });
+    const emails = await emailsWithSubject(body.subject);
+    expect(emails.map(to).sort()).toEqual([['ann@example.com'], ['bea@example.com']]);
+    for (const mail of emails) expect([mail.cc, mail.bcc, mail.attachments]).toEqual([undefined, undefined, []]);
   });
 
   it('greets, says what was written and why it came, and machines leave it unanswered', async () => {
     const { body } = await send({ to: [ann.user.id] });
-    await done(body.id);
-    const [mail] = await letters(body.subject);
+    await waitUntilDone(body.id);
+    const [mail] = await emailsWithSubject(body.subject);
     expect(mail?.text).toMatch(/^Hello ann,\n\nFrom Monday on\.\nUntil Friday\.\n\nJune\n\nYou get this mail because/);
     expect(mail?.replyTo?.text).toBe('studio@atelier.example');
     expect(mail?.headers.get('precedence')).toBe('bulk');
@@ -75,22 +75,22 @@ describe('a notification', () => {
   it('to some goes to them and nobody else, and those without an address are told of', async () => {
     const { body } = await send({ to: [bea.user.id, cleo.user.id] });
     expect(body).toMatchObject({ toAll: false, total: 1, withoutAddress: 1 });
-    await done(body.id);
-    expect((await letters(body.subject)).map(to)).toEqual([['bea@example.com']]);
+    await waitUntilDone(body.id);
+    expect((await emailsWithSubject(body.subject)).map(to)).toEqual([['bea@example.com']]);
   });
 
   it('is seen letter for letter before it goes, and nothing has happened by that', async () => {
-    const body = { ...holidays(), message: '<b>Bold</b> & "quoted"\n<script>alert(1)</script>' };
-    const { status, body: seen } = await june.call(notificationsApi.preview, { body });
-    expect([status, seen.to, seen.total, seen.withoutAddress]).toEqual([200, 'ann@example.com', 2, 1]);
-    expect(seen.html).not.toMatch(/<b>|<script/);
-    expect(await letters(body.subject)).toEqual([]);
+    const body = { ...notificationInput(), message: '<b>Bold</b> & "quoted"\n<script>alert(1)</script>' };
+    const { status, body: preview } = await june.call(notificationsApi.preview, { body });
+    expect([status, preview.to, preview.total, preview.withoutAddress]).toEqual([200, 'ann@example.com', 2, 1]);
+    expect(preview.html).not.toMatch(/<b>|<script/);
+    expect(await emailsWithSubject(body.subject)).toEqual([]);
     const { body: sent } = await send(body);
-    await done(sent.id);
-    const mail = (await letters(body.subject)).find((letter) => to(letter)[0] === 'ann@example.com');
-    expect([mail?.subject, mail?.text?.trim()]).toEqual([seen.subject, seen.text.trim()]);
-    expect(mail?.html && mail.html.replace(/\r/g, '').trim()).toBe(seen.html.trim());
-    expect(mail?.from?.text.replaceAll('"', '')).toBe(seen.from);
+    await waitUntilDone(sent.id);
+    const mail = (await emailsWithSubject(body.subject)).find((letter) => to(letter)[0] === 'ann@example.com');
+    expect([mail?.subject, mail?.text?.trim()]).toEqual([preview.subject, preview.text.trim()]);
+    expect(mail?.html && mail.html.replace(/\r/g, '').trim()).toBe(preview.html.trim());
+    expect(mail?.from?.text.replaceAll('"', '')).toBe(preview.from);
   });
 
   it.each<[string, Partial<Record<keyof CreateNotificationInput, unknown>>, string]>([
@@ -102,8 +102,8 @@ describe('a notification', () => {
     ['no ids', { to: ['ann'] }, 'to'],
     ['somebody who does not exist', { to: [randomUUID()] }, 'to'],
     ['too many', { to: Array.from({ length: 501 }, () => randomUUID()) }, 'to'],
-  ])('with or to %s is refused, with the field', async (_, part, field) => {
-    const { status, body } = await send(part as Partial<CreateNotificationInput>);
+  ])('with or to %s is refused, with the field', async (_, overrides, field) => {
+    const { status, body } = await send(overrides as Partial<CreateNotificationInput>);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
@@ -116,25 +116,25 @@ describe('a notification', () => {
   });
 
   it('that is sent again because the answer was lost is one, however many come at once', async () => {
-    const body = { ...holidays(), sendId: randomUUID() };
+    const body = { ...notificationInput(), sendId: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     const ids = new Set(replies.map((reply) => reply.body.id));
     expect([ids.size, replies.every(({ status }) => status === 201)]).toEqual([1, true]);
     const [id = ''] = ids;
-    await done(id);
-    expect(await letters(body.subject)).toHaveLength(2);
+    await waitUntilDone(id);
+    expect(await emailsWithSubject(body.subject)).toHaveLength(2);
     expect((await send({ ...body, to: [ann.user.id] })).status).toBe(409);
     expect((await send({ ...body, message: 'Other words' })).status).toBe(409);
   });
 
   it('is listed newest first, and its mails are in the log', async () => {
     const { body } = await send({});
-    await done(body.id);
-    const { body: all } = await june.call(notificationsApi.list, { query: { limit: '1' } });
-    expect(all.map(({ id }) => id)).toEqual([body.id]);
-    const { body: mails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
-    expect(mails.map((mail) => mail.to).sort()).toEqual(['ann@example.com', 'bea@example.com']);
-    expect(mails[0]).toMatchObject({ kind: 'notifications.letter', subject: body.subject, state: 'sent' });
+    await waitUntilDone(body.id);
+    const { body: notifications } = await june.call(notificationsApi.list, { query: { limit: '1' } });
+    expect(notifications.map(({ id }) => id)).toEqual([body.id]);
+    const { body: emails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
+    expect(emails.map((mail) => mail.to).sort()).toEqual(['ann@example.com', 'bea@example.com']);
+    expect(emails[0]).toMatchObject({ kind: 'notifications.letter', subject: body.subject, state: 'sent' });
   });
 });
 
@@ -148,12 +148,12 @@ describe('while it is on its way', () => {
     const reply = await june.call(notificationsApi.cancel, { params: { id: body.id } });
     expect(reply.body).toMatchObject({ dropped: 2, waiting: 0, cancelledAt: expect.any(String) as string });
     await resume();
-    const after = (await send({ to: [ann.user.id] })).body;
-    await done(after.id);
-    expect(await letters(body.subject)).toEqual([]);
-    expect(await one(body.id)).toMatchObject({ sent: 0, dropped: 2 });
-    const again = await june.send(notificationsApi.cancel, { params: { id: body.id } });
-    expect(again.status).toBe(409);
+    const laterNotification = (await send({ to: [ann.user.id] })).body;
+    await waitUntilDone(laterNotification.id);
+    expect(await emailsWithSubject(body.subject)).toEqual([]);
+    expect(await getNotification(body.id)).toMatchObject({ sent: 0, dropped: 2 });
+    const repeated = await june.send(notificationsApi.cancel, { params: { id: body.id } });
+    expect(repeated.status).toBe(409);
   });
 
   it('who is deactivated or loses their address meanwhile gets none, and the log says why', async () => {
@@ -161,9 +161,9 @@ describe('while it is on its way', () => {
     const { body } = await send({ to: [dora.user.id] });
     await product.database.query('update users set deactivated_at = now() where id = $1', [dora.user.id]);
     await resume();
-    expect(await done(body.id)).toMatchObject({ sent: 0, dropped: 1 });
-    const { body: mails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
-    expect(mails[0]?.reason).toMatch(/no account or no address/);
+    expect(await waitUntilDone(body.id)).toMatchObject({ sent: 0, dropped: 1 });
+    const { body: emails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
+    expect(emails[0]?.reason).toMatch(/no account or no address/);
   });
 
   it('other mail goes ahead of it, also of what is still in the outbox', async () => {
@@ -185,12 +185,12 @@ it('to five thousand clients is there, with all its mails, in about a second', a
   const { body } = await send({});
   const ms = Date.now() - began;
   expect(body.total).toBeGreaterThanOrEqual(5000);
-  const [row] = await product.database.query<{ mails: number }[]>(
+  const [row] = await product.database.query<{ emails: number }[]>(
     'select count(*)::int as mails from mails where notification_id = $1',
     [body.id],
   );
-  expect(row?.mails).toBe(body.total);
+  expect(row?.emails).toBe(body.total);
   process.stdout.write(`a notification to ${body.total} clients was written in ${ms} ms\n`);
   await june.call(notificationsApi.cancel, { params: { id: body.id } });
-  expect(await one(body.id)).toMatchObject({ dropped: body.total, waiting: 0 });
+  expect(await getNotification(body.id)).toMatchObject({ dropped: body.total, waiting: 0 });
 });

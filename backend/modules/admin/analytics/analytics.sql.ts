@@ -1,0 +1,93 @@
+/**
+ * When each day of $2 begins where the agency is ($1): worked out once, and what is looked at is then put between two
+ * of them as an instant, which is quicker than asking each row what day it was.
+ */
+const PERIOD_STARTS = `
+  spans as (select array_agg(day::timestamp at time zone $1 order by day) as at from unnest($2::date[]) as day)`;
+
+const periodIndex = (column: string) => `width_bucket(${column}, (select at from spans))`;
+/** Said by the parameters themselves, so that the planner sees how little that is. */
+const FIRST_START = '(($2::date[])[1]::timestamp at time zone $1)';
+
+/** Leads by the week they came in and how they stand. */
+export const SUBMISSIONS_BY_WEEK = `
+  with ${PERIOD_STARTS}
+  select ${periodIndex('created_at')} as place, status, count(*)::int as count
+  from contact_submissions where created_at >= ${FIRST_START}
+  group by 1, 2`;
+
+/** How long leads waited for their first answer, by the month they came in. */
+export const REPLY_TIMES_BY_MONTH = `
+  with ${PERIOD_STARTS}
+  select ${periodIndex('created_at')} as place, count(*)::int as leads, count(reply_seconds)::int as answered,
+    percentile_cont(0.5) within group (order by reply_seconds) as median,
+    percentile_disc(0.9) within group (order by reply_seconds) as ninth
+  from contact_submissions where created_at >= ${FIRST_START}
+  group by 1`;
+
+/**
+ * What is owed was owed before, less what has been sent since and more what was settled since: so the end of each month
+ * is reached backwards from what is open now, and nothing older than the first month is read. Who pays in cash may say
+ * that it was before we sent the invoice; then it was never owed.
+ */
+export const REVENUE_BY_MONTH = `
+  with ${PERIOD_STARTS},
+  moved as (
+    select ${periodIndex('paid_at')} as place, amount as invoices, 0 as orders, 0 as refunds, 0 as owed
+    from invoices where paid_at >= ${FIRST_START}
+    union all
+    select ${periodIndex('paid_at')}, 0, total_amount, 0, 0 from orders where paid_at >= ${FIRST_START}
+    union all
+    select ${periodIndex('r.created_at')}, 0, 0, case r.kind when 'refund' then r.amount else -r.amount end, 0
+    from payment_record r where r.kind in ('refund', 'refund-failed') and r.created_at >= ${FIRST_START}
+      and not exists (select from payment_record p where p.id = r.refund_of and p.duplicate)
+    union all
+    select ${periodIndex('sent_at')}, 0, 0, 0, amount from invoices where sent_at >= ${FIRST_START}
+    union all
+    select ${periodIndex('greatest(sent_at, paid_at, voided_at)')}, 0, 0, 0, -amount
+    from invoices where sent_at >= ${FIRST_START} and (paid_at is not null or voided_at is not null)
+    union all
+    select ${periodIndex('paid_at')}, 0, 0, 0, -amount from invoices where paid_at >= ${FIRST_START} and sent_at < ${FIRST_START}
+    union all
+    select ${periodIndex('voided_at')}, 0, 0, 0, -amount from invoices where voided_at >= ${FIRST_START} and sent_at < ${FIRST_START}
+  ),
+  sums as (
+    select place, sum(invoices) as invoices, sum(orders) as orders, sum(refunds) as refunds, sum(owed) as owed
+    from moved group by place
+  )
+  select place, coalesce(invoices, 0)::float8 as invoices, coalesce(orders, 0)::float8 as orders,
+    coalesce(refunds, 0)::float8 as refunds,
+    (select coalesce(sum(amount), 0) from invoice_totals where user_id is null)::float8
+      - coalesce(sum(owed) over (order by place rows between 1 following and unbounded following), 0)::float8
+      as outstanding
+  from generate_series(1, cardinality($2::date[])) as place left join sums using (place)
+  order by place`;
+
+/** Only those of the last year are read one by one; how many there are in all is kept. */
+export const PROJECTS_BY_AGE = `
+  with ${PERIOD_STARTS},
+  young as (
+    select status, ${periodIndex('created_at')} as place, count(*)::int as count from projects
+    where status in ('pending', 'in-progress', 'review', 'completed') and created_at >= ${FIRST_START}
+    group by 1, 2
+  )
+  select status, place, count from young
+  union all
+  select status, 0, sum(count)::int from work_counts where kind = 'project' group by status`;
+
+/** Looked up order by order: a join might read every line that was ever sold. */
+export const BEST_SELLING_PACKAGES = `
+  with ${PERIOD_STARTS}
+  select sold.product_id as "productId", coalesce(p.name, sold.name) as name,
+    coalesce(p.category, sold.category) as category, sold.sold, sold.revenue
+  from (
+    select i.product_id, max(i.name) as name, max(i.category) as category, sum(i.quantity)::int as sold,
+      sum(i.quantity::bigint * i.price)::float8 as revenue
+    from orders o
+    cross join lateral (select * from order_items where order_id = o.id offset 0) as i
+    where o.paid_at >= ${FIRST_START} and o.status = 'paid'
+    group by i.product_id
+  ) as sold
+  left join products p on p.id = sold.product_id
+  order by sold.sold desc, sold.revenue desc, sold.product_id
+  limit $3`;

@@ -1,0 +1,174 @@
+import {
+  authApi,
+  REVISION_CONFLICT,
+  contactApi,
+  type ConvertSubmissionInput,
+  conversionApi,
+  conversionTexts,
+  type Problem,
+  projectsApi,
+  submissionsApi,
+} from '../../../contracts';
+import { eventually, PASSWORD, TestApp } from '../../../test/app';
+import type { Caller } from '../../../test/caller';
+import { AccountsService } from '../../auth';
+
+let product: TestApp;
+let admin: Caller & { user: { id: string } };
+beforeAll(async () => {
+  product = await TestApp.start({ TRUST_PROXY: 'loopback' });
+  admin = await product.admin('june');
+});
+afterAll(() => product.stop());
+
+let visitors = 0;
+async function createSubmission(email: string): Promise<string> {
+  const { body } = await product.visitor().call(contactApi.submit, {
+    body: { firstName: 'Rosa', lastName: 'Delgado', email, message: 'Hello there.', projectType: 'other' },
+    headers: { 'X-Forwarded-For': `198.51.100.${(visitors += 1)}` },
+  });
+  return body.id;
+}
+
+const SHOP: ConvertSubmissionInput = { project: { name: 'A shop', projectType: 'e-commerce' }, invite: true };
+const convert = (id: string, body: unknown = SHOP) =>
+  admin.send<Problem & { userId: string; projectId: string }>(conversionApi.convert, { params: { id }, body });
+const getState = async (id: string) => (await admin.call(conversionApi.getState, { params: { id } })).body;
+const accountsWith = (email: string) =>
+  product.database.query<unknown[]>('select from users where lower(email) = lower($1)', [email]);
+const emailsTo = (email: string) => product.emails().filter((mail) => mail.includes(`To: ${email}`));
+
+it('makes a client and a project of a lead, and invites them to choose a password', async () => {
+  const id = await createSubmission('rosa@bakery.example');
+  expect(await getState(id)).toEqual({ converted: null, client: null });
+  const { status, body } = await convert(id);
+  expect(status).toBe(200);
+  expect((await admin.call(submissionsApi.get, { params: { id } })).body.status).toBe('converted');
+  expect(await getState(id)).toMatchObject({
+    converted: { ...body, projectName: 'A shop', byName: 'june' },
+    client: { id: body.userId, name: 'Rosa Delgado', email: 'rosa@bakery.example', isActive: true },
+  });
+
+  const email = await eventually(() => emailsTo('rosa@bakery.example').find((one) => one.includes('reset-password')));
+  const token = /reset-password\?token=3D([\w.-]+(?:=\r?\n[\w.-]+)*)/.exec(email)?.[1]?.replace(/=\r?\n/g, '') ?? '';
+  const rosa = product.visitor();
+  const reset = await rosa.call(authApi.resetPassword, { body: { token, password: PASSWORD } });
+  expect(reset.body).toEqual({ username: 'rosa' });
+  await rosa.call(authApi.login, { body: { username: 'rosa', password: PASSWORD } });
+  expect((await rosa.call(projectsApi.list)).body).toMatchObject([{ id: body.projectId, name: 'A shop' }]);
+});
+
+it('answers the same when it is said again, by ten at once too, and makes nothing twice', async () => {
+  const id = await createSubmission('often@bakery.example');
+  const responses = await Promise.all(Array.from({ length: 10 }, () => convert(id)));
+  const repeated = await convert(id, { project: { name: 'Another' }, invite: false });
+  expect(
+    new Set([...responses, repeated].map(({ status, body }) => `${status} ${body.userId} ${body.projectId}`)).size,
+  ).toBe(1);
+  expect(await accountsWith('often@bakery.example')).toHaveLength(1);
+  const projects = await admin.call(projectsApi.list, { query: { client: repeated.body.userId } });
+  expect(projects.body).toHaveLength(1);
+});
+
+it('makes nothing of a lead that is another by now, and answers what was made of the one that was seen', async () => {
+  const id = await createSubmission('seen@bakery.example');
+  const { revision } = (await admin.call(submissionsApi.get, { params: { id } })).body;
+  await admin.call(submissionsApi.respond, { params: { id }, body: { response: 'Somebody else takes it.' } });
+  expect(await convert(id, { ...SHOP, revision })).toMatchObject({ status: 409, body: { message: REVISION_CONFLICT } });
+  expect(await accountsWith('seen@bakery.example')).toHaveLength(0);
+  const currentInput = { ...SHOP, revision: (await admin.call(submissionsApi.get, { params: { id } })).body.revision };
+  const converted = await convert(id, currentInput);
+  expect(converted.status).toBe(200);
+  expect(await convert(id, currentInput)).toMatchObject({ status: 200, body: converted.body });
+});
+
+it('finds whoever has that e-mail in any letter case, and makes one account for ten leads at once', async () => {
+  const emailVariant = (n: number) => (n % 2 ? 'Walt@Cycles.example' : 'walt@cycles.example');
+  const submissionIds = await Promise.all(Array.from({ length: 10 }, (_, n) => createSubmission(emailVariant(n))));
+  const responses = await Promise.all(submissionIds.map((id) => convert(id)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ body }) => body.userId)).size).toBe(1);
+  expect(new Set(responses.map(({ body }) => body.projectId)).size).toBe(10);
+  expect(await accountsWith('walt@cycles.example')).toHaveLength(1);
+});
+
+/** As if a link that we mailed there had been followed. */
+const markEmailVerified = (email: string) =>
+  product.database.query('update users set email_proven_at = now() where email = $1', [email]);
+
+it('shows who has that e-mail already, and gives them the project without an invitation', async () => {
+  const bea = await product.client('bea', { email: 'bea@shoes.example' });
+  await markEmailVerified('bea@shoes.example');
+  const id = await createSubmission('BEA@shoes.example');
+  expect((await getState(id)).client).toMatchObject({ id: bea.user.id, isActive: true, hasProvenEmail: true });
+  expect((await convert(id)).body.userId).toBe(bea.user.id);
+  await eventually(() => emailsTo('bea@shoes.example').some((mail) => mail.includes('We opened a project for you')));
+  expect(emailsTo('bea@shoes.example').join()).not.toContain('reset-password');
+});
+
+it('gives nothing to whoever typed that e-mail when they registered, unless they are chosen', async () => {
+  const mallory = await product.client('mallory', { email: 'victim@shoes.example' });
+  const id = await createSubmission('victim@shoes.example');
+  expect((await getState(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
+  for (const body of [SHOP, { ...SHOP, client: { email: 'VICTIM@shoes.example' } }])
+    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.unverifiedEmail } });
+  expect((await convert(id, { ...SHOP, client: { id: mallory.user.id } })).body.userId).toBe(mallory.user.id);
+});
+
+it('makes no client of an admin', async () => {
+  await product.database.query(
+    `update users set email = 'june@agency.example', email_proven_at = now() where id = $1`,
+    [admin.user.id],
+  );
+  const id = await createSubmission('june@agency.example');
+  for (const body of [SHOP, { ...SHOP, client: { id: admin.user.id } }])
+    expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.clientIsAdmin } });
+});
+
+it('gives the project to the client who is chosen, and a name to somebody new whose name is taken', async () => {
+  const cy = await product.client('cy');
+  const forCy = await convert(await createSubmission('cy-at-work@example.com'), {
+    ...SHOP,
+    client: { id: cy.user.id },
+  });
+  expect(forCy.body.userId).toBe(cy.user.id);
+  const otherConversion = await convert(await createSubmission('x@example.com'), {
+    ...SHOP,
+    client: { email: 'cy@elsewhere.example' },
+    invite: false,
+  });
+  const { rows } = {
+    rows: await product.database.query<{ username: string }[]>('select username from users where id = $1', [
+      otherConversion.body.userId,
+    ]),
+  };
+  expect(rows[0]?.username).toMatch(/^cy-\d+$/);
+});
+
+it('has nothing to do with accounts that are deactivated or not there, and then makes nothing', async () => {
+  const deactivated = await product.client('gone', { email: 'gone@example.com' });
+  await product.app.get(AccountsService).deactivate(deactivated.user.id);
+  const id = await createSubmission('gone@example.com');
+  expect((await getState(id)).client).toMatchObject({ isActive: false });
+  expect(await convert(id)).toMatchObject({ status: 409, body: { message: conversionTexts.clientDeactivated } });
+  const unknown = '0197a000-0000-7000-8000-000000000001';
+  expect((await convert(id, { ...SHOP, client: { id: unknown } })).status).toBe(400);
+  expect((await admin.call(submissionsApi.get, { params: { id } })).body.status).toBe('new');
+  for (const unknownId of [unknown, 'nonsense']) expect((await convert(unknownId)).status).toBe(404);
+});
+
+it('says which field is at fault', async () => {
+  const id = await createSubmission('fields@example.com');
+  const invalidInputs: [unknown, string][] = [
+    [{ invite: true }, 'project'],
+    [{ project: {}, invite: true }, 'project.name'],
+    [{ project: { name: 'A shop' }, invite: 'yes' }, 'invite'],
+    [{ ...SHOP, client: { email: 'nobody' } }, 'client.email'],
+    [{ ...SHOP, client: { id: 7 } }, 'client.id'],
+    [{ ...SHOP, client: [] }, 'client'],
+  ];
+  for (const [body, field] of invalidInputs) {
+    const { status, body: problem } = await convert(id, body);
+    expect([field, status, Object.keys(problem.fields ?? {})]).toEqual([field, 400, [field]]);
+  }
+});

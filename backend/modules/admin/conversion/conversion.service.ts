@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type ConvertSubmissionInput as ConversionInput,
+  conversionTexts,
+  type ConversionResult,
+  type ConversionClient,
+  type ConversionState,
+  type ExpectedRevision,
+} from '../../../contracts';
+import { BadInput, Conflict, assertRevision } from '../../../platform/http';
+import { type Enqueue, Outbox } from '../../../platform/jobs';
+import { AccountsService, InvitationsService, displayNameSql, User } from '../../auth';
+import { type ContactSubmission, SubmissionsService } from '../../contact';
+import { AdminProjectsService } from '../../projects';
+import { Conversion } from './conversion.entity';
+
+interface ClientMatch {
+  user: User;
+  isNew: boolean;
+}
+
+/** A lead becomes a client and a project, all of it or nothing, and once. */
+@Injectable()
+export class ConversionService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly submissions: SubmissionsService,
+    private readonly accounts: AccountsService,
+    private readonly invitations: InvitationsService,
+    private readonly adminProjects: AdminProjectsService,
+  ) {}
+
+  /** What it became; before that, whether its sender is known to us. */
+  async getState(id: string): Promise<ConversionState> {
+    const { email } = await this.submissions.get(id);
+    const [row] = await this.database.query<ConversionRow[]>(SELECT_CONVERSION, [id]);
+    const user = await (row ? this.accounts.find(row.userId) : this.accounts.findBy('email', email));
+    return {
+      converted: row ? { ...row, at: row.at.toISOString() } : null,
+      client: user && presentClient(user),
+    };
+  }
+
+  convert(
+    admin: User,
+    id: string,
+    { project, client = {}, invite, ...expectedRevision }: ConversionInput & ExpectedRevision,
+  ): Promise<ConversionResult> {
+    return this.outbox.transaction(async (manager, enqueue) => {
+      const submission = await this.submissions.lock(manager, id);
+      const existing = await manager.findOneBy(Conversion, { submissionId: id });
+      if (existing) return { userId: existing.userId, projectId: existing.projectId };
+      assertRevision(submission, expectedRevision);
+      const { user, isNew } = await this.findOrCreateClient(manager, submission, client);
+      const projectId = await this.createProject(manager, enqueue, { user, isNew }, project);
+      if (isNew && invite) await this.invitations.enqueueInvitation(enqueue, user);
+      await manager.insert(Conversion, { submissionId: id, userId: user.id, projectId, createdBy: admin.id });
+      await this.submissions.markConverted(manager, id);
+      return { userId: user.id, projectId };
+    });
+  }
+
+  private async findOrCreateClient(
+    manager: EntityManager,
+    submission: ContactSubmission,
+    client: ConversionClient,
+  ): Promise<ClientMatch> {
+    if (client.id) return { user: assertConvertible(await findChosenClient(manager, client.id)), isNew: false };
+    const match = await this.invitations.findOrCreateAccount(manager, {
+      email: client.email ?? submission.email,
+      firstName: client.firstName ?? submission.firstName,
+      lastName: client.lastName ?? submission.lastName,
+    });
+    assertConvertible(match.user);
+    // Whoever types another's address when they register must not get what is meant for the other.
+    if (!match.user.hasProvenEmail) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });
+    return match;
+  }
+
+  /** Whoever is a client already hears of their new project; the others have an invitation to read first. */
+  private createProject(
+    manager: EntityManager,
+    enqueue: Enqueue,
+    { user, isNew }: ClientMatch,
+    project: ConversionInput['project'],
+  ) {
+    return isNew
+      ? this.adminProjects.insertForClient(manager, user.id, project)
+      : this.adminProjects.createAndNotify(manager, enqueue, user.id, project);
+  }
+}
+
+/** Whom the agency can work for. */
+function assertConvertible(user: User): User {
+  if (user.isAdmin) throw new Conflict({ 'client.email': conversionTexts.clientIsAdmin });
+  if (!user.isActive) throw new Conflict({ 'client.email': conversionTexts.clientDeactivated });
+  return user;
+}
+
+const presentClient = ({
+  id,
+  name,
+  email,
+  isActive,
+  hasProvenEmail,
+}: User): NonNullable<ConversionState['client']> => ({
+  id,
+  name,
+  email,
+  isActive,
+  hasProvenEmail,
+});
+
+async function findChosenClient(manager: EntityManager, id: string): Promise<User> {
+  const user = await manager.findOneBy(User, { id });
+  if (!user) throw new BadInput({ 'client.id': 'Choose a client who is there' });
+  return user;
+}
+
+interface ConversionRow extends ConversionResult {
+  projectName: string;
+  byName: string;
+  at: Date;
+}
+
+const SELECT_CONVERSION = `
+  select c.user_id as "userId", c.project_id as "projectId", c.created_at as at,
+    (select p.name from projects p where p.id = c.project_id) as "projectName",
+    (select ${displayNameSql('u')} from users u where u.id = c.created_by) as "byName"
+  from conversions c where c.submission_id = $1`;

@@ -1,0 +1,50 @@
+import { Controller, ForbiddenException, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { FILE_SEARCH, adminFilesApi, type AdminFile, type StoredFile } from '../../contracts';
+import { isUuid, type PageRequest } from '../../platform/database';
+import { sendPage, QueryId, BadInput, PageQuery, Serves, CurrentUser, SearchTerms } from '../../platform/http';
+import { AccountsService, User } from '../auth';
+import { FileForClientDto } from './files.dto';
+import { FilesService } from './files.service';
+import { FileUploadService } from './file-upload.service';
+import { FileVersionsService } from './file-versions.service';
+
+/** What admins do with everybody's files. */
+@Controller()
+export class AdminFilesController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly fileVersions: FileVersionsService,
+    private readonly fileUploads: FileUploadService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  @Serves(adminFilesApi.list)
+  async list(
+    @PageQuery() pageRequest: PageRequest,
+    @QueryId('client') clientId: string | undefined,
+    @QueryId('project') projectId: string | undefined,
+    @SearchTerms('search', FILE_SEARCH) searchTerms: string[],
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminFile[]> {
+    return sendPage(await this.files.listAll(pageRequest, { clientId, projectId, searchTerms }), request, response);
+  }
+
+  /** Whoever began to send may be no admin any more by the time all of it is here. */
+  @Serves(adminFilesApi.upload)
+  upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
+    return this.fileUploads.receive(request, user, FileForClientDto, async (uploader, file) => {
+      if (!uploader.isAdmin) throw new ForbiddenException('This is for admins');
+      return this.fileVersions.addFile(uploader, file, await this.findClientId(file.fields));
+    });
+  }
+
+  private async findClientId({ clientId, projectId }: FileForClientDto): Promise<string | undefined> {
+    if (!clientId && !projectId) throw new BadInput({ clientId: 'Choose whom it is for' });
+    if (!clientId) return undefined;
+    const foundClient = isUuid(clientId) ? await this.accounts.find(clientId) : null;
+    if (!foundClient?.isActive) throw new BadInput({ clientId: 'Choose a client who is there' });
+    return foundClient.id;
+  }
+}

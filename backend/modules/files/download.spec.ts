@@ -1,0 +1,225 @@
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { filesApi, type Problem, type StoredFile } from '../../contracts';
+import { Storage } from '../../platform/storage';
+import { buildZip } from '../../seed/file-builders';
+import { eventually, TestApp } from '../../test/app';
+import { uniquePdf, uploadFile } from '../../test/files';
+import { contentDisposition } from './download';
+
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
+
+/** Larger than what fits into the pipes between a disk and a reader who does not read. */
+const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
+const checksum = createHash('sha256').update(bytes).digest('hex');
+const etag = `"${checksum}"`;
+
+let product: TestApp;
+let ann: TestUser;
+let file: StoredFile;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.client('ann');
+  file = await uploadFile(ann, { bytes, name: 'photos.zip' });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => product.stop());
+
+const EXPECTED_HEADERS = {
+  'content-type': 'application/zip',
+  'content-length': String(bytes.length),
+  'content-disposition': `attachment; filename="photos.zip"; filename*=UTF-8''photos.zip`,
+  etag,
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-cache',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+
+const downloadUrl = ({ id } = file) => `${product.url}/api/files/${id}/download`;
+
+async function download(headers: Record<string, string> = {}, method = 'GET', url = downloadUrl()) {
+  const response = await fetch(url, { method, headers: { Cookie: ann.cookie ?? '', ...headers } });
+  return {
+    status: response.status,
+    header: (name: string) => response.headers.get(name),
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+it('gives the bytes to be saved, and nothing of them may run or be guessed at', async () => {
+  const result = await download();
+  expect(result.status).toBe(200);
+  expect(result.bytes.equals(bytes)).toBe(true);
+  expect(Object.fromEntries(Object.keys(EXPECTED_HEADERS).map((name) => [name, result.header(name)]))).toEqual(
+    EXPECTED_HEADERS,
+  );
+  expect(result.header('content-security-policy')).toMatch(/^default-src 'none'; sandbox;/);
+});
+
+it('tells with HEAD what GET would send, and sends nothing', async () => {
+  const [whole, head] = [await download(), await download({}, 'HEAD')];
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  for (const name of ['content-length', 'content-type', 'content-disposition', 'etag', 'accept-ranges'])
+    expect(head.header(name)).toBe(whole.header(name));
+});
+
+describe('a part', () => {
+  const size = bytes.length;
+  it.each([
+    ['the first byte', 'bytes=0-0', 0, 0],
+    ['some in the middle', 'bytes=1000-200000', 1000, 200_000],
+    ['the rest', `bytes=${size - 5}-`, size - 5, size - 1],
+    ['the last ones', 'bytes=-500', size - 500, size - 1],
+    ['more than there is', `bytes=${size - 3}-${size * 2}`, size - 3, size - 1],
+    ['more of the last ones than there are', `bytes=-${size * 2}`, 0, size - 1],
+    ['in other letters', 'Bytes=7-9', 7, 9],
+  ])('%s', async (_, range, start, end) => {
+    const result = await download({ Range: range });
+    expect([result.status, result.header('content-range')]).toEqual([206, `bytes ${start}-${end}/${size}`]);
+    expect(result.header('content-length')).toBe(String(end - start + 1));
+    expect(result.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
+    expect(result.header('content-disposition')).toContain('attachment');
+  });
+
+  it.each([
+    ['several', 'bytes=0-1,5-6'],
+    ['backwards', 'bytes=9-7'],
+    ['nothing', 'bytes=-'],
+    ['other units', 'pages=1-2'],
+    ['no numbers', 'bytes=a-b'],
+    ['too much', `bytes=${'9'.repeat(400)}-8`],
+  ])('asked for in a way that we do not know is the whole: %s', async (_, range) => {
+    const result = await download({ Range: range });
+    expect([result.status, result.bytes.length]).toEqual([200, size]);
+  });
+
+  it.each([
+    ['after the end', `bytes=${size}-`],
+    ['far after it', `bytes=${'9'.repeat(400)}-`],
+    ['of none of the last', 'bytes=-0'],
+  ])('%s is refused with how long the file is', async (_, range) => {
+    const result = await download({ Range: range });
+    expect([result.status, result.header('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect((JSON.parse(result.bytes.toString()) as Problem).message).toBe('The file ends before that');
+    expect(result.header('content-disposition')).toBeNull();
+  });
+
+  it('goes on with the same bytes only', async () => {
+    const resume = (ifRange: string) => download({ Range: 'bytes=5-', 'If-Range': ifRange });
+    expect((await resume(etag)).status).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 12:00:00 GMT'])
+      expect(await resume(other)).toMatchObject({ status: 200 });
+  });
+});
+
+it('is not sent again to whoever has it', async () => {
+  for (const etags of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+    const result = await download({ 'If-None-Match': etags, Range: 'bytes=0-5', 'Cache-Control': 'max-age=0' });
+    expect([result.status, result.bytes.length, result.header('etag')]).toEqual([304, 0, etag]);
+    expect(result.header('cache-control')).toBe('private, no-cache');
+  }
+  expect((await download({ 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+/** Keeps an eye on what was opened. */
+function trackOpenStreams(): Readable[] {
+  const all: Readable[] = [];
+  const storage = product.app.get(Storage);
+  const open = storage.open.bind(storage);
+  jest.spyOn(storage, 'open').mockImplementation(async (...args) => {
+    const stream = await open(...args);
+    all.push(stream);
+    return stream;
+  });
+  return all;
+}
+
+it('holds no file open for a reader who went away, and calls it no fault', async () => {
+  const streams = trackOpenStreams();
+  const logWrites = jest.spyOn(process.stdout, 'write');
+  await Promise.all(
+    Array.from({ length: 20 }, () => {
+      return new Promise<void>((resolve) => {
+        const request = http.get(downloadUrl(), { headers: { Cookie: ann.cookie ?? '' } }, (response) => {
+          response.once('data', () => request.destroy());
+          response.once('close', resolve);
+        });
+        request.on('error', () => undefined);
+      });
+    }),
+  );
+  await eventually(() => streams.length === 20 && streams.every((stream) => stream.closed));
+  expect(logWrites).not.toHaveBeenCalled();
+});
+
+it.each(['HEAD', 'GET'])('holds no file open after %s', async (method) => {
+  const streams = trackOpenStreams();
+  await download({}, method);
+  await eventually(() => streams.length === 1 && streams.every((stream) => stream.closed));
+});
+
+describe('when the disk has lost', () => {
+  const storedPath = ({ checksum: sum }: StoredFile) => path.join(product.dataDir, 'files', sum.slice(0, 2), sum);
+
+  it('a file, it says so at once, and the log knows', async () => {
+    const missingFile = await uploadFile(ann);
+    fs.rmSync(storedPath(missingFile));
+    const logWrites = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    for (const method of ['GET', 'HEAD'])
+      expect((await download({}, method, downloadUrl(missingFile))).status).toBe(503);
+    const { body } = await ann.send<Problem>(filesApi.download, { params: { id: missingFile.id } });
+    expect(body.message).toBe('This file cannot be read right now. Please try again, or write to us.');
+    expect(JSON.stringify(logWrites.mock.calls)).toContain(body.requestId);
+    expect(JSON.stringify(logWrites.mock.calls)).toContain('ENOENT');
+  });
+
+  it('the end of one, its reader hears of it and does not wait', async () => {
+    const truncatedFile = await uploadFile(ann, { bytes: Buffer.concat([uniquePdf()]) });
+    fs.truncateSync(storedPath(truncatedFile), 100);
+    const logWrites = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await expect(download({}, 'GET', downloadUrl(truncatedFile))).rejects.toThrow();
+    expect(JSON.stringify(logWrites.mock.calls)).toContain(`${truncatedFile.size - 100} bytes of a file are missing`);
+  });
+});
+
+const NAMES = [
+  'plain.pdf',
+  'two words and  three.pdf',
+  'Übergrößenträger.pdf',
+  'план сайта.pdf',
+  'サイトマップ（最終版）.pdf',
+  'مخطط الموقع.pdf',
+  'תוכנית האתר.pdf',
+  'साइट योजना.pdf',
+  'แผนผังเว็บไซต์.pdf',
+  '👩🏽‍🎨 moodboard 🎉.pdf',
+  'a"quoted" name\'s.pdf',
+  '100% (final) [v2]; copy=1*.pdf',
+  'CON.pdf',
+  '..pdf.pdf',
+  'x\u202Efdp.pdf',
+  `${'ü'.repeat(251)}.pdf`,
+];
+
+it.each(NAMES)('comes back under the name that it came with: %s', async (name) => {
+  const uploadedFile = await uploadFile(ann, { name });
+  expect(uploadedFile.originalName).toBe(name);
+  const header = (await download({}, 'HEAD', downloadUrl(uploadedFile))).header('content-disposition') ?? '';
+  expect(header).toMatch(/^attachment; filename="[ !#-$&-[\]-~]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+  expect(decodeURIComponent(header.split("filename*=UTF-8''")[1] ?? '')).toBe(name);
+});
+
+it.each(['a\r\nSet-Cookie: b=c.pdf', 'a\nb\0.pdf', 'half \ud800 a pair.pdf', '"; filename="evil.html'])(
+  'never ends its header in a name: %j',
+  (name) => {
+    const header = contentDisposition(name);
+    expect(header).toMatch(/^[ -~]+$/);
+    expect(header.match(/"/g)).toHaveLength(2);
+    expect(header.match(/; /g)?.length).toBe(name.includes('; ') ? 3 : 2);
+  },
+);

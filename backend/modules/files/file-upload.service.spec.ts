@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import http, { type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { authApi, filesApi, type Problem, projectsApi } from '../../contracts';
+import { MAX_UPLOAD_MINUTES } from '../../platform/uploads';
+import { eventually, TestApp } from '../../test/app';
+import { uniquePdf, uploadFile } from '../../test/files';
+import { multipartForm, FORM_TYPE } from '../../test/upload-server';
+import { AccountsService } from '../auth';
+
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await TestApp.start();
+});
+afterAll(() => product.stop());
+
+const countIncomingFiles = () => {
+  const folder = path.join(product.dataDir, 'files', 'arriving');
+  return fs.existsSync(folder) ? fs.readdirSync(folder).length : 0;
+};
+const listFileRows = () => product.database.query<object[]>('select 1 from files');
+beforeEach(() => product.database.query('truncate files, file_space'));
+afterEach(() => eventually(() => countIncomingFiles() === 0));
+
+interface UploadResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Problem;
+}
+
+/** An upload of which all has come but the end. */
+class PendingUpload {
+  private readonly request: http.ClientRequest;
+  private readonly body: Buffer;
+  readonly response: Promise<UploadResponse>;
+
+  constructor(user: TestUser, apiPath = filesApi.upload.path, fields: Record<string, string> = {}) {
+    const textFields = Object.entries(fields).map(([name, body]) => ({ name, body }));
+    this.body = multipartForm([...textFields, { filename: 'plan.pdf', body: uniquePdf() }]);
+    this.request = http.request(`${product.url}/api${apiPath}`, {
+      method: 'POST',
+      agent: false,
+      headers: { Cookie: user.cookie ?? '', 'Content-Type': FORM_TYPE, 'Content-Length': this.body.length },
+    });
+    this.request.write(this.body.subarray(0, -10));
+    this.response = new Promise((resolve, reject) => {
+      this.request.on('error', reject);
+      this.request.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: JSON.parse(text) as Problem,
+          }),
+        );
+      });
+    });
+    this.response.catch(() => undefined);
+  }
+
+  finish(): Promise<UploadResponse> {
+    this.request.end(this.body.subarray(-10));
+    return this.response;
+  }
+
+  abort(): void {
+    this.request.destroy();
+  }
+}
+
+describe('while a file is on its way', () => {
+  it.each<[string, (user: TestUser) => Promise<unknown>]>([
+    ['signs out', (user) => user.call(authApi.logout)],
+    ['is deactivated', ({ user }) => product.app.get(AccountsService).deactivate(user.id)],
+    [
+      'has a new password',
+      ({ user }) => product.app.get(AccountsService).resetPasswordAndRole(user.id, 'another walk', 'guest'),
+    ],
+  ])('whoever sends it %s: it is refused at its end, and nothing is kept', async (label, action) => {
+    const ann = await product.client(`ann-${label.replaceAll(' ', '-')}`);
+    const { cookie = '' } = ann;
+    const uploads = new PendingUpload(ann);
+    await eventually(() => countIncomingFiles() === 1);
+    await action(ann);
+    ann.cookie = cookie;
+    expect((await uploads.finish()).status).toBe(401);
+    expect(await listFileRows()).toEqual([]);
+  });
+
+  it('an admin who is none any more puts nothing into a client’s project', async () => {
+    const ben = await product.client('ben');
+    await product.admin('agency');
+    const june = await product.admin('june');
+    const { id: projectId } = (await ben.call(projectsApi.request, { body: { name: 'A new website' } })).body;
+    const { id } = await uploadFile(ben);
+    const uploads = [
+      new PendingUpload(june, filesApi.upload.path, { projectId }),
+      new PendingUpload(june, filesApi.addVersion.path.replace(':id', id)),
+    ];
+    await eventually(() => countIncomingFiles() === 2);
+    await product.app.get(AccountsService).changeRole(june.user.id, 'guest');
+    const responses = await Promise.all(uploads.map((one) => one.finish()));
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await listFileRows()).toHaveLength(1);
+  });
+});
+
+it('one person has so many uploads under way at most, and everybody else has theirs', async () => {
+  const ann = await product.client('ann');
+  const uploads = Array.from({ length: 64 }, () => new PendingUpload(ann));
+  await eventually(() => countIncomingFiles() === 64);
+  const { status, headers, body } = await new PendingUpload(ann).response;
+  expect([status, headers['retry-after'], body.message]).toEqual([
+    429,
+    '30',
+    'These are more uploads at once than we can take. Please wait until some of them are done.',
+  ]);
+  await uploadFile(await product.client('carl'));
+
+  uploads.pop()?.abort();
+  await eventually(() => countIncomingFiles() === 63);
+  expect((await new PendingUpload(ann).finish()).status).toBe(201);
+  for (const one of uploads) one.abort();
+});
+
+it('whoever is slow hears from us when it took too long, and is not cut off by the server before', () => {
+  expect(product.app.getHttpServer().requestTimeout).toBeGreaterThan(MAX_UPLOAD_MINUTES * 60_000);
+});

@@ -1,0 +1,40 @@
+import { Injectable, type Type } from '@nestjs/common';
+import type { Request } from 'express';
+import type { StoredFile } from '../../contracts';
+import { ConcurrencyLimit } from '../../platform/http';
+import { type ReceivedUpload, UploadsService } from '../../platform/uploads';
+import { SessionsService, type User } from '../auth';
+
+type SaveFile<Fields> = (uploader: User, received: ReceivedUpload<Fields>) => Promise<StoredFile>;
+
+/** Files on their way in, from the first byte until they have a row or nothing is left of them. */
+@Injectable()
+export class FileUploadService {
+  /** What is still coming lies on our disk and counts for nobody's space yet. */
+  private readonly concurrentUploads = new ConcurrencyLimit(
+    64,
+    'These are more uploads at once than we can take. Please wait until some of them are done.',
+  );
+
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly signIns: SessionsService,
+  ) {}
+
+  /** Whoever began to send may be signed out by the time all of it is here, or no admin any more. */
+  receive<Fields extends object>(
+    request: Request,
+    user: User,
+    FieldsDto: Type<Fields>,
+    save: SaveFile<Fields>,
+  ): Promise<StoredFile> {
+    return this.concurrentUploads.run(user.id, async () => {
+      const received = await this.uploads.receive(request, FieldsDto);
+      try {
+        return await save(await this.signIns.requireUser(request), received);
+      } finally {
+        await received.discard();
+      }
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MAX_CLIENT_BYTES, formatFileSize, type StoredFile } from '../../contracts';
+import { isUuid, newId } from '../../platform/database';
+import { BadInput, FairQueue, sendIdConflict } from '../../platform/http';
+import type { ReceivedUpload } from '../../platform/uploads';
+import type { User } from '../auth';
+import { type Project, ProjectsService } from '../projects';
+import type { NewFileDto, NewVersionDto } from './files.dto';
+import { FilesService, fileIdOf } from './files.service';
+import { isSameUpload, type PendingVersion } from './pending-version';
+import * as sql from './files.sql';
+
+/** So many changes at once: those who want the same file wait for each other, and must not hold every connection meanwhile. */
+const MAX_CONCURRENT_CHANGES = 4;
+
+/** How files come to be and change: each has one current version, and none is ever lost. */
+@Injectable()
+export class FileVersionsService {
+  private readonly queue = new FairQueue(MAX_CONCURRENT_CHANGES, Infinity);
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly files: FilesService,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /** For a client it is theirs, as if they had sent it; a project says by itself whose it is. */
+  async addFile(uploader: User, { file, fields }: ReceivedUpload<NewFileDto>, clientId?: string): Promise<StoredFile> {
+    const project = fields.projectId ? await this.findProject(uploader, fields.projectId) : undefined;
+    if (project && clientId && project.userId !== clientId)
+      throw new BadInput({ projectId: 'This project is another client’s' });
+    const ownerId = project?.userId ?? clientId ?? uploader.id;
+    const projectId = project?.id ?? null;
+    const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { projectId, parentFileId: null } };
+    return this.createOnce(pending, async (manager, id) => {
+      await reserveSpace(manager, ownerId, file);
+      await insertAndStore(manager, file, sql.INSERT_FIRST_VERSION, [...insertValues(id, pending), ownerId, projectId]);
+    });
+  }
+
+  async addVersion(
+    existingFile: StoredFile,
+    uploader: User,
+    { file, fields }: ReceivedUpload<NewVersionDto>,
+  ): Promise<StoredFile> {
+    const fileId = fileIdOf(existingFile);
+    const changeNotes = fields.changeNotes ?? null;
+    const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { changeNotes, parentFileId: fileId } };
+    return this.createOnce(pending, async (manager, id) => {
+      const ownerId = await lockFile(manager, fileId);
+      await reserveSpace(manager, ownerId, file);
+      await manager.query(sql.CLEAR_CURRENT_VERSION, [fileId, id]);
+      await insertAndStore(manager, file, sql.INSERT_NEXT_VERSION, [...insertValues(id, pending), changeNotes, fileId]);
+    });
+  }
+
+  /** What is current already stays so. */
+  async restore(viewer: User, id: string): Promise<StoredFile> {
+    const fileId = fileIdOf(await this.files.find(viewer, id));
+    await this.runQueued(viewer, async (manager) => {
+      await lockFile(manager, fileId);
+      await manager.query(sql.CLEAR_CURRENT_VERSION, [fileId, id]);
+      await manager.query(sql.SET_CURRENT_VERSION, [id]);
+    });
+    return this.files.find(viewer, id);
+  }
+
+  /** What was sent before is answered as it was then, whatever stops it now: that it is there, or fills all the space. */
+  private async createOnce(
+    pending: PendingVersion,
+    insert: (manager: EntityManager, id: string) => Promise<void>,
+  ): Promise<StoredFile> {
+    const existing = await this.findExisting(pending);
+    if (existing) return existing;
+    const id = newId();
+    try {
+      await this.runQueued(pending.uploader, (manager) => insert(manager, id));
+    } catch (error) {
+      const duplicate = await this.findExisting(pending);
+      if (!duplicate) throw error;
+      return duplicate;
+    }
+    return this.files.find(pending.uploader, id);
+  }
+
+  private async findExisting(pending: PendingVersion): Promise<StoredFile | undefined> {
+    const existing = pending.sendId ? await this.files.findBySendId(pending.sendId, pending.uploader) : undefined;
+    if (existing && !isSameUpload(pending, existing)) throw sendIdConflict();
+    return existing;
+  }
+
+  private findProject(uploader: User, projectId: string): Promise<Project> {
+    if (!isUuid(projectId)) throw new NotFoundException('We could not find that');
+    return this.projects.get(uploader, projectId);
+  }
+
+  private runQueued(user: User, work: (manager: EntityManager) => Promise<void>): Promise<void> {
+    return this.queue.run(user.id, () => this.database.transaction(work));
+  }
+}
+
+type ReceivedFile = PendingVersion['file'];
+
+/**
+ * From here to the end of the transaction nobody sweeps these bytes away, even if no row has named them yet. It comes
+ * after the file and the space, and the bytes after their row: what does not fit in, or is there already, is never
+ * kept, and all locks are taken in one order.
+ */
+async function insertAndStore(
+  manager: EntityManager,
+  { pendingFile: arrival }: ReceivedFile,
+  insertSql: string,
+  values: unknown[],
+): Promise<void> {
+  await manager.query(sql.LOCK_CONTENT_SHARED, [arrival.checksum]);
+  await manager.query(insertSql, values);
+  await arrival.commit();
+}
+
+async function lockFile(manager: EntityManager, fileId: string): Promise<string | undefined> {
+  const [file] = await manager.query<{ ownerId: string }[]>(sql.LOCK_FILE, [fileId]);
+  return file?.ownerId;
+}
+
+async function reserveSpace(
+  manager: EntityManager,
+  ownerId: string | undefined,
+  { pendingFile: arrival }: ReceivedFile,
+): Promise<void> {
+  const values = [ownerId, arrival.size, MAX_CLIENT_BYTES];
+  const [reserved] = await manager.query<{ bytes: string }[]>(sql.RESERVE_SPACE, values);
+  if (!reserved) throw new PayloadTooLargeException(SPACE_FULL);
+}
+
+const SPACE_FULL = `There is no room left for this file: all versions of a client's files together may take up ${formatFileSize(MAX_CLIENT_BYTES)}. Where that is too little, client and agency can settle it by e-mail.`;
+
+const insertValues = (
+  id: string,
+  { uploader, file: { name, extension: ending, mimeType, pendingFile: arrival }, sendId }: PendingVersion,
+) => [id, `${id}.${ending}`, name, mimeType, arrival.size, arrival.checksum, uploader.id, sendId];

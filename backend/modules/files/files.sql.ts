@@ -1,0 +1,83 @@
+import type { StoredFile } from '../../contracts';
+import type { ListDefinition } from '../../platform/database';
+import { displayNameSql } from '../auth';
+
+/** A version as the statements below answer it. */
+export interface FileRow extends Omit<StoredFile, 'createdAt'> {
+  createdAt: Date;
+}
+
+export interface AdminFileRow extends FileRow {
+  ownerId: string;
+  ownerName: string;
+}
+
+const COLUMNS = `
+  t.id, t.filename, t.original_name as "originalName", t.mime_type as "mimeType", t.size,
+  t.project_id as "projectId", (select p.name from projects p where p.id = t.project_id) as "projectName",
+  t.uploaded_by as "uploadedBy", (select ${displayNameSql('u')} from users u where u.id = t.uploaded_by) as "uploaderName",
+  t.version, t.parent_file_id as "parentFileId", t.is_current_version as "isCurrentVersion",
+  t.change_notes as "changeNotes", t.checksum, t.created_at as "createdAt"`;
+
+export const VERSION_LIST: ListDefinition = { name: 'files', table: 'files', columns: COLUMNS };
+export const CURRENT_VERSION_LIST: ListDefinition = {
+  ...VERSION_LIST,
+  name: 'files.current',
+  condition: 't.is_current_version',
+};
+
+/** Everybody's, with whose they are. */
+export const ADMIN_FILE_LIST: ListDefinition = {
+  ...CURRENT_VERSION_LIST,
+  name: 'files.all',
+  columns: `${COLUMNS}, t.owner_id as "ownerId", (select ${displayNameSql('u')} from users u where u.id = t.owner_id) as "ownerName"`,
+  sorts: { largest: { column: 'size', type: 'number', descending: true } },
+};
+
+/** What all versions of a file have in common, which is their first one. */
+const FIRST_VERSION_ID = 'coalesce(t.parent_file_id, t.id)';
+
+export const selectVersionsSql = (hasCursor: boolean) => `
+  select ${COLUMNS} from files t where ${FIRST_VERSION_ID} = $1
+  ${hasCursor ? `and t.version < (select last.version from files last where last.id = $3 and $1 in (last.id, last.parent_file_id))` : ''}
+  order by t.version desc limit $2`;
+
+export const COUNT_VERSIONS = `select count(*)::int as total from files t where ${FIRST_VERSION_ID} = $1`;
+
+/** Whoever makes a row of bytes shares this lock; whoever removes them has it alone. */
+const CONTENT_LOCK_KEY = 'hashtextextended($1, 1763800200)';
+export const LOCK_CONTENT_SHARED = `select pg_advisory_xact_lock_shared(${CONTENT_LOCK_KEY})`;
+export const LOCK_CONTENT_EXCLUSIVE = `select pg_advisory_xact_lock(${CONTENT_LOCK_KEY})`;
+
+/** No row where it would become too much. The agency itself has as much as its disk. */
+export const RESERVE_SPACE = `
+  insert into file_space as space (owner_id, bytes) values ($1, $2)
+  on conflict (owner_id) do update set bytes = space.bytes + excluded.bytes
+  where space.bytes + excluded.bytes <= $3 or exists (select 1 from users where id = $1 and role = 'admin')
+  returning bytes`;
+
+/** Whoever adds a version or restores one holds the first, so they come one after the other. */
+export const LOCK_FILE = `select owner_id as "ownerId" from files where id = $1 for no key update`;
+
+const INSERT_COLUMNS = 'id, filename, original_name, mime_type, size, checksum, uploaded_by, send_id';
+
+export const INSERT_FIRST_VERSION = `
+  insert into files (${INSERT_COLUMNS}, owner_id, project_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+/** Made now, and not when its transaction began to wait: a later number is never older. */
+export const INSERT_NEXT_VERSION = `
+  insert into files (${INSERT_COLUMNS}, change_notes, owner_id, project_id, parent_file_id, version, created_at)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, first.owner_id, first.project_id, first.id,
+    (select max(t.version) + 1 from files t where ${FIRST_VERSION_ID} = first.id), clock_timestamp()
+  from files first where first.id = $10`;
+
+/** Whatever is current, but for the one that is to be. */
+export const CLEAR_CURRENT_VERSION = `
+  update files t set is_current_version = false where ${FIRST_VERSION_ID} = $1 and t.is_current_version and t.id <> $2`;
+export const SET_CURRENT_VERSION =
+  'update files set is_current_version = true where id = $1 and not is_current_version';
+
+export const SELECT_ORPHANED_CHECKSUMS = `
+  select checksum from unnest($1::text[]) as kept (checksum)
+  where not exists (select 1 from files where files.checksum = kept.checksum)`;
+export const IS_CHECKSUM_REFERENCED = 'select 1 from files where checksum = $1 limit 1';

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { UpdateProjectInput, CreateProjectInput, ProjectRequest, ExpectedRevision } from '../../contracts';
+import { newId } from '../../platform/database';
+import { BadInput, lockAtRevision } from '../../platform/http';
+import { type Enqueue, Outbox } from '../../platform/jobs';
+import { User } from '../auth';
+import { Project } from './project.entity';
+import { projectOpenedJob } from './projects.queue';
+import { ProjectsService } from './projects.service';
+
+/** What the agency does about projects itself. */
+@Injectable()
+export class AdminProjectsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly projects: ProjectsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Its client hears of it by mail. Sent again, it is the one that was made. */
+  async create(admin: User, { userId, ...input }: CreateProjectInput): Promise<Project> {
+    const existing = await this.projects.findExisting({ id: userId }, input);
+    if (existing) return this.projects.get(admin, existing.id);
+    try {
+      const id = await this.outbox.transaction((manager, enqueue) =>
+        this.createAndNotify(manager, enqueue, userId, input),
+      );
+      return await this.projects.get(admin, id);
+    } catch (error) {
+      const duplicate = await this.projects.findExisting({ id: userId }, input);
+      if (!duplicate) throw error;
+      return this.projects.get(admin, duplicate.id);
+    }
+  }
+
+  /** In a transaction of whoever has more to do; its client hears of it. */
+  async createAndNotify(
+    manager: EntityManager,
+    enqueue: Enqueue,
+    userId: string,
+    input: ProjectRequest,
+  ): Promise<string> {
+    const projectId = await this.insertForClient(manager, userId, input);
+    await enqueue(projectOpenedJob, { projectId });
+    return projectId;
+  }
+
+  /** The same without a word to anybody. */
+  async insertForClient(manager: EntityManager, userId: string, input: ProjectRequest): Promise<string> {
+    // Held until it is theirs, so that nobody closes the account or makes an admin of them meanwhile.
+    const client = { id: userId, role: 'guest', deactivatedAt: IsNull() } as const;
+    const lockedClient = await manager.findOne(User, { where: client, lock: { mode: 'pessimistic_read' } });
+    if (!lockedClient) throw new BadInput({ userId: 'Choose a client who is there' });
+    const id = newId();
+    await manager.insert(Project, { ...input, id, userId });
+    return id;
+  }
+
+  async update(
+    admin: User,
+    id: string,
+    { revision, ...change }: UpdateProjectInput & ExpectedRevision,
+  ): Promise<Project> {
+    await this.database.transaction(async (manager) => {
+      await lockAtRevision(manager, Project, id, { revision });
+      if (Object.keys(change).length > 0) await manager.update(Project, { id }, change);
+    });
+    return this.projects.get(admin, id);
+  }
+}

@@ -1,0 +1,35 @@
+import type { OrderItem, ProductCategory, ProjectType } from '../../contracts';
+import type { PaidOrder } from '../billing/events';
+import type { Project } from './project.entity';
+
+const MAX_NAME_LENGTH = 120;
+
+const TYPE_BY_CATEGORY: Record<ProductCategory, ProjectType> = {
+  'web-design': 'website',
+  seo: 'seo',
+  maintenance: 'maintenance',
+  'social-media': 'social_media',
+};
+
+/** What is known of the work by what was bought: called after the greatest line, with all of them as its brief. */
+export function projectFromOrder({ orderNumber, items }: Pick<PaidOrder, 'orderNumber' | 'items'>) {
+  const [mainItem, ...otherItems] = [...items].sort((a, b) => itemTotal(b) - itemTotal(a));
+  const lines = items.map(({ name, quantity, billingType }) => {
+    const suffix = billingType === 'monthly' ? ', each month' : '';
+    return `${quantity} × ${name}${suffix}`;
+  });
+  return {
+    name: projectName(mainItem?.name ?? `Order ${orderNumber}`, otherItems.length),
+    description: [`Bought with order ${orderNumber}:`, ...lines].join('\n'),
+    projectType: mainItem ? TYPE_BY_CATEGORY[mainItem.category] : null,
+  } satisfies Partial<Project>;
+}
+
+const itemTotal = ({ price, quantity }: OrderItem) => price * quantity;
+
+function projectName(mainName: string, otherCount: number): string {
+  const ending = otherCount > 0 ? ` and ${otherCount} more` : '';
+  const maxLength = MAX_NAME_LENGTH - ending.length;
+  const characters = [...mainName];
+  return (characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : mainName) + ending;
+}

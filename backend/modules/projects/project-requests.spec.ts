@@ -1,0 +1,254 @@
+import {
+  type Project as PublicProject,
+  type Problem,
+  PROJECT_STATUSES,
+  type ProjectRequest,
+  projectsApi,
+  type ProjectUpdate,
+} from '../../contracts';
+import { TestApp } from '../../test/app';
+import type { Caller } from '../../test/caller';
+
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
+
+let product: TestApp;
+let ann: TestUser;
+let bea: TestUser;
+let june: TestUser;
+beforeAll(async () => {
+  product = await TestApp.start();
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes' });
+  bea = await product.client('bea');
+  june = await product.admin('june');
+});
+beforeEach(() => product.database.query('delete from limits'));
+afterAll(() => product.stop());
+
+const INPUT: ProjectRequest = {
+  name: 'A shop window',
+  description: 'Our hours.\nAnd pictures.',
+  projectType: 'social_media',
+  budget: '1000-2500',
+  timeline: 'rush',
+  currentWebsite: 'https://rosasbakery.example/?a=b#c',
+  competitors: 'The one across the street',
+  socialPlatforms: 'Instagram',
+  currentSocialAccounts: '@rosasbakery',
+  postingFrequency: '3-times-week',
+  targetAudience: 'People who are hungry',
+  contentGoals: 'More of them',
+};
+const request = (body: unknown, caller: Caller = ann) =>
+  caller.send<PublicProject & Problem>(projectsApi.request, { body });
+const requestProject = async (caller: Caller = ann, overrides: Partial<ProjectRequest> = {}) =>
+  (await caller.call(projectsApi.request, { body: { ...INPUT, ...overrides } })).body;
+const getProject = async (id: string, caller: Caller = ann) =>
+  (await caller.call(projectsApi.get, { params: { id } })).body;
+const setStatus = (id: string, body: unknown, caller: Caller = june) =>
+  caller.send<PublicProject & Problem>(projectsApi.setStatus, { params: { id }, body });
+
+describe('a request for a project', () => {
+  it('is kept as it was asked, and waits to begin', async () => {
+    const { status, body } = await request(INPUT);
+    expect(status).toBe(201);
+    const initialState = { status: 'pending', progress: 0, userId: ann.user.id, orderId: null };
+    expect(body).toMatchObject({ ...INPUT, ...initialState });
+    expect(body).not.toHaveProperty('owner');
+    expect(await getProject(body.id)).toEqual(body);
+    expect(await getProject(body.id, june)).toEqual({
+      ...body,
+      owner: { id: ann.user.id, name: 'Ann Reyes' },
+      revision: 1,
+    });
+  });
+
+  it('needs a name and nothing else; what is blank is nothing', async () => {
+    const { body: withNameOnly } = await request({ name: '  Only a name ' });
+    const blankFields = Object.fromEntries(Object.keys(INPUT).map((field) => [field, ' ']));
+    const { status, body } = await request({ ...blankFields, name: 'Only a name' });
+    expect(status).toBe(201);
+    const nullFields = Object.fromEntries(Object.keys(INPUT).map((field) => [field, null]));
+    for (const one of [withNameOnly, body]) expect(one).toMatchObject({ ...nullFields, name: 'Only a name' });
+  });
+
+  it('says nothing about whose it is or how it stands', async () => {
+    const extraFields = { userId: bea.user.id, status: 'completed', progress: 90, id: 'x', orderId: ann.user.id };
+    const { status, body } = await request({ ...INPUT, ...extraFields, createdAt: '2020-01-01' });
+    expect([status, body.userId, body.status, body.progress, body.orderId]).toEqual([
+      201,
+      ann.user.id,
+      'pending',
+      0,
+      null,
+    ]);
+    expect(Date.parse(body.createdAt)).toBeGreaterThan(Date.parse('2024-01-01'));
+  });
+
+  it.each<[keyof ProjectRequest, unknown]>([
+    ['name', ''],
+    ['name', ' \n '],
+    ['name', null],
+    ['name', 5],
+    ['name', 'x'.repeat(121)],
+    ['name', 'a\nb'],
+    ['description', 'x'.repeat(5001)],
+    ['description', ['a']],
+    ['projectType', 'hats'],
+    ['budget', '$1,000 – $2,500'],
+    ['budget', 1000],
+    ['timeline', 'now'],
+    ['postingFrequency', 'hourly'],
+    ['currentWebsite', 'rosasbakery.example'],
+    ['currentWebsite', 'javascript:alert(1)'],
+    ['currentWebsite', 'javascript://example.com/%0aalert(1)'],
+    ['currentWebsite', 'data:text/html,x'],
+    ['currentWebsite', 'http:example.com'],
+    ['currentWebsite', 'https:\\\\example.com'],
+    ['currentWebsite', 'https://'],
+    ['currentWebsite', 'https://a b.example'],
+    ['currentWebsite', 'https://example.com@evil.example'],
+    ['currentWebsite', 'https://pay\u200bpal.example'],
+    ['currentWebsite', `https://example.com/${'x'.repeat(2000)}`],
+    ['socialPlatforms', 'x'.repeat(501)],
+    ['contentGoals', 'a\u202eb'],
+  ])('is refused with the %s %j', async (field, value) => {
+    const { status, body } = await request({ ...INPUT, [field]: value });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it.each([
+    'http://a.example',
+    'HTTPS://Bäckerei.example/Pfad?x=1',
+    'https://192.0.2.1:8080/',
+    'https://xn--bckerei-5wa.example',
+  ])('may name %s as the present website', async (currentWebsite) => {
+    expect((await requestProject(ann, { currentWebsite })).currentWebsite).toBe(currentWebsite);
+  });
+
+  it('is one of thirty an hour for each client', async () => {
+    const statuses = await Promise.all(Array.from({ length: 32 }, async () => (await request(INPUT, bea)).status));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await request(INPUT)).status).toBe(201);
+  });
+});
+
+describe('how a project stands', () => {
+  it('is any status, back and forth, and keeps its progress', async () => {
+    const { id } = await requestProject();
+    await setStatus(id, { status: 'pending', progress: 40 });
+    for (const status of ['review', 'pending', 'in-progress', 'review'] as const) {
+      const { status: httpStatus, body } = await setStatus(id, { status });
+      expect([httpStatus, body.status, body.progress]).toEqual([200, status, 40]);
+      expect(body.owner?.name).toBe('Ann Reyes');
+    }
+  });
+
+  it('is done to a hundred per cent when it is completed, unless somebody says otherwise', async () => {
+    const { id } = await requestProject();
+    expect((await setStatus(id, { status: 'completed' })).body.progress).toBe(100);
+    expect((await setStatus(id, { status: 'in-progress' })).body.progress).toBe(100);
+    expect((await setStatus(id, { status: 'completed', progress: 95 })).body.progress).toBe(95);
+    expect((await setStatus(id, { status: 'completed', progress: null })).body.progress).toBe(100);
+    const { body } = await setStatus(id, { status: 'completed', progress: 0 });
+    expect(await getProject(id)).toMatchObject({ status: 'completed', progress: 0, updatedAt: body.updatedAt });
+    expect(Date.parse(body.updatedAt)).toBeGreaterThan(Date.parse(body.createdAt));
+  });
+
+  it.each([
+    {},
+    { status: 'lost' },
+    { status: null },
+    { status: ['review'] },
+    { progress: 5 },
+    { status: 'review', progress: 101 },
+    { status: 'review', progress: -1 },
+    { status: 'review', progress: 1.5 },
+    { status: 'review', progress: '50' },
+    { status: 'review', progress: [50] },
+  ])('is not %j', async (input) => {
+    const { id } = await requestProject();
+    expect((await setStatus(id, input)).status).toBe(400);
+    expect(await getProject(id)).toMatchObject({ status: 'pending', progress: 0 });
+  });
+});
+
+describe('updates', () => {
+  const postUpdate = (id: string, body: unknown, caller: Caller = june) =>
+    caller.send<ProjectUpdate & Problem>(projectsApi.postUpdate, { params: { id }, body });
+  const listUpdates = (id: string, caller: Caller, query: Record<string, string> = {}) =>
+    caller.call(projectsApi.listUpdates, { params: { id }, query });
+
+  it('are read by the client, newest first, without the agency’s own notes or a sign of them', async () => {
+    const { id } = await requestProject();
+    await postUpdate(id, { message: ' First.\r\nAnd more. ' });
+    await postUpdate(id, { message: 'Hard to please', isInternal: true });
+    const { status, body: lastUpdate } = await postUpdate(id, { message: 'Last', isInternal: false });
+    expect([status, lastUpdate]).toEqual([
+      201,
+      expect.objectContaining({ createdBy: june.user.id, isInternal: false }),
+    ]);
+
+    const { body, headers } = await listUpdates(id, ann, { total: '1' });
+    expect(body.map(({ message, authorName }) => [message, authorName])).toEqual([
+      ['Last', 'june'],
+      ['First.\nAnd more.', 'june'],
+    ]);
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      ['id', 'message', 'projectId', 'createdBy', 'authorName', 'createdAt'].sort(),
+    );
+    expect(headers.get('x-total-count')).toBe('2');
+    const adminPage = await listUpdates(id, june, { total: '1' });
+    expect(adminPage.body.map(({ isInternal }) => isInternal)).toEqual([false, true, false]);
+    expect(adminPage.headers.get('x-total-count')).toBe('3');
+  });
+
+  it('lead a client from page to page as if there were no notes', async () => {
+    const { id } = await requestProject();
+    for (const number of [1, 2, 3]) {
+      for (const isInternal of [true, false]) await postUpdate(id, { message: `No. ${number}`, isInternal });
+      await postUpdate(id, { message: 'A note', isInternal: true });
+    }
+    const { body, headers } = await listUpdates(id, ann, { limit: '2' });
+    expect(body.map(({ message }) => message)).toEqual(['No. 3', 'No. 2']);
+    const [, after = ''] = /after=([^>&]+)/.exec(headers.get('link') ?? '') ?? [];
+    const nextPage = await listUpdates(id, ann, { limit: '2', after });
+    expect([nextPage.body.map(({ message }) => message), nextPage.headers.get('link')]).toEqual([['No. 1'], null]);
+  });
+
+  it.each([
+    {},
+    { message: '' },
+    { message: ' \u200b ' },
+    { message: 'x'.repeat(5001) },
+    { message: ['a'] },
+    { message: 'a', isInternal: 'true' },
+    { message: 'a', isInternal: 1 },
+    { message: 'a', isInternal: null },
+  ])('are not %j', async (update) => {
+    const { id } = await requestProject();
+    expect((await postUpdate(id, update)).status).toBe(400);
+    expect((await listUpdates(id, june)).body).toEqual([]);
+  });
+});
+
+describe('the list by status', () => {
+  it('is of one status where that is asked for, on every page and in its count', async () => {
+    await product.database.query('delete from projects');
+    for (const status of [...PROJECT_STATUSES, ...PROJECT_STATUSES]) {
+      const { id } = await requestProject(ann, { name: status });
+      await setStatus(id, { status });
+    }
+    for (const caller of [ann, june]) {
+      const query = { status: 'review', limit: '1', total: '1' };
+      const { body, headers } = await caller.call(projectsApi.list, { query });
+      expect(body.map(({ name }) => name)).toEqual(['review']);
+      expect(headers.get('x-total-count')).toBe('2');
+      const next = new URL(/<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '', product.url).searchParams;
+      const nextPage = await caller.call(projectsApi.list, { query: Object.fromEntries(next) });
+      expect([nextPage.body.map(({ name }) => name), nextPage.headers.get('link')]).toEqual([['review'], null]);
+    }
+    expect((await bea.call(projectsApi.list, { query: { status: 'review', total: '1' } })).body).toEqual([]);
+    expect((await ann.send(projectsApi.list, { query: { status: 'lost' } })).status).toBe(400);
+  });
+});

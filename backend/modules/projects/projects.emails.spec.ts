@@ -1,0 +1,169 @@
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { type ProjectRequest, projectsApi, type ProjectStatusInput } from '../../contracts';
+import { FailedJobsService, JobsService } from '../../platform/jobs';
+import { eventually, TestApp } from '../../test/app';
+
+type TestUser = Awaited<ReturnType<TestApp['client']>>;
+
+const AGENCY = 'studio@atelier.example';
+
+let product: TestApp;
+let ann: TestUser;
+let june: TestUser;
+beforeAll(async () => {
+  product = await TestApp.start({ SITE_EMAIL: AGENCY });
+  ann = await product.client('ann', { firstName: 'Ann', lastName: 'Reyes', email: 'ann@example.com' });
+  june = await product.admin('june');
+});
+beforeEach(() => product.database.query('delete from limits'));
+afterAll(() => product.stop());
+
+const requestProject = async (input: ProjectRequest, caller = ann) =>
+  (await caller.call(projectsApi.request, { body: input })).body.id;
+const setStatus = (id: string, body: ProjectStatusInput) => june.call(projectsApi.setStatus, { params: { id }, body });
+const postUpdate = (id: string, message: string, isInternal = false) =>
+  june.call(projectsApi.postUpdate, { params: { id }, body: { message, isInternal } });
+
+const recipients = (email: ParsedMail) =>
+  [email.to].flat().flatMap((list) => list?.value.map(({ address }) => address) ?? []);
+const replyTo = (email: ParsedMail) => email.replyTo?.value.map(({ address }) => address).join();
+
+/** Nothing is promised and nothing is under way: what has not been mailed by now will not be. */
+async function isQueueEmpty(): Promise<boolean> {
+  const [row] = await product.database.query<{ count: number }[]>('select count(*)::int as count from outbox');
+  const counts = await product.app
+    .get(JobsService)
+    .queue('mail')
+    .getJobCounts('waiting', 'active', 'delayed', 'prioritized');
+  return row?.count === 0 && Object.values(counts).every((count) => count === 0);
+}
+
+async function emailsAbout(id: string): Promise<ParsedMail[]> {
+  await eventually(isQueueEmpty);
+  const all = await Promise.all(product.emails().map((text) => simpleParser(text)));
+  return all.filter(({ text }) => text?.includes(`/projects/${id}`));
+}
+
+const clientEmails = async (id: string) =>
+  (await emailsAbout(id)).filter((email) => !recipients(email).includes(AGENCY));
+const onlyEmail = (emails: ParsedMail[]): ParsedMail => {
+  const [email, ...others] = emails;
+  if (!email || others.length > 0) throw new Error(`${emails.length} mails`);
+  return email;
+};
+
+it('a request reaches the agency with all that was filled in, and an answer goes to the client', async () => {
+  const id = await requestProject({
+    name: 'A shop window',
+    description: 'Our hours.\n\nAnd pictures.',
+    projectType: 'social_media',
+    budget: '1000-2500',
+    timeline: 'rush',
+    currentWebsite: 'https://rosasbakery.example',
+    competitors: 'Across\nthe street',
+    postingFrequency: 'bi-weekly',
+    contentGoals: null,
+  });
+  const email = onlyEmail(await emailsAbout(id));
+  expect([recipients(email), replyTo(email)]).toEqual([[AGENCY], 'ann@example.com']);
+  expect(email.subject).toBe('A project request from Ann Reyes: A shop window');
+  expect(email.text).toContain('> Our hours.\n> \n> And pictures.');
+  expect(email.text).toContain(
+    [
+      'Project: A shop window',
+      'Client: Ann Reyes',
+      'E-mail: ann@example.com',
+      'Type: Social Media',
+      'Budget: $1,000 – $2,500',
+      'Timeline: Rush (1-2 weeks)',
+      'Website: https://rosasbakery.example',
+      'Competitors: Across the street',
+      'Posting: Bi-weekly',
+    ].join('\n'),
+  );
+  expect(email.text).not.toMatch(/Goals|Audience/);
+  expect(email.text).toContain(`http://localhost:3000/projects/${id}`);
+});
+
+it('a client hears once of each change of status, and of progress alone nothing', async () => {
+  const id = await requestProject({ name: 'A shop window' });
+  await setStatus(id, { status: 'pending' });
+  await setStatus(id, { status: 'pending', progress: 50 });
+  expect(await clientEmails(id)).toEqual([]);
+  await Promise.all(Array.from({ length: 8 }, () => setStatus(id, { status: 'in-progress' })));
+  const email = onlyEmail(await clientEmails(id));
+  expect([recipients(email), replyTo(email)]).toEqual([['ann@example.com'], AGENCY]);
+  expect(email.subject).toBe('We are working on your project');
+  expect(email.text).toMatch(/^Hello ann,\n\nWe are working on your project now\.\n\nProject: A shop window\n/);
+  await setStatus(id, { status: 'review' });
+  await setStatus(id, { status: 'completed' });
+  expect((await clientEmails(id)).map(({ subject }) => subject).sort()).toEqual([
+    'We are working on your project',
+    'Your project is completed',
+    'Your project is ready for your review',
+  ]);
+});
+
+it('a client is told what is for them, and never what is not', async () => {
+  const id = await requestProject({ name: 'A shop window' });
+  await postUpdate(id, 'Hard to please', true);
+  await postUpdate(id, 'The first draft is there.\n<b>Look</b>');
+  await postUpdate(id, 'Charge them double', true);
+  const email = onlyEmail(await clientEmails(id));
+  expect(email.subject).toBe('News about your project');
+  expect(email.text).toContain('june writes:\n\n> The first draft is there.\n> <b>Look</b>');
+  expect(email.html).not.toContain('<b>');
+  expect(email.text).toContain(`http://localhost:3000/projects/${id}`);
+  for (const source of product.emails()) expect(source).not.toMatch(/Hard to please|Charge them double/);
+});
+
+it('who has no address, or no account any more, gets no mail and stops nobody', async () => {
+  const bea = await product.client('bea');
+  const deactivated = await product.client('gone', { email: 'gone@example.com' });
+  const ids = [
+    await requestProject({ name: 'Of Bea' }, bea),
+    await requestProject({ name: 'Of somebody' }, deactivated),
+  ];
+  await product.database.query(`update users set deactivated_at = now() where username = 'gone'`);
+  for (const id of ids) {
+    await setStatus(id, { status: 'review' });
+    await postUpdate(id, 'Have a look');
+    expect((await emailsAbout(id)).map(recipients)).toEqual([[AGENCY]]);
+  }
+  expect(await product.app.get(FailedJobsService).list({ limit: 100 })).toMatchObject({ rows: [] });
+});
+
+it.each([
+  ['markup', '</bdi><script>alert(1)</script><img src=x onerror=alert(1)> &amp; "quoted"'],
+  ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_eve@evil.example?='],
+  ['a header', 'Bcc: eve@evil.example'],
+  ['marks that turn a line around', '\u200fabc\u200e gpj.exe\u061c'],
+  ['template and shell', '${7*7} {{7*7}} $(id) `id` %s'],
+  ['every script', '面包店 مخبز פתוח ก็ 👩🏽‍🍳 ﷽'],
+])('with %s in every text each mail stays what it is', async (_, hostileText) => {
+  const lines = `${hostileText}\n${hostileText}\n\n.\n-- \nFrom ${hostileText}`;
+  const eve = await product.client(`eve${product.emails().length}`, {
+    email: `eve${product.emails().length}@example.com`,
+    firstName: hostileText,
+    lastName: hostileText,
+  });
+  const id = await requestProject(
+    { name: hostileText, description: lines, competitors: lines, socialPlatforms: lines },
+    eve,
+  );
+  await setStatus(id, { status: 'review' });
+  await postUpdate(id, lines);
+  const emails = await emailsAbout(id);
+  expect(emails).toHaveLength(3);
+  for (const email of emails) {
+    expect([email.cc, email.bcc, email.attachments, recipients(email).length]).toEqual([undefined, undefined, [], 1]);
+    expect(email.from?.value.map(({ address }) => address)).toEqual([AGENCY]);
+    expect(email.subject).not.toMatch(/[\r\n\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+    expect(email.html).not.toMatch(/<(script|img)/);
+    expect([...email.headers.keys()].sort()).toEqual(
+      ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
+    );
+  }
+  const quoted = lines.normalize('NFC').replace(/^/gm, '> ');
+  expect(emails.filter(({ text }) => text?.includes(quoted))).toHaveLength(2);
+});

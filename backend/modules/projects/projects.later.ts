@@ -1,8 +1,0 @@
-import type { ProjectStatus } from '../../contracts';
-import { defineJob } from '../../platform/jobs';
-
-/** The mails that projects leave for later: to the agency about a request, and to its owner about what became of it. */
-export const requested = defineJob<{ projectId: string }>('projects.requested', 'mail');
-export const moved = defineJob<{ projectId: string; status: ProjectStatus }>('projects.moved', 'mail');
-export const told = defineJob<{ updateId: string }>('projects.told', 'mail');
-export const opened = defineJob<{ projectId: string }>('projects.opened', 'mail');

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config';
+import { type JobData, Handles } from '../../platform/jobs';
+import { type Email, EmailService } from '../../platform/email';
+import type { User } from '../auth';
+import type { Project } from './project.entity';
+import {
+  projectStatusChangedJob,
+  projectOpenedJob,
+  projectRequestedJob,
+  projectUpdatePostedJob,
+} from './projects.queue';
+import { ProjectsEmails } from './projects.emails';
+import { ProjectsService } from './projects.service';
+import { ProjectUpdatesService } from './project-updates.service';
+
+@Injectable()
+export class ProjectsProcessor {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly updates: ProjectUpdatesService,
+    private readonly emails: ProjectsEmails,
+    private readonly emailService: EmailService,
+    private readonly config: Config,
+  ) {}
+
+  @Handles(projectRequestedJob)
+  async sendRequestEmail({ projectId }: JobData<typeof projectRequestedJob>, id: string): Promise<void> {
+    const project = await this.projects.findWithOwner(projectId);
+    if (project)
+      await this.emailService.deliver(id, this.config.site.email, this.emails.projectRequested(project, project.owner));
+  }
+
+  @Handles(projectOpenedJob)
+  async sendProjectOpenedEmail({ projectId }: JobData<typeof projectOpenedJob>, id: string): Promise<void> {
+    await this.sendToOwner(id, projectId, (project, owner) => this.emails.projectOpened(project, owner));
+  }
+
+  @Handles(projectStatusChangedJob)
+  async sendStatusEmail({ projectId, status }: JobData<typeof projectStatusChangedJob>, id: string): Promise<void> {
+    await this.sendToOwner(id, projectId, (project, owner) => this.emails.statusChanged(project, owner, status));
+  }
+
+  @Handles(projectUpdatePostedJob)
+  async sendUpdateEmail({ updateId }: JobData<typeof projectUpdatePostedJob>, id: string): Promise<void> {
+    const update = await this.updates.findForEmail(updateId);
+    if (update) {
+      await this.sendToOwner(id, update.projectId, (project, owner) =>
+        this.emails.updatePosted(update, project, owner),
+      );
+    }
+  }
+
+  /** What has been removed meanwhile, or belongs to somebody without an address, has nobody to write to. */
+  private async sendToOwner(id: string, projectId: string, compose: (project: Project, owner: User) => Email) {
+    const project = await this.projects.findWithOwner(projectId);
+    const address = project?.owner.isActive && project.owner.email;
+    if (address) await this.emailService.deliver(id, address, compose(project, project.owner));
+  }
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What one purchase should have left. */
+export const ONE_PURCHASE = {
+  orders: 1,
+  paid: 1,
+  sessions: 1,
+  charges: 1,
+  projects: 1,
+  receipts: 1,
+  toTheAgency: 1,
+  inTheCart: 0,
+  refused: 0,
+};
+
+const COUNTS = `
+  with buyer as (select id from users where username = $1),
+    own as (select o.* from orders o join buyer on o.user_id = buyer.id),
+    objects as (
+      select kind, data from test_provider.objects
+      where data ->> 'customer' in (select customer_id from stripe_customers join buyer on user_id = buyer.id)
+    )
+  select
+    (select count(*)::int from own) as orders,
+    (select count(*)::int from own where status = 'paid') as paid,
+    (select count(*)::int from objects where kind = 'checkout.session') as sessions,
+    (select count(*)::int from objects where kind = 'charge') as charges,
+    (select count(*)::int from projects p join buyer on p.user_id = buyer.id) as projects,
+    (select count(*)::int from cart_items c join buyer on c.user_id = buyer.id) as "inTheCart",
+    (select count(*)::int from payment_record where kind = 'rejected') as refused`;
+
+/** Nothing is promised, told or done any more. */
+const QUIET = `
+  select not exists (select from outbox)
+    and not exists (select from payment_events where outcome is null)
+    and not exists (select from test_provider.events where due is not null)
+    and not exists (select from bullmq.job where state not in ('completed', 'failed') and scheduler_id is null) as quiet`;
+
+export async function isQuiet(database) {
+  const { rows } = await database.query(QUIET);
+  return rows[0].quiet;
+}
+
+export async function purchaseEffects(database, { username, email }, mailFolder) {
+  const { rows } = await database.query(COUNTS, [username]);
+  const mails = readEmails(mailFolder);
+  return {
+    ...rows[0],
+    receipts: mails.filter((mail) => headerOf(mail, 'To').includes(email) && isReceipt(mail)).length,
+    toTheAgency: mails.filter((mail) => headerOf(mail, 'Reply-To').includes(email)).length,
+  };
+}
+
+/** Which of them are not as they should be, in words. */
+export const describeDifferences = (traces, right = ONE_PURCHASE) =>
+  Object.entries(right)
+    .filter(([name, count]) => traces[name] !== count)
+    .map(([name, count]) => `${name}: ${traces[name]} instead of ${count}`)
+    .join(', ');
+
+const isReceipt = (mail) => /^Subject: Your receipt for order/m.test(mail);
+export const headerOf = (mail, name) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1] ?? '';
+
+export function readEmails(folder) {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.eml')).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+}
