@@ -1,4 +1,4 @@
-import { mailTo } from '@atelier/shared/words';
+import { emailUrl } from '@atelier/shared/format';
 import { Fragment } from 'react';
 
 /** A person breaks an address after the @ and before a dot, and not before its last letter. */
@@ -15,7 +15,7 @@ export const Address = ({ of: email }: { of: string }) =>
 
 /** It is called by the address in one piece: a joint may be read as a space. */
 export const MailLink = ({ to: email }: { to: string }) => (
-  <a href={mailTo(email)} aria-label={email}>
+  <a href={emailUrl(email)} aria-label={email}>
     <Address of={email} />
   </a>
 );

@@ -6,10 +6,10 @@ import {
   type Submission,
   submissionsApi,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers, useAnswer } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache, useApiQuery } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RespondDialog } from './submissions/respond-dialog';
 import { StatusSelect } from './submissions/status-select';
@@ -25,17 +25,17 @@ const entry: AuditEntry = {
   ...{ id: 'e', createdAt: '2026-11-06T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
   ...{ kind: 'lead', itemId: lead.id, name: 'Bea Cobbler', before: null, after: null, names: {} },
 };
-const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 function open() {
-  refuses(submissionsApi.respond, 409, REVISION_CONFLICT);
-  answers(submissionsApi.get, theirs);
-  answers(auditApi.list, [entry]);
-  answers(consoleApi.dashboard, { newSubmissions: 0, activeProjects: 0, clients: 0, overdueInvoices: 0 } as never);
-  return show(
-    <Answers>
+  mockError(submissionsApi.respond, 409, REVISION_CONFLICT);
+  mockResponse(submissionsApi.get, theirs);
+  mockResponse(auditApi.list, [entry]);
+  mockResponse(consoleApi.dashboard, { newSubmissions: 0, activeProjects: 0, clients: 0, overdueInvoices: 0 } as never);
+  return renderPage(
+    <ApiQueryProvider>
       <RespondDialog submission={lead} onClose={() => undefined} />
-    </Answers>,
+    </ApiQueryProvider>,
     { user: ada },
   );
 }
@@ -47,7 +47,7 @@ const overtaken = async () => {
 const written = () => screen.getByLabelText<HTMLTextAreaElement>('Your response').value;
 
 afterEach(() => {
-  forgetAnswers();
+  clearQueryCache();
   localStorage.clear();
 });
 
@@ -63,7 +63,7 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
     'Answer: Hello Bea',
   ]);
   expect(written()).toBe('Hello Bea');
-  answers(submissionsApi.respond, { ...theirs, adminResponse: 'Hello Bea', revision: 5 });
+  mockResponse(submissionsApi.respond, { ...theirs, adminResponse: 'Hello Bea', revision: 5 });
   await hands.click(dialog.getByRole('button', { name: 'Save mine anyway' }));
   await waitFor(() =>
     expect(sent()).toEqual([
@@ -75,26 +75,26 @@ it('tells whoever came second who changed what, keeps what they wrote, and saves
 });
 
 it('sends what is chosen while another choice is on its way after it, as of what came of that', async () => {
-  answers(submissionsApi.list, [lead]);
-  const moved = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  mockResponse(submissionsApi.list, [lead]);
+  const moved = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
   const held: ((status: Submission['status']) => void)[] = [];
-  repliesWith(submissionsApi.setStatus, () => {
+  mockHandler(submissionsApi.setStatus, () => {
     return new Promise((reply) => {
       held.push((status) => {
         const now = { ...lead, status, revision: 3 + held.length };
-        answers(submissionsApi.list, [now]);
+        mockResponse(submissionsApi.list, [now]);
         reply(new Response(JSON.stringify(now)));
       });
     });
   });
   function Row() {
-    const { data } = useAnswer(submissionsApi.list);
+    const { data } = useApiQuery(submissionsApi.list);
     return data?.[0] && <StatusSelect submission={data[0]} />;
   }
-  const hands = show(
-    <Answers>
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Row />
-    </Answers>,
+    </ApiQueryProvider>,
     { user: ada },
   );
   const choose = async (status: string) => {

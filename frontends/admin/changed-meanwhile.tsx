@@ -6,10 +6,10 @@ import {
   type Endpoint,
   type ExpectedRevision,
 } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { call, CallError } from '@atelier/shared/api';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DifferenceList } from './audit/differences';
 import { whoIn } from './audit/words';
@@ -59,8 +59,8 @@ export function useSaving<Body extends ExpectedRevision, Answer, Thing extends R
   const [met, setMet] = useState<Meeting<Body, Thing>>();
   const [next, setNext] = useState<Body>();
   const last = useRef<{ body: Body; seen: Thing }>(undefined);
-  const sending = useSend(endpoint, {
-    changes: [...changes, auditApi.list],
+  const sending = useApiMutation(endpoint, {
+    invalidates: [...changes, auditApi.list],
     onDone: (answer) => {
       setMet(undefined);
       onDone?.(answer);
@@ -99,7 +99,7 @@ export function useSaving<Body extends ExpectedRevision, Answer, Thing extends R
       insist={() => save(met.body, met.now)}
       giveUp={() => {
         setMet(undefined);
-        void askAnew(...changes, auditApi.list);
+        void invalidate(...changes, auditApi.list);
         onTheirs?.(met.now);
       }}
       leave={() => setMet(undefined)}
@@ -157,7 +157,7 @@ function Overtaken<Body, Thing>({ met, words, mine, busy, insist, giveUp, leave 
     >
       <div className={styles.question}>
         <p>
-          {met.by ? `${whoIn(met.by)} changed it on ${when(met.by.createdAt)}. ` : ''}
+          {met.by ? `${whoIn(met.by)} changed it on ${formatDateTime(met.by.createdAt)}. ` : ''}
           Nothing of yours is lost, and nothing of theirs is overwritten yet.
         </p>
         {changed.length > 0 && <DifferenceList differences={changed} />}

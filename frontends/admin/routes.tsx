@@ -1,4 +1,4 @@
-import { consoleOf } from '@atelier/shared/console';
+import { createConsoleRemote } from '@atelier/shared/console-remote';
 import { lazyPage } from '@atelier/shared/lazy-page';
 
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
@@ -24,7 +24,7 @@ const OneUser = lazyPage(() => import(/* webpackChunkName: "user" */ './users/us
 const Audit = lazyPage(() => import(/* webpackChunkName: "audit" */ './audit/audit'));
 const Files = lazyPage(() => import(/* webpackChunkName: "all-files" */ './files/files'));
 
-export const { contractVersion, preload, Root } = consoleOf({
+export const { contractVersion, preload, Root } = createConsoleRemote({
   '/dashboard': Dashboard,
   '/account': Dashboard,
   '/admin': Dashboard,

@@ -1,4 +1,4 @@
-import { draftOf } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 
@@ -7,18 +7,18 @@ type Written<Field extends string> = Partial<Record<Field, string>>;
 /** What is typed into the fields of a dialog: kept until it is sent, because dialogs are closed by mistake. */
 export function useKept<Field extends string>(what: string) {
   const { id = '' } = useUser() ?? {};
-  const kept = draftOf(what, { id });
+  const kept = draftFor(what, { id });
   const [written, setWritten] = useState(() => textsIn(kept.read()) as Written<Field>);
   const write = (more: Written<Field>) => {
     const next = { ...written, ...more };
     setWritten(next);
-    kept.keep(next);
+    kept.save(next);
   };
   const startOver = () => {
-    kept.forget();
+    kept.clear();
     setWritten({});
   };
-  return { written, write, startOver, forget: () => kept.forget() };
+  return { written, write, startOver, forget: () => kept.clear() };
 }
 
 /** Of what a browser has kept only what is meant here. */

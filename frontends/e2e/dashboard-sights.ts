@@ -6,7 +6,7 @@ import {
   SUBMISSION_STATUSES,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { newBakery } from '../shared/testing/projects';
+import { bakeryProject } from '../shared/testing/projects';
 import { answered, expect } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
@@ -15,12 +15,12 @@ const id = (at: number) => `0197a000-0000-7000-8000-0000000000${String(at).padSt
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
 const projects: Project[] = PROJECT_STATUSES.map((status, at) => ({
-  ...newBakery,
+  ...bakeryProject,
   id: id(at),
-  name: at === 3 ? LONG : `${newBakery.name}, ${status}`,
+  name: at === 3 ? LONG : `${bakeryProject.name}, ${status}`,
   status,
   progress: [0, 40, 85, 100][at] ?? 0,
-  owner: { id: newBakery.userId, name: 'Ann Baker' },
+  owner: { id: bakeryProject.userId, name: 'Ann Baker' },
 }));
 
 const submissions = SUBMISSION_STATUSES.map((status, at) => ({

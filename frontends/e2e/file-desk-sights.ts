@@ -1,8 +1,8 @@
 import type { AdminFile } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { ann } from '../shared/testing/cast';
+import { ann } from '../shared/testing/people';
 import { firstLogo, logo, secondLogo } from '../shared/testing/files';
-import { newBakery, shopWindowProject } from '../shared/testing/projects';
+import { bakeryProject, shopWindowProject } from '../shared/testing/projects';
 import { answered, expect } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
@@ -11,7 +11,7 @@ const LONG = `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} Wolfeschlegelste
 const owner = { id: ann.id, name: 'Ann Baker' };
 
 export const everybodysFiles: AdminFile[] = [
-  { ...secondLogo, owner, projectId: newBakery.id, projectName: newBakery.name },
+  { ...secondLogo, owner, projectId: bakeryProject.id, projectName: bakeryProject.name },
   {
     ...logo,
     id: logo.id.slice(0, -1) + '9',

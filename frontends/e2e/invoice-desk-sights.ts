@@ -1,31 +1,31 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
-  balanceDraftFile,
-  draftFile,
-  listed,
-  overdueFile,
-  paidFile,
-  paidTwiceFile,
-  processingFile,
-  sentFile,
-  voidedFile,
-} from '../shared/testing/invoice-files';
+  balanceDraftDetails,
+  draftDetails,
+  toAdminInvoice,
+  overdueDetails,
+  paidDetails,
+  paidTwiceDetails,
+  processingDetails,
+  sentDetails,
+  voidedDetails,
+} from '../shared/testing/admin-invoices';
 import { answered, expect } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
 
 const FILES: Record<string, AdminInvoiceDetails> = {
-  'that was sent': sentFile,
-  'that is overdue, with its late charge': overdueFile,
-  'on its way': processingFile,
-  'that is paid': paidFile,
-  'that was paid twice': paidTwiceFile,
-  'that was voided': voidedFile,
+  'that was sent': sentDetails,
+  'that is overdue, with its late charge': overdueDetails,
+  'on its way': processingDetails,
+  'that is paid': paidDetails,
+  'that was paid twice': paidTwiceDetails,
+  'that was voided': voidedDetails,
 };
 
-const rows = [draftFile, ...Object.values(FILES)].map((invoice, at) => ({
-  ...listed(invoice),
+const rows = [draftDetails, ...Object.values(FILES)].map((invoice, at) => ({
+  ...toAdminInvoice(invoice),
   id: invoice.id.slice(0, -1) + String(at),
   ...(at === 1 && { clientName: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2) }),
 }));
@@ -104,12 +104,12 @@ export const invoiceDeskSights: Sight[] = [
       await expect(page.getByText('Total $1,499.50')).toBeVisible();
     },
   },
-  { name: 'a draft of an invoice', show: (page) => file(page, draftFile) },
-  { name: 'a draft of a balance', show: (page) => file(page, balanceDraftFile) },
-  pressed('an invoice about to be sent', draftFile, 'Send'),
-  pressed('an invoice about to be marked as paid', sentFile, 'Mark as paid'),
-  pressed('an invoice about to be voided', sentFile, 'Void'),
-  pressed('a late charge about to be added', overdueFile, 'Add $18.00'),
+  { name: 'a draft of an invoice', show: (page) => file(page, draftDetails) },
+  { name: 'a draft of a balance', show: (page) => file(page, balanceDraftDetails) },
+  pressed('an invoice about to be sent', draftDetails, 'Send'),
+  pressed('an invoice about to be marked as paid', sentDetails, 'Mark as paid'),
+  pressed('an invoice about to be voided', sentDetails, 'Void'),
+  pressed('a late charge about to be added', overdueDetails, 'Add $18.00'),
   ...Object.entries(FILES).map(([name, invoice]): Sight => ({
     name: `an invoice in the console ${name}`,
     show: (page) => file(page, invoice),

@@ -8,12 +8,12 @@ import {
   openMonthInvoice,
   overdueInvoice,
   paidInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   processingInvoice,
   refundedInvoice,
   sentInvoice,
 } from '../shared/testing/invoices';
-import { newBakery } from '../shared/testing/projects';
+import { bakeryProject } from '../shared/testing/projects';
 import {
   activeSubscription,
   endedSubscription,
@@ -30,7 +30,7 @@ const STATES: Record<string, InvoiceWithLines> = {
   'that is overdue': overdueInvoice,
   'on its way': processingInvoice,
   'that is paid': paidInvoice,
-  'refunded in part': partlyRefundedInvoice,
+  'refunded in part': partiallyRefundedInvoice,
   'refunded wholly': refundedInvoice,
   'that is a deposit': depositInvoice,
   'that is a balance': balanceInvoice,
@@ -83,7 +83,7 @@ const dashboard = (name: string, invoices: InvoiceWithLines[], words: string): S
   name: `/dashboard ${name}`,
   async show(page) {
     await visit(page, invoices);
-    await told(page, '**/api/projects?*', [newBakery]);
+    await told(page, '**/api/projects?*', [bakeryProject]);
     await told(page, '**/api/projects/*/updates?*', []);
     await arrive(page, '/dashboard');
     await expect(page.getByText(words).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import type { ConversionState, Submission, SubmissionReply } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { ada, ann } from '../shared/testing/cast';
-import { newBakery } from '../shared/testing/projects';
-import { answeredLetter, letter } from '../shared/testing/submissions';
+import { ada, ann } from '../shared/testing/people';
+import { bakeryProject } from '../shared/testing/projects';
+import { answeredSubmission, newSubmission } from '../shared/testing/submissions';
 import { answered, expect, toasts } from './journey';
 import { visitor, write } from './letters';
 import { enter, somebody } from './people';
@@ -12,7 +12,7 @@ const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
 /** As much as a visitor can say, in words as long as words get. */
 const fullest: Submission = {
-  ...answeredLetter,
+  ...answeredSubmission,
   firstName: LONG,
   email: `${'long.'.repeat(11)}name@${'house-of-many-letters.'.repeat(3)}example`,
   phone: '+1 (503) 555-0101 ext. 12345678901234567890',
@@ -20,7 +20,7 @@ const fullest: Submission = {
   message: 'Nobody finds my shoes, though they stand in the window all day and all night.\n'.repeat(8),
 };
 const said: SubmissionReply = {
-  id: letter.id,
+  id: newSubmission.id,
   message: `${LONG} can help you. We will come by.`,
   isInternal: false,
   authorName: 'Ada Keeper',
@@ -51,7 +51,7 @@ async function look(page: Page, lead: Submission, prospect = NOBODY, written: Su
 }
 
 async function convert(page: Page, prospect = NOBODY): Promise<void> {
-  await look(page, letter, prospect);
+  await look(page, newSubmission, prospect);
   await button(page, 'Make client and project').click();
   await expect(page.getByLabel('Project name')).toBeVisible();
 }
@@ -84,14 +84,14 @@ export const leadSights: Sight[] = [
   {
     name: 'a lead that nobody has answered',
     async show(page) {
-      await look(page, letter);
+      await look(page, newSubmission);
       await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
     },
   },
   {
     name: 'a lead with much to say, which has become a project',
     async show(page) {
-      const converted = { userId: ann.id, projectId: newBakery.id, at: said.createdAt, byName: 'Ada Keeper' };
+      const converted = { userId: ann.id, projectId: bakeryProject.id, at: said.createdAt, byName: 'Ada Keeper' };
       await look(page, fullest, { converted: { ...converted, projectName: `${LONG}, and a shop` }, client }, [
         noted,
         said,
@@ -103,7 +103,7 @@ export const leadSights: Sight[] = [
     name: 'a lead whose answers did not arrive, of a client whose account is closed',
     said: [answered(503)],
     async show(page) {
-      await look(page, letter, { converted: null, client });
+      await look(page, newSubmission, { converted: null, client });
       await told(page, '**/api/admin/submissions/*/answers?*', away, 503);
       await page.reload();
       await expect(page.getByText('The answers did not arrive')).toBeVisible();
@@ -115,7 +115,7 @@ export const leadSights: Sight[] = [
     said: [answered(404)],
     async show(page) {
       await enter(page.context(), somebody('admin'));
-      await arrive(page, `/admin/submissions/${letter.id}`);
+      await arrive(page, `/admin/submissions/${newSubmission.id}`);
       await expect(page.getByText('Nothing under this address')).toBeVisible();
     },
   },

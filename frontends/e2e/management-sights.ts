@@ -1,19 +1,19 @@
 import { REVISION_CONFLICT, type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import { secondLogo } from '../shared/testing/files';
-import { listed } from '../shared/testing/invoice-files';
+import { toAdminInvoice } from '../shared/testing/admin-invoices';
 import { draftInvoice, paidInvoice } from '../shared/testing/invoices';
 import { paidOrder } from '../shared/testing/orders';
-import { internalNote, newBakery, shopWindowProject, sketchesDone } from '../shared/testing/projects';
+import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../shared/testing/projects';
 import { answered, expect, toasts } from './journey';
 import { enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
 
-const owner = { id: newBakery.userId, name: 'Ann Baker' };
+const owner = { id: bakeryProject.userId, name: 'Ann Baker' };
 
 const longest: Project = {
-  ...newBakery,
-  id: newBakery.id.slice(0, -1) + '9',
+  ...bakeryProject,
+  id: bakeryProject.id.slice(0, -1) + '9',
   name: 'Donaudampfschifffahrtsgesellschaft'.repeat(3) + ', and a shop for it',
   description: 'Opening hours, the cakes of the week, and how to order. '.repeat(12),
   projectType: 'website-maintenance',
@@ -23,9 +23,9 @@ const longest: Project = {
 /** One that stands so each, and one whose words are as long as words get. */
 const all: Project[] = [
   ...PROJECT_STATUSES.map((status, at) => ({
-    ...(at % 2 === 0 ? newBakery : shopWindowProject),
-    id: newBakery.id.slice(0, -1) + String(at),
-    name: `${newBakery.name}, ${status}`,
+    ...(at % 2 === 0 ? bakeryProject : shopWindowProject),
+    id: bakeryProject.id.slice(0, -1) + String(at),
+    name: `${bakeryProject.name}, ${status}`,
     status,
     progress: [0, 40, 85, 100][at] ?? 0,
     owner,
@@ -57,9 +57,9 @@ async function look(page: Page, project: Project, isEmpty = false): Promise<void
   await enter(page.context(), somebody('admin'));
   const its = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await told(page, `**/api/projects/${project.id}`, project);
-  await told(page, '**/api/projects/*/updates?*', its(internalNote, sketchesDone));
+  await told(page, '**/api/projects/*/updates?*', its(internalNote, sketchesUpdate));
   await told(page, '**/api/projects/*/files?*', its(secondLogo));
-  await told(page, '**/api/admin/invoices?*', its(listed(paidInvoice), listed(draftInvoice)));
+  await told(page, '**/api/admin/invoices?*', its(toAdminInvoice(paidInvoice), toAdminInvoice(draftInvoice)));
   await arrive(page, `/admin/projects/${project.id}`);
   await expect(page.getByLabel('Project name')).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -155,7 +155,7 @@ export const managementSights: Sight[] = [
   {
     name: 'an update that nobody but admins will read',
     async show(page) {
-      await tell(page, [internalNote, sketchesDone]);
+      await tell(page, [internalNote, sketchesUpdate]);
       await message(page).fill('The oven photos are too dark.');
       await page.getByRole('switch').check();
       await expect(page.getByRole('group', { name: 'Told so far' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Order } from '@atelier/contracts';
 import {
-  cancelledOrder,
+  canceledOrder,
   declinedOrder,
   expiredOrder,
   openOrder,
   paidOrder,
-  partlyRefundedOrder,
+  partiallyRefundedOrder,
   processingOrder,
   refundedOrder,
 } from '../shared/testing/orders';
@@ -19,9 +19,9 @@ const STATES: Record<string, Order> = {
   'whose card was declined': declinedOrder,
   'on its way': processingOrder,
   'that is paid': paidOrder,
-  'refunded in part': partlyRefundedOrder,
+  'refunded in part': partiallyRefundedOrder,
   'refunded wholly': refundedOrder,
-  'that was cancelled': cancelledOrder,
+  'that was cancelled': canceledOrder,
   'that ran out': expiredOrder,
 };
 

@@ -6,7 +6,7 @@ import {
   draftInvoice,
   overdueInvoice,
   paidInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   processingInvoice,
   refundedInvoice,
   sentInvoice,
@@ -148,7 +148,7 @@ export const paySights: Sight[] = [
   },
   standing('whose payment is on its way', processingInvoice, 'Your payment is on its way'),
   standing('that is paid', paidInvoice, 'Already Paid'),
-  standing('that was paid and refunded in part', partlyRefundedInvoice, 'Already Paid'),
+  standing('that was paid and refunded in part', partiallyRefundedInvoice, 'Already Paid'),
   {
     name: '/pay-invoice of one whose payment takes long',
     async show(page) {

@@ -1,16 +1,16 @@
 import type { ReconciliationResult, LedgerEntry, Subscription } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
 import {
-  agreed,
+  matchingResult,
   cardPayment,
-  chequePayment,
-  differing,
+  checkPayment,
+  differingResult,
   duplicatePayment,
-  neverChecked,
+  neverRunResult,
   orderRefund,
   refundedDuplicate,
-  rejectedNews,
-  strangeNews,
+  rejectedEvent,
+  unknownEvent,
 } from '../shared/testing/payments';
 import {
   activeSubscription,
@@ -26,12 +26,12 @@ const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 const away = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
 const record = [
   cardPayment,
-  chequePayment,
+  checkPayment,
   duplicatePayment,
   refundedDuplicate,
   orderRefund,
-  rejectedNews,
-  { ...strangeNews, note: `${LONG} is nobody whom we know`, providerId: `pi_${LONG}` },
+  rejectedEvent,
+  { ...unknownEvent, note: `${LONG} is nobody whom we know`, providerId: `pi_${LONG}` },
 ];
 const client = { id: activeSubscription.userId, name: `Ann ${LONG}`, email: `${LONG.slice(0, 60)}@example.com` };
 const monthly = [activeSubscription, pastDueSubscription, endingSubscription, endedSubscription].map((one, at) => ({
@@ -57,7 +57,7 @@ export const paymentSights: Sight[] = [
   {
     name: '/admin/payments with everything there can be, and differences',
     async show(page) {
-      await payments(page, record, differing);
+      await payments(page, record, differingResult);
       await expect(page.getByText(/^The provider has/)).toBeVisible();
       await expect(page.getByText('Cheque 1042')).toBeVisible();
     },
@@ -65,14 +65,14 @@ export const paymentSights: Sight[] = [
   {
     name: '/admin/payments with nothing in it, never compared',
     async show(page) {
-      await payments(page, [], neverChecked);
+      await payments(page, [], neverRunResult);
       await expect(page.getByText('No payments yet')).toBeVisible();
     },
   },
   {
     name: '/admin/payments with nothing to be refunded, and all well',
     async show(page) {
-      await payments(page, [], agreed, '?duplicates=1');
+      await payments(page, [], matchingResult, '?duplicates=1');
       await expect(page.getByText('Nothing matches')).toBeVisible();
       await expect(page.getByText(/say the same/)).toBeVisible();
     },
@@ -91,7 +91,7 @@ export const paymentSights: Sight[] = [
   {
     name: '/admin/payments, refunding more than is left',
     async show(page) {
-      await payments(page, record, agreed);
+      await payments(page, record, matchingResult);
       await page
         .getByRole('button', { name: `Refund ${duplicatePayment.invoiceNumber}` })
         .first()

@@ -2,7 +2,7 @@ import { type Project, PROJECT_STATUSES, type ProjectUpdate, RECENT_UPDATE_COUNT
 import type { Page } from '@playwright/test';
 import { secondLogo } from '../shared/testing/files';
 import { paidOrder } from '../shared/testing/orders';
-import { internalNote, newBakery, shopWindowProject, sketchesDone } from '../shared/testing/projects';
+import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../shared/testing/projects';
 import { answered, expect, toasts } from './journey';
 import { client, enter, somebody } from './people';
 import { arrive, type Sight, told } from './sight';
@@ -10,8 +10,8 @@ import { arrive, type Sight, told } from './sight';
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
 const standing: Project[] = PROJECT_STATUSES.map((status, at) => ({
-  ...(at % 2 === 0 ? newBakery : shopWindowProject),
-  id: newBakery.id.slice(0, -1) + String(at),
+  ...(at % 2 === 0 ? bakeryProject : shopWindowProject),
+  id: bakeryProject.id.slice(0, -1) + String(at),
   name: ['A page for the bakery', 'The Shop Window', 'On the Map', 'The Market Stall'][at] ?? status,
   status,
   progress: [0, 40, 85, 100][at] ?? 0,
@@ -40,7 +40,7 @@ const updates: ProjectUpdate[] = [
   `${LONG} is now the heading of the first page.`,
   'The colours are chosen.',
   'We have begun.',
-].map((message, at) => ({ ...sketchesDone, id: sketchesDone.id.slice(0, -1) + String(at), message }));
+].map((message, at) => ({ ...sketchesUpdate, id: sketchesUpdate.id.slice(0, -1) + String(at), message }));
 
 const files = ['logo.png', `${LONG}.pdf`].map((originalName, at) => ({ ...secondLogo, id: String(at), originalName }));
 const away = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
@@ -160,14 +160,14 @@ export const projectSights: Sight[] = [
     },
   },
   project('with everything', (page) => look(page, fullest)),
-  project('that has just begun', (page) => look(page, { ...newBakery, ...standing[0] }, [], [])),
+  project('that has just begun', (page) => look(page, { ...bakeryProject, ...standing[0] }, [], [])),
   project(
     'whose files and updates did not arrive',
     async (page) => {
-      await told(page, '**/api/projects/*', newBakery);
+      await told(page, '**/api/projects/*', bakeryProject);
       await told(page, '**/api/projects/*/updates?*', away, 503);
       await told(page, '**/api/projects/*/files?*', away, 503);
-      await arrive(page, `/projects/${newBakery.id}`);
+      await arrive(page, `/projects/${bakeryProject.id}`);
       await expect(page.getByText('503: Away')).toHaveCount(2);
     },
     answered(503),
@@ -176,7 +176,7 @@ export const projectSights: Sight[] = [
     'that did not arrive',
     async (page) => {
       await told(page, '**/api/projects/*', away, 503);
-      await arrive(page, `/projects/${newBakery.id}`);
+      await arrive(page, `/projects/${bakeryProject.id}`);
       await expect(page.getByText('503: Away')).toBeVisible();
     },
     answered(503),
@@ -193,7 +193,7 @@ export const projectSights: Sight[] = [
     name: 'a project as an admin sees it',
     async show(page) {
       await enter(page.context(), somebody('admin'));
-      const owner = { id: newBakery.userId, name: 'Ann Baker' };
+      const owner = { id: bakeryProject.userId, name: 'Ann Baker' };
       await look(page, { ...shopWindowProject, owner }, [internalNote, ...updates]);
       await expect(page.getByText('internal')).toBeVisible();
     },

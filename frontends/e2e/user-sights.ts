@@ -6,8 +6,8 @@ import {
   type UserDetails,
 } from '@atelier/contracts';
 import type { Page } from '@playwright/test';
-import { ada, ann } from '../shared/testing/cast';
-import { newBakery, shopWindowProject } from '../shared/testing/projects';
+import { ada, ann } from '../shared/testing/people';
+import { bakeryProject, shopWindowProject } from '../shared/testing/projects';
 import { everybodysFiles } from './file-desk-sights';
 import { answered, expect } from './journey';
 import { enter, somebody } from './people';
@@ -91,7 +91,7 @@ async function one(page: Page, user: UserDetails = client, isEmpty = false): Pro
   await enter(page.context(), somebody('admin'));
   const theirs = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
   await told(page, `**/api/admin/users/${user.id}`, user);
-  await told(page, '**/api/projects?*', theirs(newBakery, shopWindowProject));
+  await told(page, '**/api/projects?*', theirs(bakeryProject, shopWindowProject));
   await told(page, '**/api/admin/files?*', theirs(...everybodysFiles));
   await told(page, '**/api/admin/submissions?*', theirs(letter));
   await told(page, '**/api/admin/mails?*', theirs(mail));

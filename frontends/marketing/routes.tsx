@@ -3,15 +3,15 @@ import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
 import { usePageData } from '@atelier/shared/page-data';
 import { CONTRACT_VERSION } from '@atelier/shared/remote';
 import { Route, Routes } from '@atelier/shared/router';
-import { withoutLastSlash } from '@atelier/shared/routes';
+import { withoutTrailingSlash } from '@atelier/shared/routes';
 import { Suspense } from 'react';
-import { ConsultPlace } from './contact/consult-place';
+import { ConsultDialogHost } from './contact/consult-dialog-host';
 
 interface MarketingPage {
   page: LazyPage;
   chunk: string;
   /** Only for those who build this. */
-  workshop?: boolean;
+  devOnly?: boolean;
 }
 
 const pages = {
@@ -47,12 +47,12 @@ const pages = {
   '/dev/pictures': {
     page: lazyPage(() => import(/* webpackChunkName: "pictures" */ './gallery/pictures')),
     chunk: 'pictures',
-    workshop: true,
+    devOnly: true,
   },
   '/dev/ui': {
     page: lazyPage(() => import(/* webpackChunkName: "gallery" */ './gallery/gallery')),
     chunk: 'gallery',
-    workshop: true,
+    devOnly: true,
   },
 } satisfies Record<string, MarketingPage>;
 
@@ -66,39 +66,39 @@ const notFound: MarketingPage = {
 export const contractVersion = CONTRACT_VERSION;
 
 const pageAt = (pathname: string): MarketingPage | undefined =>
-  (pages as Record<string, MarketingPage>)[withoutLastSlash(pathname)];
+  (pages as Record<string, MarketingPage>)[withoutTrailingSlash(pathname)];
 
 export async function preload(pathname: string): Promise<void> {
-  const known = pageAt(pathname);
-  await known?.page.preload();
+  const match = pageAt(pathname);
+  await match?.page.preload();
   // Whoever may not see a page of the workshop sees this instead.
-  if (!known || known.workshop) await notFound.page.preload();
+  if (!match || match.devOnly) await notFound.page.preload();
 }
 
-const isThere = (page: MarketingPage, data: PageData): boolean => data.hasDevPages || !page.workshop;
+const isAvailable = (page: MarketingPage, data: PageData): boolean => data.hasDevPages || !page.devOnly;
 
 /** The page at an address: its file, and the path that it is known by, unless there is none. */
-export function placeOf(pathname: string, data: PageData): { chunk: string; path: PagePath | undefined } {
-  const known = pageAt(pathname);
-  return known && isThere(known, data)
-    ? { chunk: known.chunk, path: withoutLastSlash(pathname) as PagePath }
+export function resolvePage(pathname: string, data: PageData): { chunk: string; path: PagePath | undefined } {
+  const match = pageAt(pathname);
+  return match && isAvailable(match, data)
+    ? { chunk: match.chunk, path: withoutTrailingSlash(pathname) as PagePath }
     : { chunk: notFound.chunk, path: undefined };
 }
 
 export function Root() {
   const data = usePageData();
-  const shown = Object.entries<MarketingPage>(pages).filter(([, page]) => isThere(page, data));
+  const availablePages = Object.entries<MarketingPage>(pages).filter(([, page]) => isAvailable(page, data));
   return (
     <>
       <Suspense fallback={null}>
         <Routes>
-          {shown.map(([path, { page: Page }]) => (
+          {availablePages.map(([path, { page: Page }]) => (
             <Route key={path} path={path} caseSensitive element={<Page />} />
           ))}
           <Route path="*" element={<notFound.page />} />
         </Routes>
       </Suspense>
-      <ConsultPlace />
+      <ConsultDialogHost />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { consoleOf } from '@atelier/shared/console';
+import { createConsoleRemote } from '@atelier/shared/console-remote';
 import { lazyPage } from '@atelier/shared/lazy-page';
 
 const Dashboard = lazyPage(() => import(/* webpackChunkName: "dashboard" */ './dashboard/dashboard'));
@@ -14,7 +14,7 @@ const PaymentSuccess = lazyPage(
 const PayInvoice = lazyPage(() => import(/* webpackChunkName: "pay-invoice" */ './pay-invoice/pay-invoice'));
 const Settings = lazyPage(() => import(/* webpackChunkName: "settings" */ './settings/settings'));
 
-export const { contractVersion, preload, Root } = consoleOf({
+export const { contractVersion, preload, Root } = createConsoleRemote({
   '/dashboard': Dashboard,
   '/account': Dashboard,
   '/projects/:id': OneProject,

@@ -1,7 +1,7 @@
 import { authApi, endpoint, type NoBody } from '@atelier/contracts';
 import { call, CallError, isUnauthorized } from './api';
-import { ann } from './testing/cast';
-import { answers, asked, refuses, repliesWith } from './testing/server';
+import { ann } from './testing/people';
+import { mockResponse, requests, mockError, mockHandler } from './testing/server';
 
 const one = endpoint<NoBody, { id: string }>('GET', '/things/:id', { for: 'anyone', summary: 'One thing.' });
 const credentials = { username: 'ann', password: 'correct horse' };
@@ -14,9 +14,9 @@ const failure = (work: Promise<unknown>) =>
 
 describe('a call', () => {
   it('carries cookies, and a JSON content type with its body', async () => {
-    answers(authApi.login, ann);
+    mockResponse(authApi.login, ann);
     await expect(call(authApi.login, { body: credentials })).resolves.toEqual(ann);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: 'POST',
         url: '/api/login',
@@ -28,21 +28,21 @@ describe('a call', () => {
   });
 
   it('says nothing of a content type without a body', async () => {
-    answers(authApi.logout, undefined);
+    mockResponse(authApi.logout, undefined);
     await expect(call(authApi.logout)).resolves.toBeUndefined();
-    expect(asked[0]).toMatchObject({ headers: {}, credentials: 'include' });
+    expect(requests[0]).toMatchObject({ headers: {}, credentials: 'include' });
   });
 
   it('puts what varies into the address, and leaves out what nobody asked for', async () => {
-    answers(one, { id: 'a' });
+    mockResponse(one, { id: 'a' });
     await call(one, { params: { id: 'a/b?c' }, query: { limit: '5', after: undefined } });
-    expect(asked[0]?.url).toBe('/api/things/a%2Fb%3Fc?limit=5');
+    expect(requests[0]?.url).toBe('/api/things/a%2Fb%3Fc?limit=5');
   });
 });
 
 describe('a refused call', () => {
   it('is an error of status and server message, with the fields at fault', async () => {
-    refuses(authApi.register, 409, 'That name is taken', { username: 'That name is taken' });
+    mockError(authApi.register, 409, 'That name is taken', { username: 'That name is taken' });
     const error = await failure(call(authApi.register, { body: credentials }));
     expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({
@@ -54,21 +54,21 @@ describe('a refused call', () => {
   });
 
   it('says the text where there is one, and the status text where there is nothing', async () => {
-    repliesWith(one, () => new Response('Busy', { status: 503 }));
+    mockHandler(one, () => new Response('Busy', { status: 503 }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('503: Busy');
-    repliesWith(one, () => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
+    mockHandler(one, () => new Response(null, { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('502: Bad Gateway');
   });
 
   it('never shows markup or raw JSON to anybody', async () => {
-    repliesWith(one, () => new Response('<html>proxy</html>', { status: 502, statusText: 'Bad Gateway' }));
+    mockHandler(one, () => new Response('<html>proxy</html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('502: Bad Gateway');
-    repliesWith(one, () => new Response('{"oops":true}', { status: 500, statusText: 'Internal Server Error' }));
+    mockHandler(one, () => new Response('{"oops":true}', { status: 500, statusText: 'Internal Server Error' }));
     await expect(call(one, { params: { id: 'a' } })).rejects.toThrow('500: Internal Server Error');
   });
 
   it('has words for a server that does not answer', async () => {
-    repliesWith(one, () => Promise.reject(new TypeError('Failed to fetch')));
+    mockHandler(one, () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failure(call(one, { params: { id: 'a' } }));
     expect(error).toMatchObject({ status: 0, serverMessage: expect.stringContaining('cannot be reached') as string });
   });
@@ -82,7 +82,7 @@ describe('being logged out', () => {
     [401, '401 Unauthorized', true],
     [403, 'Unauthorized', false],
   ])('%i %s: %s', async (status, message, loggedOut) => {
-    refuses(authApi.login, status, message);
+    mockError(authApi.login, status, message);
     expect(isUnauthorized(await failure(call(authApi.login, { body: credentials })))).toBe(loggedOut);
   });
 

@@ -1,10 +1,10 @@
 import { type Endpoint, isConsolePage, type Problem, UNAUTHORIZED } from '@atelier/contracts';
 
-const OUT_OF_REACH = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
 
 type Query = Record<string, string | undefined>;
 
-export interface Sent<Body> {
+export interface ApiRequest<Body> {
   body?: Body;
   params?: Record<string, string>;
   query?: Query;
@@ -30,47 +30,53 @@ export const isUnauthorized = (error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && error.serverMessage.includes(UNAUTHORIZED);
 
 /** Calls the server as the contract says; `console` deployments on a host of their own name the API in their page. */
-export async function call<Body, Answer>(endpoint: Endpoint<Body, Answer>, sent: Sent<Body> = {}): Promise<Answer> {
-  return (await callForPage(endpoint, sent)).answer;
+export async function call<Body, Result>(
+  endpoint: Endpoint<Body, Result>,
+  request: ApiRequest<Body> = {},
+): Promise<Result> {
+  return (await callForPage(endpoint, request)).result;
 }
 
-export interface AnswerPage<Answer> {
-  answer: Answer;
+export interface ResultPage<Result> {
+  result: Result;
   /** The query of the page that follows, where a list goes on. */
   next: Query | undefined;
 }
 
 /** The same, with where the answer goes on. */
-export async function callForPage<Body, Answer>(
-  endpoint: Endpoint<Body, Answer>,
-  sent: Sent<Body> = {},
-): Promise<AnswerPage<Answer>> {
-  const response = await fetch(addressOf(endpoint, sent), {
+export async function callForPage<Body, Result>(
+  endpoint: Endpoint<Body, Result>,
+  request: ApiRequest<Body> = {},
+): Promise<ResultPage<Result>> {
+  const response = await fetch(apiUrl(endpoint, request), {
     method: endpoint.method,
     credentials: 'include',
-    ...(sent.body !== undefined && packed(sent.body)),
+    ...(request.body !== undefined && encodeBody(request.body)),
   }).catch(() => {
-    throw outOfReach();
+    throw unreachableError();
   });
-  if (!response.ok) throw failureOf(response, await response.text());
-  const answer = (response.status === 204 ? undefined : await response.json()) as Answer;
-  return { answer, next: nextIn(response.headers.get('Link')) };
+  if (!response.ok) throw toCallError(response, await response.text());
+  const result = (response.status === 204 ? undefined : await response.json()) as Result;
+  return { result, next: parseNextLink(response.headers.get('Link')) };
 }
 
 /** Bytes go as they are and say themselves of what kind they are. */
-const packed = (body: unknown): RequestInit =>
+const encodeBody = (body: unknown): RequestInit =>
   body instanceof Blob ? { body } : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
-function nextIn(link: string | null): Query | undefined {
+function parseNextLink(link: string | null): Query | undefined {
   const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return address === undefined ? undefined : Object.fromEntries(new URL(address, location.href).searchParams);
 }
 
 /** Where a call goes: for what the browser fetches by itself, such as a download. */
-export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Sent<unknown> = {}): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return `${apiOrigin()}/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''}`;
+export function apiUrl(
+  { path }: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: ApiRequest<unknown> = {},
+): string {
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const definedParams = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `${apiOrigin()}/api${pathname}${definedParams.length > 0 ? `?${new URLSearchParams(definedParams).toString()}` : ''}`;
 }
 
 /** Empty on the site itself, and where there is no document. */
@@ -80,19 +86,19 @@ export const apiOrigin = (): string =>
     : (document.querySelector<HTMLMetaElement>('meta[name="api-origin"]')?.content ?? '');
 
 /** A page of the product from wherever we are: on a host of its own the console has its own pages, and no others. */
-export const pageAddress = (path: string): string => (isConsolePage(path) ? path : apiOrigin() + path);
+export const pageUrl = (path: string): string => (isConsolePage(path) ? path : apiOrigin() + path);
 
-export const outOfReach = (): CallError => new CallError(0, OUT_OF_REACH);
+export const unreachableError = (): CallError => new CallError(0, UNREACHABLE_MESSAGE);
 
 /** Of an answer that is no success, what a person can read. */
-export function failureOf({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): CallError {
-  const { message, fields } = problemIn(text) ?? {};
+export function toCallError({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text: string): CallError {
+  const { message, fields } = parseProblem(text) ?? {};
   // A proxy's page or a bare object is nothing that a person can read.
-  const words = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
-  return new CallError(status, words || statusText, fields);
+  const readable = message ?? (/^\s*[<{[]/.test(text) ? '' : text.trim());
+  return new CallError(status, readable || statusText, fields);
 }
 
-function problemIn(text: string): Partial<Problem> | undefined {
+function parseProblem(text: string): Partial<Problem> | undefined {
   try {
     return JSON.parse(text) as Partial<Problem>;
   } catch {

@@ -1,10 +1,10 @@
 import type { Credentials } from '@atelier/contracts';
 import type { CallError } from '@atelier/shared/api';
 
-type Fields = Record<string, string>;
+type FieldErrors = Record<string, string>;
 
 /** What has to be typed before anything is sent. */
-export function missingIn({ username, password }: Credentials): Fields | undefined {
+export function missingCredentials({ username, password }: Credentials): FieldErrors | undefined {
   if (username.trim() && password) return undefined;
   return {
     ...(!username.trim() && { username: 'Enter your username' }),
@@ -13,7 +13,7 @@ export function missingIn({ username, password }: Credentials): Fields | undefin
 }
 
 /** The toast goes away; a refused sign-in leaves a word where the next try begins. */
-export function wrongFields(said: CallError | undefined): Fields {
-  if (said?.status === 401) return { password: 'Check both and try again' };
-  return said?.fields ?? {};
+export function credentialErrors(callError: CallError | undefined): FieldErrors {
+  if (callError?.status === 401) return { password: 'Check both and try again' };
+  return callError?.fields ?? {};
 }

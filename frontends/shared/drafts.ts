@@ -4,34 +4,34 @@ const PREFIX = 'draft:';
 export interface Draft {
   /** What was written; it may come from an older version of the page. */
   read(): unknown;
-  keep(written: unknown): void;
-  forget(): void;
+  save(value: unknown): void;
+  clear(): void;
 }
 
-export function draftOf(what: string, { id }: { id: string }): Draft {
-  const key = `${PREFIX}${what}:${id}`;
+export function draftFor(name: string, { id }: { id: string }): Draft {
+  const key = `${PREFIX}${name}:${id}`;
   return {
-    read: () => ifThereIsStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown),
-    keep: (written) => {
-      ifThereIsStorage((storage) => storage.setItem(key, JSON.stringify(written)));
+    read: () => withStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown),
+    save: (value) => {
+      withStorage((storage) => storage.setItem(key, JSON.stringify(value)));
     },
-    forget: () => {
-      ifThereIsStorage((storage) => storage.removeItem(key));
+    clear: () => {
+      withStorage((storage) => storage.removeItem(key));
     },
   };
 }
 
 /** Whoever sits down here next reads none of it. */
-export function forgetDrafts(): void {
-  ifThereIsStorage((storage) => {
+export function clearDrafts(): void {
+  withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   });
 }
 
 /** Where there is none, or no room in it, what was written lasts as long as the page. */
-function ifThereIsStorage<Answer>(use: (storage: Storage) => Answer): Answer | undefined {
+function withStorage<Result>(action: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(localStorage);
+    return action(localStorage);
   } catch {
     return undefined;
   }

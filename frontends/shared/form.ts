@@ -1,11 +1,11 @@
 /** What was typed into an input. */
-export function typed(data: FormData, name: string): string {
+export function fieldText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** Leads to the first input that something is wrong with. */
-export function focusFirst(form: HTMLFormElement | null, wrong: Record<string, string>): void {
+export function focusFirstError(form: HTMLFormElement | null, errors: Record<string, string>): void {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])];
-  inputs.find(({ name }) => name in wrong)?.focus();
+  inputs.find(({ name }) => name in errors)?.focus();
 }

@@ -10,7 +10,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   let Loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
 
-  const once = () =>
+  const loadOnce = () =>
     (loading ??= load().then(
       (module) => (Loaded = module.default),
       (error: unknown) => {
@@ -18,7 +18,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
         throw error;
       },
     ));
-  const Later = lazy(async () => ({ default: await once() }));
+  const LazyComponent = lazy(async () => ({ default: await loadOnce() }));
 
   function Page() {
     // What lies innermost is hydrated last: only now do clicks in the page reach React.
@@ -26,8 +26,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       performance.mark('hydrated');
       dispatchEvent(new Event('page:ready'));
     }, []);
-    return Loaded ? <Loaded /> : <Later />;
+    return Loaded ? <Loaded /> : <LazyComponent />;
   }
 
-  return Object.assign(Page, { preload: () => once().then(() => undefined) });
+  return Object.assign(Page, { preload: () => loadOnce().then(() => undefined) });
 }

@@ -1,4 +1,4 @@
-import { pageAddress } from '@atelier/shared/api';
+import { pageUrl } from '@atelier/shared/api';
 import { needsNewDocument } from '@atelier/shared/routes';
 import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from 'react-router-dom';
 
@@ -6,7 +6,7 @@ import { Link as RouterLink, type LinkProps, useLocation, useResolvedPath } from
 export function Link(link: LinkProps) {
   const here = useLocation().pathname;
   const { pathname, search, hash } = useResolvedPath(link.to);
-  const address = pageAddress(pathname);
+  const address = pageUrl(pathname);
   return address === pathname ? (
     <RouterLink {...link} reloadDocument={needsNewDocument(here, pathname)} />
   ) : (

@@ -1,15 +1,15 @@
 import type { PageData } from '@atelier/contracts';
 import { createContext, type ReactNode, useContext } from 'react';
 
-const Data = createContext<PageData | undefined>(undefined);
+const PageDataContext = createContext<PageData | undefined>(undefined);
 
 export function PageDataProvider({ data, children }: { data: PageData; children: ReactNode }) {
-  return <Data value={data}>{children}</Data>;
+  return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 
 /** What the page was made from: who is signed in, what the agency is called, a form that came back. */
 export function usePageData(): PageData {
-  const data = useContext(Data);
+  const data = useContext(PageDataContext);
   if (!data) throw new Error('There is no page around this');
   return data;
 }

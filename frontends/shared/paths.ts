@@ -41,11 +41,11 @@ export const paths = {
   adminAnalytics: '/admin/analytics',
   adminNotifications: '/admin/notifications',
   adminNotification: (id: string) => `/admin/notifications/${id}`,
-  adminMails: '/admin/mails',
-  adminMailsOf: (notification: string) => `/admin/mails?notification=${notification}`,
+  adminEmails: '/admin/mails',
+  adminEmailsOf: (notification: string) => `/admin/mails?notification=${notification}`,
   adminJobs: '/admin/jobs',
   adminAudit: '/admin/audit',
-  changesOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
+  auditOf: (kind: AuditKind, id: string) => `/admin/audit?kind=${kind}&id=${id}`,
   /** The console's own sign-in page, where it has a host of its own. */
   consoleSignIn: (next?: string) =>
     next ? `${CONSOLE_SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : CONSOLE_SIGN_IN_PATH,

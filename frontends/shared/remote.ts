@@ -13,7 +13,7 @@ export interface RemoteModule {
 export const CONTRACT_VERSION = 1;
 
 /** What a remote that is rendered on the server says besides. */
-export interface ServedPage {
+export interface PageMeta {
   head: PageHead;
   status: number;
   chunk: string;

@@ -10,4 +10,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { Link } from './link';
-export { beforeRouter } from './way-back';
+export { interceptHistory } from './history-interceptor';

@@ -1,5 +1,5 @@
 import { remoteOf, routeOf } from './routes';
-import { ada, ann } from './testing/cast';
+import { ada, ann } from './testing/people';
 
 describe('the route of an address', () => {
   it.each([

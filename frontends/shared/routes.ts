@@ -9,7 +9,7 @@ export interface PageRoute {
   takesCards?: true;
 }
 
-const byRole = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
+const dashboardRemote = (user: User): RemoteName => (user.role === 'admin' ? 'admin' : 'portal');
 
 /** Who may see what, and which remote shows it. */
 export const routes: readonly PageRoute[] = [
@@ -21,8 +21,8 @@ export const routes: readonly PageRoute[] = [
   { path: '/contact', for: 'anyone', remote: 'marketing' },
   { path: '/privacy', for: 'anyone', remote: 'marketing' },
   { path: '/terms', for: 'anyone', remote: 'marketing' },
-  { path: '/dashboard', for: 'members', remote: byRole },
-  { path: '/account', for: 'members', remote: byRole },
+  { path: '/dashboard', for: 'members', remote: dashboardRemote },
+  { path: '/account', for: 'members', remote: dashboardRemote },
   { path: '/settings', for: 'members', remote: 'portal' },
   { path: '/files', for: 'members', remote: 'portal' },
   { path: '/projects/:id', for: 'members', remote: 'portal' },
@@ -35,15 +35,15 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/*', for: 'admins', remote: 'admin' },
 ];
 
-const UNKNOWN: PageRoute = { path: '*', for: 'anyone', remote: 'marketing' };
+const FALLBACK_ROUTE: PageRoute = { path: '*', for: 'anyone', remote: 'marketing' };
 
 /** The route of an address; what nobody owns is the marketing remote's not-found page. */
 export function routeOf(pathname: string): PageRoute {
-  const path = withoutLastSlash(pathname);
-  return routes.find((route) => owns(route.path, path)) ?? UNKNOWN;
+  const path = withoutTrailingSlash(pathname);
+  return routes.find((route) => matchesPath(route.path, path)) ?? FALLBACK_ROUTE;
 }
 
-export function withoutLastSlash(path: string): string {
+export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
@@ -52,7 +52,7 @@ export function withoutLastSlash(path: string): string {
  * neither would its policy be the right one here, nor should the provider's scripts live on elsewhere.
  */
 export const needsNewDocument = (from: string, to: string): boolean =>
-  withoutLastSlash(from) !== withoutLastSlash(to) && [from, to].some((path) => routeOf(path).takesCards);
+  withoutTrailingSlash(from) !== withoutTrailingSlash(to) && [from, to].some((path) => routeOf(path).takesCards);
 
 /** Which remote shows a route to this person; whoever is signed out sees no more than the way to sign in. */
 export function remoteOf({ remote }: PageRoute, user: User | null): RemoteName {
@@ -61,11 +61,11 @@ export function remoteOf({ remote }: PageRoute, user: User | null): RemoteName {
 }
 
 /** Whether a pattern like those above means this path. */
-export function owns(pattern: string, path: string): boolean {
+export function matchesPath(pattern: string, path: string): boolean {
   if (pattern.endsWith('/*')) return `${path}/`.startsWith(pattern.slice(0, -1));
-  const [steps, wanted] = [path.split('/'), pattern.split('/')];
+  const [steps, expected] = [path.split('/'), pattern.split('/')];
   return (
-    steps.length === wanted.length &&
-    wanted.every((step, i) => step === steps[i] || (step === ':id' && steps[i] !== ''))
+    steps.length === expected.length &&
+    expected.every((step, i) => step === steps[i] || (step === ':id' && steps[i] !== ''))
   );
 }

@@ -8,4 +8,4 @@ export function newSendId(): string {
 }
 
 /** It arrived under this id before, and was something else: whoever sends it once more means it to be another. */
-export const arrivedBefore = (error: unknown): boolean => error instanceof CallError && error.status === 409;
+export const isSendIdConflict = (error: unknown): boolean => error instanceof CallError && error.status === 409;

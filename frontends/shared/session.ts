@@ -1,6 +1,6 @@
 import { authApi, type User } from '@atelier/contracts';
 import { apiOrigin, call } from '@atelier/shared/api';
-import { forgetDrafts } from '@atelier/shared/drafts';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSyncExternalStore } from 'react';
@@ -12,7 +12,7 @@ export interface Session {
 }
 
 /** Undefined until something changes what the page says. */
-let changed: Session | undefined;
+let override: Session | undefined;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -20,28 +20,28 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(session: Session): void {
-  changed = session;
+function setSession(session: Session): void {
+  override = session;
   listeners.forEach((listener) => listener());
 }
 
 export function useSession(): Session {
   const { user } = usePageData();
-  const now = useSyncExternalStore(
+  const current = useSyncExternalStore(
     subscribe,
-    () => changed,
+    () => override,
     () => undefined,
   );
-  return now ?? { user, loading: false };
+  return current ?? { user, loading: false };
 }
 
 /** Who is signed in, or null. */
 export const useUser = (): User | null => useSession().user;
 
-export const setUser = (user: User | null): void => change({ user, loading: false });
+export const setUser = (user: User | null): void => setSession({ user, loading: false });
 
 /** What a tab keeps, such as what was wanted before signing in, is not for whoever sits down at it next. */
-function forgetTab(): void {
+function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
@@ -49,28 +49,28 @@ function forgetTab(): void {
   }
 }
 
-const SIGNED_OUT = 'signed-out';
+const SIGNED_OUT_KEY = 'signed-out';
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
-    localStorage.setItem(SIGNED_OUT, 'now');
-    localStorage.removeItem(SIGNED_OUT);
+    localStorage.setItem(SIGNED_OUT_KEY, 'now');
+    localStorage.removeItem(SIGNED_OUT_KEY);
   } catch {
     // Without storage they hear it from the server, with the next thing that they ask.
   }
 }
 
 /** Somebody has signed out in another tab: what this one shows, and what was written in it, was theirs too. */
-export function hearOtherTabs(): () => void {
-  const leave = ({ key, newValue }: StorageEvent) => {
-    if (key !== SIGNED_OUT || newValue === null) return;
-    forgetTab();
-    forgetDrafts();
-    change({ user: null, loading: true });
+export function listenForSignOut(): () => void {
+  const handleStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== SIGNED_OUT_KEY || newValue === null) return;
+    clearTabStorage();
+    clearDrafts();
+    setSession({ user: null, loading: true });
     location.reload();
   };
-  addEventListener('storage', leave);
-  return () => removeEventListener('storage', leave);
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
 }
 
 /** Signs out here even if the server cannot be told. */
@@ -80,10 +80,10 @@ export async function signOut(): Promise<void> {
   } catch {
     // The person wants to be gone from this screen, whatever the server says.
   }
-  forgetTab();
-  forgetDrafts();
-  tellOtherTabs();
+  clearTabStorage();
+  clearDrafts();
+  notifyOtherTabs();
   // A page for members would otherwise ask whoever is leaving to sign in again.
-  change({ user: null, loading: true });
+  setSession({ user: null, loading: true });
   location.assign(apiOrigin() ? paths.consoleSignIn() : paths.home);
 }

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
 
-const SHOWN_MS = 5000;
+const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 // Out of sight at once; forgotten much later, when nobody can ask for it any longer.
-const FORGOTTEN_AFTER_MS = 1_000_000;
+const REMOVE_DELAY_MS = 1_000_000;
 
 /** Where toasts appear: beside the page, which a dialog makes inert. Loaded with the first one. */
 export default function ToastHost() {
   const message = useToast();
   return createPortal(
-    <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {message && <OneToast key={message.id} message={message} />}
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {message && <ToastItem key={message.id} message={message} />}
       <Radix.Viewport hotkey={['F8']} className={styles.viewport} />
     </Radix.Provider>,
     document.body,
   );
 }
 
-function OneToast({ message: { id, title, description, destructive } }: { message: Message }) {
+function ToastItem({ message: { id, title, description, destructive } }: { message: Message }) {
   const [open, setOpen] = useState(true);
-  const close = (stays: boolean) => {
-    setOpen(stays);
-    if (!stays) setTimeout(() => dismissToast(id), FORGOTTEN_AFTER_MS);
+  const close = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (!isOpen) setTimeout(() => dismissToast(id), REMOVE_DELAY_MS);
   };
   return (
     <Radix.Root

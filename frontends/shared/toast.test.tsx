@@ -1,31 +1,31 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { show } from './testing/show';
-import { showKeptToast, toast, toastAfterNavigation } from './toast';
+import { renderPage } from './testing/render-page';
+import { showStoredToast, toast, toastAfterNavigation } from './toast';
 
 const toasts = () => document.querySelectorAll('ol > li');
 
-async function say(title: string, description?: string) {
+async function showToast(title: string, description?: string) {
   act(() => toast({ title, ...(description && { description }) }));
   return screen.findByText(title, { selector: 'li *' });
 }
 
 it('shows title and text', async () => {
-  show(<p>Page</p>);
-  await say('Success!', 'Thank you for your message.');
+  renderPage(<p>Page</p>);
+  await showToast('Success!', 'Thank you for your message.');
   expect(screen.getByText('Thank you for your message.', { selector: 'li *' })).toBeTruthy();
 });
 
 it('shows one at a time: the newest', async () => {
-  show(<p>Page</p>);
-  await say('First');
-  await say('Second');
+  renderPage(<p>Page</p>);
+  await showToast('First');
+  await showToast('Second');
   await waitFor(() => expect(toasts()).toHaveLength(1));
   expect(screen.queryByText('First', { selector: 'li *' })).toBeNull();
 });
 
 it('goes after 5 seconds', async () => {
-  show(<p>Page</p>);
-  await say('Warm up, so that the host is loaded');
+  renderPage(<p>Page</p>);
+  await showToast('Warm up, so that the host is loaded');
   jest.useFakeTimers();
   act(() => toast({ title: 'Second' }));
   act(() => jest.advanceTimersByTime(4900));
@@ -35,26 +35,26 @@ it('goes after 5 seconds', async () => {
 });
 
 it('can be closed', async () => {
-  const hands = show(<p>Page</p>);
-  await say('First');
-  await hands.click(screen.getByRole('button', { name: 'Close' }));
+  const user = renderPage(<p>Page</p>);
+  await showToast('First');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(toasts()).toHaveLength(0));
 });
 
 it('is reached by F8', async () => {
-  show(<p>Page</p>);
-  await say('First');
+  renderPage(<p>Page</p>);
+  await showToast('First');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(document.activeElement?.tagName).toBe('OL');
 });
 
 it('is said on the next page when this one is about to be left, and only once', async () => {
   toastAfterNavigation({ title: 'Welcome back!' });
-  show(<p>The next page</p>);
+  renderPage(<p>The next page</p>);
   expect(toasts()).toHaveLength(0);
-  act(() => showKeptToast());
+  act(() => showStoredToast());
   expect(await screen.findByText('Welcome back!', { selector: 'li *' })).toBeTruthy();
   act(() => toast({ title: 'Another' }));
-  act(() => showKeptToast());
+  act(() => showStoredToast());
   expect(await screen.findByText('Another', { selector: 'li *' })).toBeTruthy();
 });

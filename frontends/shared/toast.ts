@@ -9,41 +9,41 @@ export interface Toast {
 
 type Message = Omit<Toast, 'id'>;
 
-const KEPT = 'toast-after-navigation';
+const STORAGE_KEY = 'toast-after-navigation';
 
 let current: Toast | undefined;
-let count = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
-function show(next: Toast | undefined): void {
+function publish(next: Toast | undefined): void {
   current = next;
   listeners.forEach((listener) => listener());
 }
 
 /** Says something in passing. There is one at a time: the newest. */
 export function toast(message: Message): void {
-  show({ ...message, id: ++count });
+  publish({ ...message, id: ++lastId });
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id === id) show(undefined);
+  if (current?.id === id) publish(undefined);
 }
 
 /** Says it on the page that comes next, when this one is about to be left. */
 export function toastAfterNavigation(message: Message): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(message));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {
     // Without storage the next page simply says nothing.
   }
 }
 
 /** Says what the page before wanted said. */
-export function showKeptToast(): void {
+export function showStoredToast(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
-    if (kept) toast(JSON.parse(kept) as Message);
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (stored) toast(JSON.parse(stored) as Message);
   } catch {
     // As above.
   }

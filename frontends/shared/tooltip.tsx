@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 const DELAY_MS = 700;
-const SKIP_MS = 300;
+const SKIP_DELAY_MS = 300;
 
 /** Goes around everything whose tooltips belong together: from one to the next there is no second wait. */
-export function Tooltips({ children }: { children: ReactNode }) {
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_MS}>
+    <Radix.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {children}
     </Radix.Provider>
   );

@@ -3,9 +3,9 @@ import { lazyPage } from '@atelier/shared/lazy-page';
 import { CONTRACT_VERSION } from '@atelier/shared/remote';
 import { BrowserRouter, Link } from '@atelier/shared/router';
 import { PageDataProvider } from '@atelier/shared/page-data';
-import { ada, ann, facts } from '@atelier/shared/testing/cast';
-import { expectComplaint } from '@atelier/shared/testing/complaints';
-import { sentTo } from '@atelier/shared/testing/navigation';
+import { ada, ann, testSite } from '@atelier/shared/testing/people';
+import { expectConsoleError } from '@atelier/shared/testing/console';
+import { navigations } from '@atelier/shared/testing/navigation';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
@@ -42,7 +42,7 @@ const Links = ({ of }: { of: string }) => (
 function open(at: string, user: User | null, rendered = false) {
   history.replaceState(null, '', at);
   render(
-    <PageDataProvider data={{ user, site: facts, hasDevPages: true }}>
+    <PageDataProvider data={{ user, site: testSite, hasDevPages: true }}>
       <BrowserRouter>
         <App rendered={rendered} />
       </BrowserRouter>
@@ -75,28 +75,28 @@ it.each([
 });
 
 it('has the server make the page on the way from a public page into the portal, where styles need a nonce', async () => {
-  const hands = open('/', ann, true);
-  await hands.click(await screen.findByRole('link', { name: 'Files' }));
-  expect(sentTo).toEqual(['reload']);
+  const user = open('/', ann, true);
+  await user.click(await screen.findByRole('link', { name: 'Files' }));
+  expect(navigations).toEqual(['reload']);
 });
 
 it('goes on by itself within pages that the browser made', async () => {
-  const hands = open('/dashboard', ann);
-  await hands.click(await screen.findByRole('link', { name: 'Files' }));
+  const user = open('/dashboard', ann);
+  await user.click(await screen.findByRole('link', { name: 'Files' }));
   expect(await screen.findByRole('heading', { name: 'portal/routes' })).toBeTruthy();
-  expect(sentTo).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
 describe('a page that takes cards', () => {
   /** Whether a link is left to the browser. */
-  function leaves(name: string): boolean {
+  function leavesDocument(name: string): boolean {
     let left = false;
-    const lookAt = (click: Event) => {
+    const listener = (click: Event) => {
       left = !click.defaultPrevented;
       // jsdom goes nowhere, and says so.
       click.preventDefault();
     };
-    addEventListener('click', lookAt, { once: true });
+    addEventListener('click', listener, { once: true });
     fireEvent.click(screen.getByRole('link', { name }));
     return left;
   }
@@ -104,14 +104,14 @@ describe('a page that takes cards', () => {
   it('is come to by links that load a new document', async () => {
     open('/dashboard', ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
-    expect([leaves('Pay'), location.pathname]).toEqual([true, '/dashboard']);
-    expect([leaves('Files'), location.pathname]).toEqual([false, '/files']);
+    expect([leavesDocument('Pay'), location.pathname]).toEqual([true, '/dashboard']);
+    expect([leavesDocument('Files'), location.pathname]).toEqual([false, '/files']);
   });
 
   it('is left by links that load a new document', async () => {
     open('/pay-invoice/8', ann);
     await screen.findByRole('heading', { name: 'portal/routes' });
-    expect([leaves('Files'), leaves('Pay'), location.pathname]).toEqual([true, true, '/pay-invoice/8']);
+    expect([leavesDocument('Files'), leavesDocument('Pay'), location.pathname]).toEqual([true, true, '/pay-invoice/8']);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('a page that takes cards', () => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(sentTo).toEqual(['reload']);
+    expect(navigations).toEqual(['reload']);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
@@ -137,14 +137,14 @@ describe('a page that takes cards', () => {
       history.pushState(null, '', '/pay-invoice/7?from=mail');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(sentTo).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 });
 
 it('is back in a moment when the code of one page cannot be had, and tries again by loading the page', async () => {
-  const hands = open('/cart', null);
+  const user = open('/cart', null);
   expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
-  expectComplaint(/gone/);
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(sentTo).toEqual(['reload']);
+  expectConsoleError(/gone/);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(navigations).toEqual(['reload']);
 });

@@ -1,23 +1,23 @@
-import { AppFrame } from '@atelier/shared/frame';
+import { AppFrame } from '@atelier/shared/app-frame';
 import { useLocation } from '@atelier/shared/router';
 import { needsNewDocument, remoteOf, routeOf } from '@atelier/shared/routes';
 import { useSession } from '@atelier/shared/session';
-import { BackInAMoment } from '@atelier/shared/ui/notice';
+import { UnavailableNotice } from '@atelier/shared/ui/notice';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { useState } from 'react';
-import { gateOf } from './gate';
-import { MadeAnew } from './made-anew';
+import { routeAccess } from './route-access';
+import { FullReload } from './full-reload';
 import { RemoteView } from './remote-view';
-import { Turnaround } from './turnaround';
+import { Redirect } from './redirect';
 
 /** `rendered`: the document came with the page in it, as those for everybody do. */
 export function App({ rendered }: { rendered: boolean }) {
   const { pathname } = useLocation();
-  const [madeFor] = useState(pathname);
-  const sameDocument = !needsNewDocument(madeFor, pathname);
+  const [documentPath] = useState(pathname);
+  const sameDocument = !needsNewDocument(documentPath, pathname);
   return (
-    <AppFrame at={pathname} fallback={<BackInAMoment retry={() => location.reload()} />}>
-      {sameDocument ? <Page pathname={pathname} rendered={rendered} /> : <MadeAnew />}
+    <AppFrame resetKey={pathname} fallback={<UnavailableNotice retry={() => location.reload()} />}>
+      {sameDocument ? <Page pathname={pathname} rendered={rendered} /> : <FullReload />}
     </AppFrame>
   );
 }
@@ -25,11 +25,11 @@ export function App({ rendered }: { rendered: boolean }) {
 function Page({ pathname, rendered }: { pathname: string; rendered: boolean }) {
   const { user, loading } = useSession();
   const route = routeOf(pathname);
-  const gate = gateOf(route, user);
+  const access = routeAccess(route, user);
   if (loading) return <Loading />;
   // Decided before anything of the remote is asked for: a guest at /admin loads nothing of the console.
-  if (gate !== 'open') return <Turnaround gate={gate} />;
-  if (rendered && route.for !== 'anyone') return <MadeAnew />;
+  if (access !== 'open') return <Redirect access={access} />;
+  if (rendered && route.for !== 'anyone') return <FullReload />;
   const remote = remoteOf(route, user);
   return <RemoteView key={remote} name={remote} />;
 }

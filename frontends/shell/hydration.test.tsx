@@ -1,6 +1,6 @@
 import type { PageData } from '@atelier/contracts';
-import { ann, facts } from '@atelier/shared/testing/cast';
-import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
+import { ann, testSite } from '@atelier/shared/testing/people';
+import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { act } from '@testing-library/react';
 import * as marketing from '../marketing/routes';
 import { render } from './server';
@@ -16,8 +16,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   }),
 }));
 
-const anyone: PageData = { user: null, site: facts, hasDevPages: true };
-const refused = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
+const anyone: PageData = { user: null, site: testSite, hasDevPages: true };
+const postedForm = { form: 'login', values: { username: 'ann' }, message: 'Invalid username or password' };
 
 /** Puts the page there as the server made it, and has the shell take it over. */
 async function open(address: string, data: PageData): Promise<Element | null> {
@@ -48,7 +48,7 @@ it.each([
   ['/', { ...anyone, user: ann }],
   ['/auth', anyone],
   ['/auth?tab=sign-up&next=%2Ffiles', anyone],
-  ['/auth', { ...anyone, form: refused }],
+  ['/auth', { ...anyone, form: postedForm }],
   ['/contact', { ...anyone, challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } }],
   ['/contact?sent=1', anyone],
   ['/reset-password', anyone],
@@ -57,7 +57,7 @@ it.each([
   ['/products?category=seo', { ...anyone, products: [shopWindow, onTheMap] }],
   ['/cart', anyone],
   ['/cart', { ...anyone, user: ann, cart: [], cartLineCount: 0 }],
-  ['/cart', { ...anyone, user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLineCount: 2 }],
+  ['/cart', { ...anyone, user: ann, cart: [cartLine(shopWindow), cartLine(onTheMap)], cartLineCount: 2 }],
   ['/privacy', anyone],
   ['/terms', anyone],
   ['/nowhere', anyone],

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
-import { show } from '@atelier/shared/testing/show';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import { RemoteView } from './remote-view';
 
@@ -26,19 +26,19 @@ beforeEach(() => mockLoad.mockReset());
 
 it('says that it is back in a moment when a remote cannot be had, and asks again only when told to', async () => {
   mockLoad.mockRejectedValue(new Error('gone'));
-  const hands = show(<RemoteView name="portal" />);
+  const user = renderPage(<RemoteView name="portal" />);
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
   await settle();
   expect(mockLoad).toHaveBeenCalledTimes(1);
 
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
   await settle();
   expect(mockLoad).toHaveBeenCalledTimes(2);
 
   mockLoad.mockResolvedValue(remote('The portal'));
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The portal')).toBeTruthy();
   await settle();
   expect(mockLoad.mock.calls).toEqual([['portal/routes'], ['portal/routes'], ['portal/routes']]);
@@ -46,15 +46,15 @@ it('says that it is back in a moment when a remote cannot be had, and asks again
 
 it('shows a remote that is there already at once', async () => {
   mockLoad.mockResolvedValue(remote('The console'));
-  show(<RemoteView name="admin" />);
+  renderPage(<RemoteView name="admin" />);
   expect(await screen.findByText('The console')).toBeTruthy();
-  show(<RemoteView name="admin" />);
+  renderPage(<RemoteView name="admin" />);
   expect(screen.getAllByText('The console')).toHaveLength(2);
   expect(mockLoad).toHaveBeenCalledTimes(1);
 });
 
 it('takes no remote that was built for another shell', async () => {
   mockLoad.mockResolvedValue({ ...remote('From the future'), contractVersion: 99 });
-  show(<RemoteView name="marketing" />);
+  renderPage(<RemoteView name="marketing" />);
   expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { RemoteName } from '@atelier/contracts';
-import { BackInAMoment } from '@atelier/shared/ui/notice';
+import { UnavailableNotice } from '@atelier/shared/ui/notice';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { useEffect, useState } from 'react';
 import { loadedRemote, loadRemote } from './remotes';
@@ -14,16 +14,16 @@ export function RemoteView({ name }: { name: RemoteName }) {
 
   useEffect(() => {
     if (state !== 'loading' || loadedRemote(name)) return;
-    let wanted = true;
+    let isCurrent = true;
     loadRemote(name).then(
-      () => wanted && setState('ready'),
-      () => wanted && setState('away'),
+      () => isCurrent && setState('ready'),
+      () => isCurrent && setState('away'),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [name, state]);
 
   if (remote) return <remote.Root />;
-  return state === 'away' ? <BackInAMoment retry={() => setState('loading')} /> : <Loading />;
+  return state === 'away' ? <UnavailableNotice retry={() => setState('loading')} /> : <Loading />;
 }

@@ -28,15 +28,15 @@ export const loadedRemote = (name: RemoteName): RemoteModule | undefined => load
 
 /** Asked again after a failure it tries again; while it tries, everybody waits for the same try. */
 export function loadRemote(name: RemoteName): Promise<RemoteModule> {
-  const known = loading.get(name);
-  if (known) return known;
-  const trying = fetchRemote(name);
-  loading.set(name, trying);
-  trying.then(
+  const pending = loading.get(name);
+  if (pending) return pending;
+  const attempt = fetchRemote(name);
+  loading.set(name, attempt);
+  attempt.then(
     (remote) => loaded.set(name, remote),
     () => loading.delete(name),
   );
-  return trying;
+  return attempt;
 }
 
 async function fetchRemote(name: RemoteName): Promise<RemoteModule> {

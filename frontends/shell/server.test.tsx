@@ -1,9 +1,9 @@
-import { ann, facts } from '@atelier/shared/testing/cast';
-import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
+import { ann, testSite } from '@atelier/shared/testing/people';
+import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
 import { render } from './server';
 
 const visit = (path: string, data: Partial<Parameters<typeof render>[0]> = {}) =>
-  render({ path, search: '', user: null, site: facts, hasDevPages: false, ...data });
+  render({ path, search: '', user: null, site: testSite, hasDevPages: false, ...data });
 
 it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/cart', '/privacy', '/terms'])(
   '%s is a whole page without the browser',
@@ -11,7 +11,7 @@ it.each(['/', '/auth', '/contact', '/reset-password', '/auth/', '/products', '/c
     const page = await visit(path);
     expect(page).toMatchObject({ status: 200, remote: 'marketing' });
     expect(page.html).toMatch(/<h1[ >]/);
-    expect(page.head.title).toContain(facts.name);
+    expect(page.head.title).toContain(testSite.name);
   },
 );
 
@@ -75,13 +75,17 @@ it('writes no style attributes, which the content policy would refuse', async ()
   ]) {
     expect((await visit(path)).html).not.toMatch(/ style="/);
   }
-  expect((await visit('/cart', { user: ann, cart: [inCart(shopWindow), inCart(onTheMap)] })).html).not.toMatch(
+  expect((await visit('/cart', { user: ann, cart: [cartLine(shopWindow), cartLine(onTheMap)] })).html).not.toMatch(
     / style="/,
   );
 });
 
 it('shows a cart to whoever it is of, and says what needs scripts', async () => {
-  const { html } = await visit('/cart', { user: ann, cart: [inCart(shopWindow), inCart(onTheMap)], cartLineCount: 2 });
+  const { html } = await visit('/cart', {
+    user: ann,
+    cart: [cartLine(shopWindow), cartLine(onTheMap)],
+    cartLineCount: 2,
+  });
   expect(html).toContain('Subtotal (<!-- -->2<!-- --> <!-- -->items<!-- -->)');
   expect(html).toContain('$1,748.50');
   expect(html).toContain('aria-label="Cart, 2 items"');

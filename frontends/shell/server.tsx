@@ -1,14 +1,14 @@
 import type { RenderRequest, RenderedPage } from '@atelier/contracts';
-import { AppFrame } from '@atelier/shared/frame';
+import { AppFrame } from '@atelier/shared/app-frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { remoteOf, routeOf } from '@atelier/shared/routes';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { preload, Root } from '../marketing/routes';
-import { servedPage } from '../marketing/served';
+import { pageMeta } from '../marketing/seo';
 
-export { outline } from '../marketing/served';
+export { outline } from '../marketing/seo';
 
 /** Renders a page for one request. What only signed-in people see is left to their browser. */
 export async function render({ path, search, ...data }: RenderRequest): Promise<RenderedPage> {
@@ -18,13 +18,13 @@ export async function render({ path, search, ...data }: RenderRequest): Promise<
     const { takesCards = false } = route;
     return { status: 200, head, html: null, remote: remoteOf(route, data.user), takesCards };
   }
-  const page = { ...servedPage(path, search, data), remote: 'marketing' } as const;
+  const page = { ...pageMeta(path, search, data), remote: 'marketing' } as const;
   if (path === paths.auth && data.user) return { ...page, html: null, redirect: paths.home };
   await preload(path);
   const html = renderToString(
     <PageDataProvider data={data}>
       <StaticRouter location={path + search}>
-        <AppFrame at="marketing" fallback={null}>
+        <AppFrame resetKey="marketing" fallback={null}>
           <Root />
         </AppFrame>
       </StaticRouter>

@@ -5,7 +5,7 @@ import { BrowserRouter } from '@atelier/shared/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { gateOf } from './gate';
+import { routeAccess } from './route-access';
 import { loadRemote } from './remotes';
 
 /** Takes over the page that the server made, or makes it where the server left it to the browser. */
@@ -26,7 +26,7 @@ export async function startShell(data: PageData): Promise<void> {
   }
   try {
     const route = routeOf(location.pathname);
-    if (gateOf(route, data.user) === 'open') {
+    if (routeAccess(route, data.user) === 'open') {
       const remote = await loadRemote(remoteOf(route, data.user));
       await remote.preload(location.pathname);
     }

@@ -27,7 +27,7 @@ const core = {
   '@atelier/shared/session': localModule,
   '@atelier/shared/toast': localModule,
 };
-const signedInShares = { '@atelier/shared/antd': localModule, '@atelier/shared/answers': localModule };
+const signedInShares = { '@atelier/shared/antd': localModule, '@atelier/shared/api-query': localModule };
 
 const mapShares = (shared, change) =>
   Object.fromEntries(Object.entries(shared).map(([name, how]) => [name, { ...how, ...change }]));

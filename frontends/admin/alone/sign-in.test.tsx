@@ -1,10 +1,10 @@
 import { authApi } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { keptToast, saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { storedToast, descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { SignIn } from './sign-in';
 
@@ -16,7 +16,7 @@ afterEach(() => origin.remove());
 const username = () => screen.getByLabelText('Username');
 
 async function signIn(at = '/sign-in') {
-  const hands = show(<SignIn />, { at });
+  const hands = renderPage(<SignIn />, { at });
   await hands.type(username(), 'ada');
   await hands.type(screen.getByLabelText('Password'), 'a short sentence');
   await hands.click(screen.getByRole('button', { name: 'Login' }));
@@ -31,36 +31,36 @@ it.each([
   ['//evil.example/admin/', '/admin'],
   ['https://evil.example/admin/', '/admin'],
 ])('an admin who wanted %s comes to %s', async (next, where) => {
-  answers(authApi.login, ada);
+  mockResponse(authApi.login, ada);
   await signIn(`/sign-in?next=${encodeURIComponent(next)}`);
-  await waitFor(() => expect(sentTo).toEqual([where]));
-  expect(asked[0]?.url).toBe(`${SITE}/api/login`);
-  expect(keptToast()).toEqual({ title: 'Welcome back!' });
+  await waitFor(() => expect(navigations).toEqual([where]));
+  expect(requests[0]?.url).toBe(`${SITE}/api/login`);
+  expect(storedToast()).toEqual({ title: 'Welcome back!' });
 });
 
 it('a client is signed out again and told why', async () => {
-  answers(authApi.login, ann);
-  answers(authApi.logout, undefined);
+  mockResponse(authApi.login, ann);
+  mockResponse(authApi.logout, undefined);
   await signIn();
-  await toasted('Unauthorized');
-  await toasted('Admin access required');
-  expect(asked.map(({ url }) => url)).toEqual([`${SITE}/api/login`, `${SITE}/api/logout`]);
-  expect(saidAbout(username())).toContain('not an admin');
-  expect(sentTo).toEqual([]);
+  await expectToast('Unauthorized');
+  await expectToast('Admin access required');
+  expect(requests.map(({ url }) => url)).toEqual([`${SITE}/api/login`, `${SITE}/api/logout`]);
+  expect(descriptionOf(username())).toContain('not an admin');
+  expect(navigations).toEqual([]);
 });
 
 it('a client who cannot be signed out is shown who is', async () => {
-  answers(authApi.login, ann);
-  refuses(authApi.logout, 500, 'Something went wrong');
+  mockResponse(authApi.login, ann);
+  mockError(authApi.logout, 500, 'Something went wrong');
   await signIn();
   expect(await screen.findByText(/who is not an admin/)).toBeTruthy();
 });
 
 it('whoever tries too often reads for how long to wait', async () => {
-  refuses(authApi.login, 429, 'Too many tries. Please wait 15 minutes and try again.');
+  mockError(authApi.login, 429, 'Too many tries. Please wait 15 minutes and try again.');
   await signIn();
-  await toasted('Login failed');
-  await toasted('Too many tries. Please wait 15 minutes and try again.');
+  await expectToast('Login failed');
+  await expectToast('Too many tries. Please wait 15 minutes and try again.');
 });
 
 it.each([
@@ -70,6 +70,6 @@ it.each([
   ['/files?project=1', `${SITE}/files?project=1`],
   ['/', `${SITE}/`],
 ])('a link to %s leads to %s', (to, where) => {
-  show(<Link to={to}>There</Link>, { at: '/admin' });
+  renderPage(<Link to={to}>There</Link>, { at: '/admin' });
   expect(screen.getByRole('link', { name: 'There' }).getAttribute('href')).toBe(where);
 });

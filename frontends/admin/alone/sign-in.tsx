@@ -1,4 +1,4 @@
-import { pageAddress } from '@atelier/shared/api';
+import { pageUrl } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
@@ -7,7 +7,7 @@ import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import { Mark } from '@atelier/shared/ui/mark';
 import { Loading } from '@atelier/shared/ui/spinner';
-import { nameOf } from '@atelier/shared/words';
+import { displayName } from '@atelier/shared/format';
 import { useEffect } from 'react';
 import styles from './sign-in.module.css';
 import { consoleNext, useSignIn } from './use-sign-in';
@@ -34,13 +34,13 @@ export function SignIn() {
         {user && (
           <p role="status" className={styles.stranger}>
             <strong>Admin access required</strong>
-            You are signed in as {nameOf(user)}, who is not an admin. Sign in as somebody who is.
+            You are signed in as {displayName(user)}, who is not an admin. Sign in as somebody who is.
           </p>
         )}
         <Form next={next} />
       </div>
       <p className={styles.away}>
-        <a href={pageAddress(paths.home)}>Go to {site.name}</a>
+        <a href={pageUrl(paths.home)}>Go to {site.name}</a>
       </p>
     </main>
   );
@@ -60,7 +60,7 @@ function Form({ next }: { next: string | null }) {
       />
       <Field label="Password" {...field('password')} type="password" required autoComplete="current-password" />
       <p className={styles.aside}>
-        <a href={pageAddress(paths.resetPassword)}>Forgot password?</a>
+        <a href={pageUrl(paths.resetPassword)}>Forgot password?</a>
       </p>
       <Button type="submit" disabled={busy}>
         {busy ? 'Signing in...' : 'Login'}

@@ -1,11 +1,11 @@
 import '@atelier/shared/ui/base.css';
 import { CONSOLE_SIGN_IN_PATH } from '@atelier/contracts';
-import { AppFrame } from '@atelier/shared/frame';
+import { AppFrame } from '@atelier/shared/app-frame';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { BrowserRouter } from '@atelier/shared/router';
-import { showKeptToast } from '@atelier/shared/toast';
-import { BackInAMoment } from '@atelier/shared/ui/notice';
+import { showStoredToast } from '@atelier/shared/toast';
+import { UnavailableNotice } from '@atelier/shared/ui/notice';
 import { Loading } from '@atelier/shared/ui/spinner';
 import { lazy, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,11 +21,11 @@ const Console = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 export function Site() {
   const { data, again } = useArrival();
   if (data === undefined) return <Loading />;
-  if (data === 'away') return <BackInAMoment retry={again} />;
+  if (data === 'away') return <UnavailableNotice retry={again} />;
   const atTheDoor = location.pathname === CONSOLE_SIGN_IN_PATH;
   return (
     <PageDataProvider data={data}>
-      <AppFrame at="admin" fallback={<BackInAMoment retry={() => location.reload()} />}>
+      <AppFrame resetKey="admin" fallback={<UnavailableNotice retry={() => location.reload()} />}>
         {atTheDoor ? <SignIn /> : data.user?.role === 'admin' ? <Inside /> : <Turnaround user={data.user} />}
       </AppFrame>
     </PageDataProvider>
@@ -34,7 +34,7 @@ export function Site() {
 
 function Inside() {
   useStillHere();
-  useEffect(showKeptToast, []);
+  useEffect(showStoredToast, []);
   return <Console />;
 }
 

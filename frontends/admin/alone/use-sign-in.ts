@@ -1,8 +1,8 @@
 import { authApi, authTexts, isConsolePage, safeNext } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
-import { missingIn, wrongFields } from '@atelier/shared/credentials';
-import { focusFirst, typed } from '@atelier/shared/form';
-import { leaveFor } from '@atelier/shared/leave-for';
+import { missingCredentials, credentialErrors } from '@atelier/shared/credentials';
+import { focusFirstError, fieldText } from '@atelier/shared/form';
+import { navigateAway } from '@atelier/shared/navigate-away';
 import { paths } from '@atelier/shared/paths';
 import { setUser } from '@atelier/shared/session';
 import { toast, toastAfterNavigation } from '@atelier/shared/toast';
@@ -25,14 +25,14 @@ export function useSignIn(next: string | null) {
   const fail = (title: string, description: string, wrong: Fields = {}) => {
     toast({ title, description, destructive: true });
     setFields(wrong);
-    focusFirst(ref.current, wrong);
+    focusFirstError(ref.current, wrong);
   };
 
   const enter = async (body: { username: string; password: string }) => {
     const user = await call(authApi.login, { body });
     if (user.role === 'admin') {
       toastAfterNavigation({ title: authTexts.signedIn });
-      leaveFor(consoleNext(next));
+      navigateAway(consoleNext(next));
       return;
     }
     // Nobody stays signed in to a console that is not theirs. Where that cannot be said now, the page shows who it is.
@@ -49,8 +49,8 @@ export function useSignIn(next: string | null) {
     event.preventDefault();
     if (busy) return;
     const data = new FormData(event.currentTarget);
-    const body = { username: typed(data, 'username'), password: typed(data, 'password') };
-    const missing = missingIn(body);
+    const body = { username: fieldText(data, 'username'), password: fieldText(data, 'password') };
+    const missing = missingCredentials(body);
     if (missing) {
       fail(authTexts.missingCredentials.title, authTexts.missingCredentials.text, missing);
       return;
@@ -62,7 +62,7 @@ export function useSignIn(next: string | null) {
     } catch (error) {
       setBusy(false);
       const said = error instanceof CallError ? error : undefined;
-      fail(authTexts.loginFailed, said?.serverMessage || authTexts.invalidCredentials, wrongFields(said));
+      fail(authTexts.loginFailed, said?.serverMessage || authTexts.invalidCredentials, credentialErrors(said));
     }
   };
 

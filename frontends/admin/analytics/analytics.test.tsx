@@ -1,8 +1,8 @@
 import { type Analytics as Figures, consoleApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Analytics from './analytics';
 
@@ -36,10 +36,10 @@ const full: Figures = {
 };
 
 function open(at = '/admin/analytics') {
-  return show(
-    <Answers>
+  return renderPage(
+    <ApiQueryProvider>
       <Analytics />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 }
@@ -61,10 +61,10 @@ const cells = (shown: HTMLElement) =>
         .map((cell) => cell.lastElementChild?.textContent),
     ]);
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('says of each part that there is nothing yet, and has no empty tables and files', async () => {
-  answers(consoleApi.analytics, nothing);
+  mockResponse(consoleApi.analytics, nothing);
   open();
   expect(await screen.findAllByText('Nothing yet.')).toHaveLength(5);
   expect(screen.queryByRole('table')).toBeNull();
@@ -72,7 +72,7 @@ it('says of each part that there is nothing yet, and has no empty tables and fil
 });
 
 it('says money, waiting and shares as people say them, the newest first', async () => {
-  answers(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, full);
   open();
   expect(cells(await table('Revenue'))).toEqual([
     ['Nov 2026', '$0.00', '$0.00', '$1,200.50', '−$1,200.50', '$0.00'],
@@ -87,7 +87,7 @@ it('says money, waiting and shares as people say them, the newest first', async 
 });
 
 it('shows the latest of many rows, and all of them when asked to', async () => {
-  answers(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, full);
   const hands = open();
   const weeks = cells(await table('Leads'));
   expect(weeks).toHaveLength(6);
@@ -99,7 +99,7 @@ it('shows the latest of many rows, and all of them when asked to', async () => {
 });
 
 it('gives all rows of a table to a file, also those that are not shown', async () => {
-  answers(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, full);
   let saved = new Blob();
   let name = '';
   URL.createObjectURL = (blob) => {
@@ -122,10 +122,10 @@ it('gives all rows of a table to a file, also those that are not shown', async (
 });
 
 it('says that the figures did not come, and asks for them again', async () => {
-  refuses(consoleApi.analytics, 500, 'Something went wrong');
+  mockError(consoleApi.analytics, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('The analytics did not arrive')).toBeTruthy();
-  answers(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, full);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await table('Revenue')).toBeTruthy();
 });
@@ -135,20 +135,20 @@ it.each([
   ['/admin/analytics', 'The last 13 months', '13'],
   ['/admin/analytics?months=999', 'The last 13 months', '13'],
 ])('asks at %s for %s', async (at, words, months) => {
-  answers(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, full);
   open(at);
   await table('Revenue');
   expect(screen.getByRole('option', { name: words, selected: true })).toBeTruthy();
-  expect(asked.map(({ url }) => url)).toEqual([`/api/admin/analytics?months=${months}`]);
+  expect(requests.map(({ url }) => url)).toEqual([`/api/admin/analytics?months=${months}`]);
 });
 
 it('keeps in its address how far back somebody looks, and shows that it is waiting for it', async () => {
-  answers(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, full);
   const hands = open();
   await table('Revenue');
-  repliesWith(consoleApi.analytics, () => new Promise(() => undefined));
+  mockHandler(consoleApi.analytics, () => new Promise(() => undefined));
   await hands.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'This month');
   expect(location.search).toBe('?months=1');
-  expect(asked.at(-1)?.url).toBe('/api/admin/analytics?months=1');
+  expect(requests.at(-1)?.url).toBe('/api/admin/analytics?months=1');
   expect(screen.queryByRole('table')).toBeNull();
 });

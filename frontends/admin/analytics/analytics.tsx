@@ -1,8 +1,8 @@
 import { type Analytics as Figures, ANALYTICS_MONTHS, consoleApi, SUBMISSION_STATUSES } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Choice } from '../table/tools';
 import styles from './analytics.module.css';
@@ -21,7 +21,7 @@ export default function Analytics() {
   const navigate = useNavigate();
   const months =
     CHOICES.find(({ value }) => value === address.get('months'))?.value ?? String(ANALYTICS_MONTHS.defaultValue);
-  const { data, error, isPending, isRefetching, refetch } = useAnswer(consoleApi.analytics, { query: { months } });
+  const { data, error, isPending, isRefetching, refetch } = useApiQuery(consoleApi.analytics, { query: { months } });
   return (
     <ConsoleFrame title="Analytics">
       <div className={styles.tools}>
@@ -35,8 +35,8 @@ export default function Analytics() {
           Refresh
         </Button>
       </div>
-      {error && <Failed title="The analytics did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="The analytics did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {data && <Parts figures={data} />}
     </ConsoleFrame>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
-import { today } from '@atelier/shared/words';
+import { agencyToday } from '@atelier/shared/format';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '../table/column';
 import { csvHead, csvRows } from '../table/csv';
@@ -28,7 +28,7 @@ export function Part<Row extends { id: string }>({ title, hint, chart, columns, 
   const isLong = rows.length >= AT_FIRST + WORTH_HIDING;
   const about = <span className="unseen"> of {title}</span>;
   const name = title.toLowerCase().replaceAll(' ', '-');
-  const exported = () => save([csvHead(columns), csvRows(columns, rows)], name, today(site));
+  const exported = () => save([csvHead(columns), csvRows(columns, rows)], name, agencyToday(site));
   return (
     <Panel
       title={title}

@@ -1,8 +1,8 @@
 import { auditApi, type AuditEntry } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
-import { answers, asked } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Audit from './audit';
 import { differencesOf, inOneLine, pageOf, thingOf } from './words';
@@ -14,7 +14,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
 });
 const lines = (more: Partial<AuditEntry>) => differencesOf(entry(more)).map(inOneLine);
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it.each<[string, Partial<AuditEntry>, string[]]>([
   ['money in dollars', { before: { price: 40_000 }, after: { price: 45_000 } }, ['Price: $400.00 → $450.00']],
@@ -45,11 +45,11 @@ it('leads to what is still there', () => {
 
 it('shows who changed what, and narrows it by whatever the address says', async () => {
   const change = { before: { price: 40_000 }, after: { price: 45_000 } };
-  answers(auditApi.list, [entry(change), entry({ ...change, id: 'e2', actor: null })]);
-  const hands = show(
-    <Answers>
+  mockResponse(auditApi.list, [entry(change), entry({ ...change, id: 'e2', actor: null })]);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Audit />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin/audit?kind=product&from=2026-11-01', user: ada },
   );
   const [row] = await screen.findAllByRole('row', { name: /Care/ });
@@ -58,7 +58,7 @@ it('shows who changed what, and narrows it by whatever the address says', async 
   expect(screen.getByRole('link', { name: 'The product itself' })).toBeTruthy();
   await hands.click(screen.getByRole('link', { name: 'The product itself' }));
   expect(await screen.findByText(/^Only what the product did by itself/)).toBeTruthy();
-  expect(asked.map(({ url }) => url)).toEqual([
+  expect(requests.map(({ url }) => url)).toEqual([
     '/api/admin/audit?limit=25&kind=product&from=2026-11-01',
     '/api/admin/audit?limit=25&kind=product&actor=product&from=2026-11-01',
   ]);

@@ -1,11 +1,11 @@
 import { auditApi, type AuditKind } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { useState } from 'react';
 import styles from './audit.module.css';
 import { Differences } from './differences';
@@ -21,7 +21,7 @@ interface HistoryProps {
 export function Changes({ kind, id, className }: HistoryProps) {
   const [asked, setAsked] = useState(false);
   return (
-    <Panel title="Changes" className={className} aside={<Link to={paths.changesOf(kind, id)}>In the audit log</Link>}>
+    <Panel title="Changes" className={className} aside={<Link to={paths.auditOf(kind, id)}>In the audit log</Link>}>
       {asked ? (
         <History kind={kind} id={id} />
       ) : (
@@ -38,8 +38,8 @@ function History({ kind, id }: HistoryProps) {
   const { rows, error } = list;
   return (
     <>
-      {error && <Failed title="The changes did not arrive" error={error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {error && <ErrorState title="The changes did not arrive" error={error} retry={() => void list.refetch()} />}
+      {list.isPending && <LoadingState />}
       {rows?.length === 0 && <p>Nobody has changed anything yet.</p>}
       {rows && rows.length > 0 && (
         <ol className={styles.history}>
@@ -47,7 +47,7 @@ function History({ kind, id }: HistoryProps) {
             <li key={entry.id}>
               <p className={styles.head}>
                 {entry.action !== 'changed' && `${ACTIONS[entry.action]}, `}
-                {whoIn(entry)}, <time dateTime={entry.createdAt}>{when(entry.createdAt)}</time>
+                {whoIn(entry)}, <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
               </p>
               <Differences entry={entry} />
             </li>

@@ -9,9 +9,9 @@ import {
   PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { ROLE } from '../users/words';
 
 /** What each column is called, in the order in which people want to know. */
@@ -105,8 +105,9 @@ function inWords(column: string, value: AuditValue, names: Record<string, string
   if (Array.isArray(value)) return value.join(', ') || 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return figure(column, value);
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return column === 'deactivated_at' ? `deactivated ${when(value)}` : when(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayInWords(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value))
+    return column === 'deactivated_at' ? `deactivated ${formatDateTime(value)}` : formatDateTime(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
   if (column === 'invoice_number' && value.startsWith('DRAFT-')) return 'a draft';
   return names[value] ?? CHOICES[column]?.find((choice) => choice.value === value)?.label ?? value;
 }

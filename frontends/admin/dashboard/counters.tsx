@@ -1,8 +1,8 @@
 import { consoleApi, type DashboardCounters as Figures } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed } from '@atelier/shared/ui/answer-states';
+import { ErrorState } from '@atelier/shared/ui/query-states';
 import styles from './counters.module.css';
 
 const COUNTED: { of: keyof Figures; name: string; to: string }[] = [
@@ -14,10 +14,10 @@ const COUNTED: { of: keyof Figures; name: string; to: string }[] = [
 
 /** How much there is to do; each leads to what it counts. */
 export function Counters() {
-  const { data, error, refetch } = useAnswer(consoleApi.dashboard);
+  const { data, error, refetch } = useApiQuery(consoleApi.dashboard);
   return (
     <>
-      {error && <Failed title="The counters did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="The counters did not arrive" error={error} retry={() => void refetch()} />}
       <ul className={styles.counters} aria-label="At a glance">
         {COUNTED.map(({ of, name, to }) => (
           <li key={of}>

@@ -1,36 +1,36 @@
 import { clientsApi, consoleApi, projectsApi, submissionsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { logo, picked } from '@atelier/shared/testing/files';
-import { shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { sentFiles } from '@atelier/shared/testing/sent-files';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { logo, createFile } from '@atelier/shared/testing/files';
+import { shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { sentUploads } from '@atelier/shared/testing/fake-xhr';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
 const figures = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
 const open = () =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Dashboard />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin', user: ada },
   );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 function nothingYet() {
-  answers(consoleApi.dashboard, figures);
-  answers(submissionsApi.list, []);
-  answers(projectsApi.list, []);
+  mockResponse(consoleApi.dashboard, figures);
+  mockResponse(submissionsApi.list, []);
+  mockResponse(projectsApi.list, []);
 }
 
 it('counts what there is to do, each figure leading to what it counts', async () => {
@@ -59,11 +59,11 @@ it('says where there is nothing yet, and leads on to all that the system can do'
 
 it('says what did not come and asks for it again, and shows all else', async () => {
   nothingYet();
-  refuses(consoleApi.dashboard, 500, 'Something went wrong');
+  mockError(consoleApi.dashboard, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('The counters did not arrive')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
-  answers(consoleApi.dashboard, figures);
+  mockResponse(consoleApi.dashboard, figures);
   await hands.click(button('Try again'));
   expect(await screen.findByText('20,000')).toBeTruthy();
 });
@@ -72,38 +72,38 @@ it('asks for submissions and counters anew by Refresh, and for nothing else', as
   nothingYet();
   const hands = open();
   await screen.findByRole('heading', { name: 'No messages yet' });
-  const before = asked.length;
-  answers(consoleApi.dashboard, { ...figures, newSubmissions: 8 });
+  const before = requests.length;
+  mockResponse(consoleApi.dashboard, { ...figures, newSubmissions: 8 });
   await hands.click(button('Refresh'));
   expect(await screen.findByText('8')).toBeTruthy();
-  expect(asked.slice(before).map(({ url }) => url)).toEqual(
+  expect(requests.slice(before).map(({ url }) => url)).toEqual(
     expect.arrayContaining(['/api/admin/submissions?limit=5', '/api/admin/dashboard']),
   );
-  expect(asked).toHaveLength(before + 2);
+  expect(requests).toHaveLength(before + 2);
 });
 
 it('uploads for the client who is chosen', async () => {
   nothingYet();
-  answers(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
-  answers(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
+  mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
   const hands = open();
   await hands.click(button('Upload Client Files'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }));
   const upload = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
   expect(upload().disabled).toBe(true);
-  const target = { files: [picked('logo.png')] };
+  const target = { files: [createFile('logo.png')] };
   fireEvent.change(dialog.getByLabelText('Files', { selector: 'input' }), { target });
   expect(upload().disabled).toBe(true);
   await hands.type(dialog.getByRole('combobox', { name: 'Client' }), 'ann');
   await hands.click(await screen.findByText(/^Ann Baker/));
-  expect(asked.at(-1)?.url).toBe(`/api/projects?limit=50&client=${ann.id}`);
+  expect(requests.at(-1)?.url).toBe(`/api/projects?limit=50&client=${ann.id}`);
   await hands.click(upload());
-  const sent = sentFiles.at(-1);
-  expect(sent?.address).toBe('POST /api/admin/files/upload');
+  const sent = sentUploads.at(-1);
+  expect(sent?.requestLine).toBe('POST /api/admin/files/upload');
   expect(sent?.parts.slice(0, 1)).toEqual([['clientId', ann.id]]);
   expect(sent?.fileName).toBe('logo.png');
-  await sent?.isAnswered(201, logo);
-  await toasted('File uploaded successfully!');
+  await sent?.respond(201, logo);
+  await expectToast('File uploaded successfully!');
 });
 
 it('posts an update in one dialog, where its project is chosen first', async () => {
@@ -111,8 +111,8 @@ it('posts an update in one dialog, where its project is chosen first', async () 
   const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
   const hands = open();
   await screen.findByRole('heading', { name: 'No projects yet' });
-  answers(projectsApi.list, [shop]);
-  answers(projectsApi.listUpdates, []);
+  mockResponse(projectsApi.list, [shop]);
+  mockResponse(projectsApi.listUpdates, []);
   await hands.click(button('Post Update'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Post Project Update' }));
   const post = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Post Update' });
@@ -122,10 +122,10 @@ it('posts an update in one dialog, where its project is chosen first', async () 
   await hands.click(choice);
   await hands.click(await screen.findByText(`${shop.name} (Ann Baker)`));
   await hands.type(await dialog.findByLabelText('Your update'), 'The colours are chosen.');
-  answers(projectsApi.postUpdate, sketchesDone);
+  mockResponse(projectsApi.postUpdate, sketchesUpdate);
   await hands.click(post());
-  await toasted('Update posted successfully');
-  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+  await expectToast('Update posted successfully');
+  expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { url: `/api/projects/${shop.id}/updates`, body: { message: 'The colours are chosen.', isInternal: false } },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,26 +1,26 @@
 import { type Project, projectsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import { Quiet } from '@atelier/shared/ui/quiet-card';
+import { EmptyState } from '@atelier/shared/ui/empty-state';
 import { StatusSelect } from '../projects/status-select';
 import { ownerOf } from '../projects/words';
 import styles from './latest.module.css';
 
 /** The newest projects of all clients; all of them have a page of their own. */
 export function LatestProjects({ tell }: { tell: (project: Project) => void }) {
-  const { data, error, isPending, refetch } = useAnswer(projectsApi.list, { query: { limit: '5' } });
+  const { data, error, isPending, refetch } = useApiQuery(projectsApi.list, { query: { limit: '5' } });
   return (
     <Panel title="Project Management" aside={<Link to={paths.adminProjects}>All projects</Link>}>
-      {error && <Failed title="The projects did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="The projects did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {data?.length === 0 && (
-        <Quiet title="No projects yet" heading="h3">
+        <EmptyState title="No projects yet" heading="h3">
           <p>What clients ask for, and what they buy in the shop, shows up here as a project.</p>
-        </Quiet>
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <ul className={styles.list}>

@@ -1,21 +1,21 @@
 import { type Submission, consoleApi, submissionsApi } from '@atelier/contracts';
-import { askAnew, useAnswer } from '@atelier/shared/answers';
+import { invalidate, useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
-import { Quiet } from '@atelier/shared/ui/quiet-card';
-import { when } from '@atelier/shared/words';
+import { EmptyState } from '@atelier/shared/ui/empty-state';
+import { formatDateTime } from '@atelier/shared/format';
 import { StatusSelect } from '../submissions/status-select';
 import { fullName, topicOf } from '../submissions/words';
 import styles from './latest.module.css';
 
 /** What visitors wrote last; all of it has a page of its own. */
 export function LatestSubmissions({ answer }: { answer: (submission: Submission) => void }) {
-  const { data, error, isPending, isRefetching, refetch } = useAnswer(submissionsApi.list, { query: { limit: '5' } });
-  const refresh = () => void askAnew(submissionsApi.list, consoleApi.dashboard);
+  const { data, error, isPending, isRefetching, refetch } = useApiQuery(submissionsApi.list, { query: { limit: '5' } });
+  const refresh = () => void invalidate(submissionsApi.list, consoleApi.dashboard);
   return (
     <Panel
       title="Contact Submissions"
@@ -28,12 +28,12 @@ export function LatestSubmissions({ answer }: { answer: (submission: Submission)
         </span>
       }
     >
-      {error && <Failed title="The submissions did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="The submissions did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {data?.length === 0 && (
-        <Quiet title="No messages yet" heading="h3">
+        <EmptyState title="No messages yet" heading="h3">
           <p>What visitors write on the contact form or when they book a consultation shows up here.</p>
-        </Quiet>
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <ul className={styles.list}>
@@ -57,9 +57,9 @@ function Row({ submission, answer }: { submission: Submission; answer: () => voi
         </h3>
         <p className={styles.facts}>
           <span>
-            {topicOf(submission)}, <time dateTime={createdAt}>{when(createdAt)}</time>
+            {topicOf(submission)}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
-          {!verified && <Badge of="unverified" />}
+          {!verified && <Badge value="unverified" />}
         </p>
         <p className={styles.words}>{message}</p>
       </div>

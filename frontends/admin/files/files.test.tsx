@@ -1,12 +1,12 @@
 import { clientsApi, filesApi, adminFilesApi, type AdminFile, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { firstLogo, logo, picked, secondLogo } from '@atelier/shared/testing/files';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { firstLogo, logo, createFile, secondLogo } from '@atelier/shared/testing/files';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { sentFiles } from '@atelier/shared/testing/sent-files';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { sentUploads } from '@atelier/shared/testing/fake-xhr';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Files from './files';
 
@@ -17,33 +17,33 @@ const { id: projectId, name: projectName } = shopWindowProject;
 const tied: AdminFile = { ...logo, id: 'tied', originalName: 'window.pdf', owner, projectId, projectName };
 
 const open = (at = '') => {
-  answers(clientsApi.search, [annBaker]);
-  answers(clientsApi.get, annBaker);
-  answers(projectsApi.list, [shopWindowProject]);
-  return show(
-    <Answers>
+  mockResponse(clientsApi.search, [annBaker]);
+  mockResponse(clientsApi.get, annBaker);
+  mockResponse(projectsApi.list, [shopWindowProject]);
+  return renderPage(
+    <ApiQueryProvider>
       <Files />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/files${at}`, user: ada },
   );
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
-const choose = async (hands: ReturnType<typeof show>, label: string, option: string) => {
+const choose = async (hands: ReturnType<typeof renderPage>, label: string, option: string) => {
   await hands.click(screen.getByLabelText(label));
   await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 /** The address, and what was asked of the server for it. */
 const narrowedTo = async (query: string) => {
   await waitFor(() => expect(location.search).toBe(query && `?${query}`));
-  const urls = () => asked.filter(({ url }) => url.startsWith('/api/admin/files')).map(({ url }) => url);
+  const urls = () => requests.filter(({ url }) => url.startsWith('/api/admin/files')).map(({ url }) => url);
   await waitFor(() => expect(urls().at(-1)).toBe(`/api/admin/files?limit=25${query && `&${query}`}`));
 };
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the list', () => {
   it('says of each file whose it is, and of which project, version, size and hand', async () => {
-    answers(adminFilesApi.list, [free, tied]);
+    mockResponse(adminFilesApi.list, [free, tied]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const first = await row('logo.png');
@@ -59,7 +59,7 @@ describe('the list', () => {
   });
 
   it('says when there is nothing yet, and when nothing is like that', async () => {
-    answers(adminFilesApi.list, []);
+    mockResponse(adminFilesApi.list, []);
     open();
     expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search file names' }), { target: { value: 'logo' } });
@@ -68,11 +68,11 @@ describe('the list', () => {
   });
 
   it('says when it does not come, and tries again', async () => {
-    refuses(adminFilesApi.list, 500, 'Something went wrong');
+    mockError(adminFilesApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('The files did not arrive')).toBeTruthy();
     expect(screen.queryByText('No files found')).toBeNull();
-    answers(adminFilesApi.list, [free]);
+    mockResponse(adminFilesApi.list, [free]);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('logo.png')).toBeTruthy();
   });
@@ -80,11 +80,11 @@ describe('the list', () => {
 
 describe('the address', () => {
   it('says what is looked at, so that whoever is sent it sees the same', async () => {
-    answers(adminFilesApi.list, [tied]);
-    answers(projectsApi.get, shopWindowProject);
+    mockResponse(adminFilesApi.list, [tied]);
+    mockResponse(projectsApi.get, shopWindowProject);
     open(`?client=${ann.id}&project=${projectId}&sort=largest&view=grid`);
     await row('window.pdf');
-    expect(asked.map(({ url }) => url)).toContain(
+    expect(requests.map(({ url }) => url)).toContain(
       `/api/admin/files?limit=25&client=${ann.id}&project=${projectId}&sort=largest`,
     );
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the address', () => {
   });
 
   it('follows the choices of client, project and order', async () => {
-    answers(adminFilesApi.list, [free, tied]);
+    mockResponse(adminFilesApi.list, [free, tied]);
     const hands = open();
     await row('logo.png');
     await choose(hands, 'Client', 'Ann Baker (ann@example.com)');
@@ -101,7 +101,7 @@ describe('the address', () => {
     await narrowedTo(`client=${ann.id}&project=${projectId}`);
     await hands.selectOptions(screen.getByLabelText('Sorted'), 'oldest');
     await narrowedTo(`client=${ann.id}&project=${projectId}&sort=oldest`);
-    expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
+    expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
     // A project of somebody else would leave nothing to see.
     await choose(hands, 'Client', 'Every client');
     await narrowedTo('sort=oldest');
@@ -110,24 +110,24 @@ describe('the address', () => {
 
 describe('the versions of a file', () => {
   it('are looked at where the file is, and one that is brought back shows in the list', async () => {
-    answers(adminFilesApi.list, [free]);
-    answers(filesApi.listVersions, [secondLogo, firstLogo]);
+    mockResponse(adminFilesApi.list, [free]);
+    mockResponse(filesApi.listVersions, [secondLogo, firstLogo]);
     const hands = open();
     await hands.click((await row('logo.png')).getByRole('button', { name: 'Versions of logo.png' }));
     await screen.findByText('File Version Control');
     await hands.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await screen.findByText(/^Are you sure you want to restore this version/);
-    answers(filesApi.restore, logo);
-    answers(adminFilesApi.list, [{ ...logo, owner }]);
+    mockResponse(filesApi.restore, logo);
+    mockResponse(adminFilesApi.list, [{ ...logo, owner }]);
     await hands.click(screen.getByRole('button', { name: 'Restore' }));
-    await toasted('Version Restored');
+    await expectToast('Version Restored');
     // Behind the dialog.
     const hidden = { name: /^logo\.png/, hidden: true };
     await waitFor(() => expect(screen.getByRole('row', hidden).textContent).toContain('v1'));
-    expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
       `/api/files/${logo.id}/restore`,
     ]);
-    expect(asked.map(({ url }) => url)).toContain(`/api/files/${logo.id}/versions?limit=25`);
+    expect(requests.map(({ url }) => url)).toContain(`/api/files/${logo.id}/versions?limit=25`);
   });
 });
 
@@ -136,7 +136,7 @@ describe('an upload for a client', () => {
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
   const upload = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
   const begin = async (at = '') => {
-    answers(adminFilesApi.list, []);
+    mockResponse(adminFilesApi.list, []);
     const hands = open(at);
     await hands.click(await screen.findByRole('button', { name: 'Upload for a client' }));
     await screen.findByText('Upload Files');
@@ -144,27 +144,27 @@ describe('an upload for a client', () => {
   };
 
   it('is for the client and the project that are looked at', async () => {
-    answers(projectsApi.get, shopWindowProject);
+    mockResponse(projectsApi.get, shopWindowProject);
     const hands = await begin(`?client=${ann.id}&project=${projectId}`);
-    pick(picked('logo.png'));
+    pick(createFile('logo.png'));
     await hands.click(upload());
-    const [line] = sentFiles;
-    expect(line?.address).toBe('POST /api/admin/files/upload');
+    const [line] = sentUploads;
+    expect(line?.requestLine).toBe('POST /api/admin/files/upload');
     expect(line?.parts).toEqual(
       expect.arrayContaining([
         ['clientId', ann.id],
         ['projectId', projectId],
       ]) as unknown,
     );
-    answers(adminFilesApi.list, [free]);
-    await line?.isAnswered(201, logo);
-    await toasted('File uploaded successfully!');
+    mockResponse(adminFilesApi.list, [free]);
+    await line?.respond(201, logo);
+    await expectToast('File uploaded successfully!');
     expect(await row('logo.png')).toBeTruthy();
   });
 
   it('waits until somebody is chosen', async () => {
     const hands = await begin();
-    pick(picked('logo.png'));
+    pick(createFile('logo.png'));
     expect(upload().disabled).toBe(true);
     await hands.click(within(screen.getByRole('dialog')).getByLabelText('Client'));
     const options = await screen.findAllByText('Ann Baker (ann@example.com)', {
@@ -173,14 +173,14 @@ describe('an upload for a client', () => {
     await hands.click(options.at(-1) as HTMLElement);
     await waitFor(() => expect(upload().disabled).toBe(false));
     await hands.click(upload());
-    expect(sentFiles[0]?.parts).toEqual(expect.arrayContaining([['clientId', ann.id]]) as unknown);
+    expect(sentUploads[0]?.parts).toEqual(expect.arrayContaining([['clientId', ann.id]]) as unknown);
   });
 
   it('begins with what was dropped anywhere on the page', async () => {
-    answers(adminFilesApi.list, [free]);
+    mockResponse(adminFilesApi.list, [free]);
     open(`?client=${ann.id}`);
     await row('logo.png');
-    const dataTransfer = { types: ['Files'], files: [picked('window.pdf')], items: [] };
+    const dataTransfer = { types: ['Files'], files: [createFile('window.pdf')], items: [] };
     fireEvent.dragEnter(document.body, { dataTransfer });
     expect(await screen.findByText('Drop your files to upload them')).toBeTruthy();
     fireEvent.drop(document.body, { dataTransfer });

@@ -1,15 +1,15 @@
 import { adminFilesApi, formatFileSize, type AdminFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
-import { Download } from '@atelier/shared/files/download';
-import { firstOf } from '@atelier/shared/files/words';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
+import { DownloadButton } from '@atelier/shared/files/download-button';
+import { originalFileId } from '@atelier/shared/files/file-versions';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { paths } from '@atelier/shared/paths';
-import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
-import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
+import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
 import { Moment } from '../moment';
 import type { Column } from '../table/column';
@@ -57,7 +57,7 @@ const columnsFor = (look: (file: AdminFile) => void): Column<AdminFile>[] => [
     title: 'Actions',
     show: (file) => (
       <span className={styles.actions}>
-        <Download file={file} />
+        <DownloadButton file={file} />
         <Button onClick={() => look(file)}>
           Versions<span className="unseen"> of {file.originalName}</span>
         </Button>
@@ -76,7 +76,7 @@ export default function Files() {
   const { client, project } = view.query;
   const [uploading, setUploading] = useState<{ files: File[] }>();
   const [looking, setLooking] = useState<AdminFile>();
-  const over = useFilesFromAnywhere((files) => setUploading({ files }), !uploading && !looking);
+  const over = useFileDrop((files) => setUploading({ files }), !uploading && !looking);
   const columns = columnsFor(setLooking);
   return (
     <ConsoleFrame title="Manage Files">
@@ -90,14 +90,14 @@ export default function Files() {
           </Button>
         }
       >
-        <ClientChoice
+        <ClientSelect
           label="Client"
           none="Every client"
           value={client}
           onChange={(id) => view.ask({ client: id, project: undefined })}
           className={tools.found}
         />
-        <ProjectChoice
+        <ProjectSelect
           key={client}
           label="Project"
           none="Every project"
@@ -122,10 +122,10 @@ export default function Files() {
         open={!!uploading}
         clientId={client ?? null}
         projectId={project}
-        begunWith={uploading?.files}
+        initialFiles={uploading?.files}
         onClose={() => setUploading(undefined)}
       />
-      {looking && <VersionsDialog key={firstOf(looking)} file={looking} onClose={() => setLooking(undefined)} />}
+      {looking && <VersionsDialog key={originalFileId(looking)} file={looking} onClose={() => setLooking(undefined)} />}
     </ConsoleFrame>
   );
 }

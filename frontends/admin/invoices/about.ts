@@ -1,7 +1,7 @@
 import { formatCents, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { learn } from '@atelier/shared/answers';
+import { setCached } from '@atelier/shared/api-query';
 import { call } from '@atelier/shared/api';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import type { Words } from '../changed-meanwhile';
 
 /** A draft as somebody saw it. What it said then is kept as words, so that it can be told much later what has changed. */
@@ -22,7 +22,7 @@ export const aboutDraft = {
   kind: 'invoice',
   look: async (id: string): Promise<SeenDraft> => {
     const now = await call(adminInvoicesApi.get, { params: { id } });
-    learn(adminInvoicesApi.get, { params: { id } }, now);
+    setCached(adminInvoicesApi.get, { params: { id } }, now);
     return seenIn(now);
   },
   words: ({ words }: SeenDraft): Words => words,
@@ -31,7 +31,7 @@ export const aboutDraft = {
 const wordsOf = ({ description, projectName, dueDate, lines, amount }: AdminInvoiceDetails): Words => ({
   'What it is about': description ?? '',
   Project: projectName ?? '',
-  Due: dueDate ? dayInWords(dueDate) : '',
+  Due: dueDate ? formatDay(dueDate) : '',
   Lines: lines.map((line) => `${line.quantity} × ${line.description} at ${formatCents(line.unitAmount)}`).join(', '),
   Total: formatCents(amount),
 });

@@ -1,7 +1,7 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
-import { isPayable } from '@atelier/shared/invoices/words';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { useState } from 'react';
 import { useKeysHandedOn } from '../use-keys-handed-on';
 import styles from './invoice.module.css';
@@ -14,7 +14,7 @@ export function Actions({ invoice }: { invoice: AdminInvoiceDetails }) {
   return (
     <div className={styles.actions}>
       <span className={styles.papers}>
-        <PaperLinks invoice={invoice} />
+        <InvoicePdfLinks invoice={invoice} />
       </span>
       {isPayable(invoice) && <WhileOpen invoice={invoice} />}
     </div>

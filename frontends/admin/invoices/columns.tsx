@@ -1,11 +1,11 @@
 import { formatCents, type AdminInvoice } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
-import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
+import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
-import { dayOf } from '@atelier/shared/words';
+import { formatDate } from '@atelier/shared/format';
 import { dollars, Who } from '../money-columns';
 import type { Column } from '../table/column';
 import { called } from './words';
@@ -22,7 +22,7 @@ export const columns: Column<AdminInvoice>[] = [
     text: called,
     tight: true,
   },
-  { title: 'Status', show: (invoice) => <InvoiceBadge invoice={invoice} />, text: standingOf, tight: true },
+  { title: 'Status', show: (invoice) => <InvoiceBadge invoice={invoice} />, text: invoiceStatus, tight: true },
   {
     title: 'Client',
     show: ({ userId, clientName, clientEmail }) => <Who id={userId} name={clientName} email={clientEmail} />,
@@ -48,7 +48,7 @@ export const columns: Column<AdminInvoice>[] = [
     show: (invoice) => (
       <>
         <Amount cents={invoice.amount} />
-        {isPartlyRefunded(invoice) && <small> {formatCents(invoice.refundedAmount)} refunded</small>}
+        {isPartiallyRefunded(invoice) && <small> {formatCents(invoice.refundedAmount)} refunded</small>}
       </>
     ),
     text: ({ amount }) => dollars(amount),
@@ -74,8 +74,8 @@ function For({ invoice: { description, projectId, projectName } }: { invoice: Ad
 /** The one day that matters about it. */
 function Day({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
   const { site } = usePageData();
-  if (voidedAt) return `voided ${dayOf(voidedAt, site)}`;
-  if (paidAt) return `paid ${dayOf(paidAt, site)}`;
-  if (status === 'draft') return `written ${dayOf(createdAt, site)}`;
-  return dueDate && `${status === 'overdue' ? 'was due' : 'due'} ${dayInWords(dueDate)}`;
+  if (voidedAt) return `voided ${formatDate(voidedAt, site)}`;
+  if (paidAt) return `paid ${formatDate(paidAt, site)}`;
+  if (status === 'draft') return `written ${formatDate(createdAt, site)}`;
+  return dueDate && `${status === 'overdue' ? 'was due' : 'due'} ${formatDay(dueDate)}`;
 }

@@ -1,10 +1,10 @@
-import { today } from '@atelier/shared/words';
+import { agencyToday } from '@atelier/shared/format';
 import { daysAfter, lastMonths, looksLikeMonth, monthAfter, monthInWords, yearsAfter } from './days';
 
 it('knows what day it is at the agency, wherever one looks', () => {
   const now = new Date('2026-11-05T07:30:00Z');
-  expect(today({ timezone: 'America/Los_Angeles' }, now)).toBe('2026-11-04');
-  expect(today({ timezone: 'Pacific/Auckland' }, now)).toBe('2026-11-05');
+  expect(agencyToday({ timezone: 'America/Los_Angeles' }, now)).toBe('2026-11-04');
+  expect(agencyToday({ timezone: 'Pacific/Auckland' }, now)).toBe('2026-11-05');
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { type Endpoint, adminInvoicesApi } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
-import { isMissing, said } from '@atelier/shared/words';
+import { isNotFound, errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
 
 /** What shows invoices: none of it is true any longer when something was done to one. */
@@ -22,21 +22,21 @@ interface Deed<Answer> {
 /** Something that is done to an invoice. Whether it went well or somebody was quicker, how the invoice stands is shown anew. */
 export function useDeed<Body, Answer>(endpoint: Endpoint<Body, Answer>, deed: Deed<Answer>) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const sending = useSend(endpoint, {
-    changes: deed.ends ? LISTS : EVERYTHING,
+  const sending = useApiMutation(endpoint, {
+    invalidates: deed.ends ? LISTS : EVERYTHING,
     onDone: (answer) => {
       toast({ title: deed.done(answer) });
       deed.onDone(answer);
     },
     onFailed: (error) => {
-      toast({ title: deed.failed, description: said(error), destructive: true });
+      toast({ title: deed.failed, description: errorMessage(error), destructive: true });
       setErrors(error instanceof CallError ? error.fields : {});
       if (!isOvertaken(error)) return;
-      void askAnew(...EVERYTHING);
+      void invalidate(...EVERYTHING);
       deed.onOvertaken();
     },
   });
   return { ...sending, errors, setErrors };
 }
 
-const isOvertaken = (error: Error) => isMissing(error) || (error instanceof CallError && error.status === 409);
+const isOvertaken = (error: Error) => isNotFound(error) || (error instanceof CallError && error.status === 409);

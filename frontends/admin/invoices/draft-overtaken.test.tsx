@@ -6,70 +6,70 @@ import {
   adminInvoicesApi,
   projectsApi,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada } from '@atelier/shared/testing/cast';
-import { draftFile, sentFile } from '@atelier/shared/testing/invoice-files';
+import { ada } from '@atelier/shared/testing/people';
+import { draftDetails, sentDetails } from '@atelier/shared/testing/admin-invoices';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import OneInvoice from './invoice';
 
 const entry: AuditEntry = {
   ...{ id: 'e', createdAt: '2026-11-06T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
-  ...{ kind: 'invoice', itemId: draftFile.id, name: 'Draft', before: null, after: null, names: {} },
+  ...{ kind: 'invoice', itemId: draftDetails.id, name: 'Draft', before: null, after: null, names: {} },
 };
-const before = draftFile.description ?? '';
+const before = draftDetails.description ?? '';
 const theirs: AdminInvoiceDetails = {
-  ...draftFile,
+  ...draftDetails,
   description: 'A bakery, twice',
   dueDate: '2026-12-24',
   revision: 2,
 };
 const saved: AdminInvoiceDetails = { ...theirs, description: `${before}!`, dueDate: null, revision: 3 };
 
-async function open(invoice = draftFile) {
-  answers(adminInvoicesApi.get, invoice);
-  answers(projectsApi.list, [shopWindowProject]);
-  answers(auditApi.list, [entry]);
-  const hands = show(
-    <Answers>
+async function open(invoice = draftDetails) {
+  mockResponse(adminInvoicesApi.get, invoice);
+  mockResponse(projectsApi.list, [shopWindowProject]);
+  mockResponse(auditApi.list, [entry]);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/invoices/:id" element={<OneInvoice />} />
       </Routes>
-    </Answers>,
-    { at: `/admin/invoices/${draftFile.id}`, user: ada },
+    </ApiQueryProvider>,
+    { at: `/admin/invoices/${draftDetails.id}`, user: ada },
   );
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
   return hands;
 }
 const about = () => screen.getByLabelText<HTMLInputElement>(/^What it is about/);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const sent = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-const kept = () => draftOf(`invoice-${draftFile.id}`, ada).read();
+const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const kept = () => draftFor(`invoice-${draftDetails.id}`, ada).read();
 const isOld = () => screen.queryByText(/Somebody else has saved this draft since/);
 /** June has saved hers, and whoever saves now is told so. */
 async function overtaken(hands: Awaited<ReturnType<typeof open>>, press = 'Save draft') {
-  refuses(adminInvoicesApi.update, 409, REVISION_CONFLICT);
-  answers(adminInvoicesApi.get, theirs);
+  mockError(adminInvoicesApi.update, 409, REVISION_CONFLICT);
+  mockResponse(adminInvoicesApi.get, theirs);
   await hands.click(button(press));
   await screen.findByText(/^June changed it on Nov 6, 2026/);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
 }
 const decided = () => waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
 const isSaved = () => {
-  answers(adminInvoicesApi.update, saved);
-  answers(adminInvoicesApi.get, saved);
+  mockResponse(adminInvoicesApi.update, saved);
+  mockResponse(adminInvoicesApi.get, saved);
 };
 
 const DIFFERENCES = [`What it is about: ${before} → became A bakery, twice`, 'Due: nothing → became December 24, 2026'];
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('says what a colleague has saved meanwhile, keeps what was typed, and saves it for whoever insists', async () => {
@@ -80,7 +80,7 @@ it('says what a colleague has saved meanwhile, keeps what was typed, and saves i
   expect(about().value).toBe(`${before}!`);
   isSaved();
   await hands.click(button('Save mine anyway'));
-  await toasted('Draft saved');
+  await expectToast('Draft saved');
   await decided();
   expect(sent()).toMatchObject([
     { description: `${before}!`, revision: 1 },
@@ -100,9 +100,9 @@ it('is what the colleague has saved for whoever takes that', async () => {
   expect(screen.getByText('Everything is saved.')).toBeTruthy();
   expect(kept()).toBeNull();
   await hands.type(about(), '!');
-  answers(adminInvoicesApi.update, { ...theirs, description: 'A bakery, twice!', revision: 3 });
+  mockResponse(adminInvoicesApi.update, { ...theirs, description: 'A bakery, twice!', revision: 3 });
   await hands.click(button('Save draft'));
-  await toasted('Draft saved');
+  await expectToast('Draft saved');
   expect(sent().at(-1)).toMatchObject({ description: 'A bakery, twice!', dueDate: '2026-12-24', revision: 2 });
 });
 
@@ -132,10 +132,10 @@ it('is sent only after that was decided', async () => {
 it('says that it is gone out where the colleague has sent it, and shows that', async () => {
   const hands = await open();
   await hands.type(about(), '!');
-  refuses(adminInvoicesApi.update, 409, 'It was sent already');
-  answers(adminInvoicesApi.get, sentFile);
+  mockError(adminInvoicesApi.update, 409, 'It was sent already');
+  mockResponse(adminInvoicesApi.get, sentDetails);
   await hands.click(button('Save draft'));
-  await toasted('It was sent already');
+  await expectToast('It was sent already');
   expect(await screen.findByRole('heading', { name: 'INV-2026-00042' })).toBeTruthy();
 });
 
@@ -144,7 +144,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     const hands = await open();
     await hands.type(about(), '!');
     cleanup();
-    forgetAnswers();
+    clearQueryCache();
     return open(theirs);
   }
 
@@ -156,7 +156,7 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     expect(await overtaken(hands)).toEqual(expect.arrayContaining(DIFFERENCES));
     isSaved();
     await hands.click(button('Save mine anyway'));
-    await toasted('Draft saved');
+    await expectToast('Draft saved');
     expect(sent()).toMatchObject([{ revision: 1 }, { revision: 2, description: `${before}!!` }]);
   });
 
@@ -166,9 +166,9 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     expect(about().value).toBe('A bakery, twice');
     expect(kept()).toBeNull();
     await hands.type(about(), '!');
-    answers(adminInvoicesApi.update, theirs);
+    mockResponse(adminInvoicesApi.update, theirs);
     await hands.click(button('Save draft'));
-    await toasted('Draft saved');
+    await expectToast('Draft saved');
     expect(sent()).toMatchObject([{ revision: 2 }]);
   });
 
@@ -176,14 +176,14 @@ describe('what this browser has kept from before a colleague saved theirs', () =
     const hands = await open();
     await hands.type(about(), '!');
     cleanup();
-    forgetAnswers();
-    await open({ ...draftFile, description: `${before}!`, revision: 2 });
+    clearQueryCache();
+    await open({ ...draftDetails, description: `${before}!`, revision: 2 });
     expect(screen.getByText('Everything is saved.')).toBeTruthy();
     await hands.type(about(), '?');
     expect(isOld()).toBeNull();
-    answers(adminInvoicesApi.update, saved);
+    mockResponse(adminInvoicesApi.update, saved);
     await hands.click(button('Save draft'));
-    await toasted('Draft saved');
+    await expectToast('Draft saved');
     expect(sent()).toMatchObject([{ revision: 2 }]);
   });
 });

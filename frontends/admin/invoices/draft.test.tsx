@@ -1,27 +1,27 @@
 import { type AdminInvoiceDetails, adminInvoicesApi, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada } from '@atelier/shared/testing/cast';
-import { balanceDraftFile, draftFile, sentFile } from '@atelier/shared/testing/invoice-files';
+import { ada } from '@atelier/shared/testing/people';
+import { balanceDraftDetails, draftDetails, sentDetails } from '@atelier/shared/testing/admin-invoices';
 import { depositInvoice } from '@atelier/shared/testing/invoices';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
-async function write(invoice: AdminInvoiceDetails = draftFile) {
-  answers(adminInvoicesApi.get, invoice);
-  answers(projectsApi.list, [shopWindowProject]);
-  const hands = show(
-    <Answers>
+async function write(invoice: AdminInvoiceDetails = draftDetails) {
+  mockResponse(adminInvoicesApi.get, invoice);
+  mockResponse(projectsApi.list, [shopWindowProject]);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/invoices" element={<p>All of them</p>} />
         <Route path="/admin/invoices/:id" element={<OneInvoice />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/invoices/${invoice.id}`, user: ada },
   );
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
@@ -31,34 +31,35 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const inDialog = () => within(screen.getByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
-const address = `/api/admin/invoices/${draftFile.id}`;
+const sent = () =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
+const address = `/api/admin/invoices/${draftDetails.id}`;
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('is saved before it is sent, and says to whom it goes and when it is due', async () => {
-  const hands = await write({ ...draftFile, dueDate: '2026-12-24' });
+  const hands = await write({ ...draftDetails, dueDate: '2026-12-24' });
   expect(field('Line 1, price').value).toBe('1,200.00');
   await hands.clear(field('Line 1, price'));
   await hands.type(field('Line 1, price'), '1,000');
-  const saved = { ...draftFile, amount: 130600, dueDate: '2026-12-24' };
-  const [design, photos] = draftFile.lines;
+  const saved = { ...draftDetails, amount: 130600, dueDate: '2026-12-24' };
+  const [design, photos] = draftDetails.lines;
   if (!design || !photos) throw new Error('There are two lines');
   const after = { ...saved, lines: [{ ...design, unitAmount: 100000, amount: 100000 }, photos] };
-  answers(adminInvoicesApi.update, after);
-  answers(adminInvoicesApi.get, after);
+  mockResponse(adminInvoicesApi.update, after);
+  mockResponse(adminInvoicesApi.get, after);
   await hands.click(button('Send'));
   await screen.findByText('Send this invoice?');
   expect(inDialog().getByText('Ann Baker, ann@example.com')).toBeTruthy();
   expect(inDialog().getByText('December 24, 2026')).toBeTruthy();
   expect(inDialog().getByText('$1,306.00')).toBeTruthy();
-  answers(adminInvoicesApi.send, sentFile);
-  answers(adminInvoicesApi.get, sentFile);
+  mockResponse(adminInvoicesApi.send, sentDetails);
+  mockResponse(adminInvoicesApi.get, sentDetails);
   await hands.click(inDialog().getByRole('button', { name: 'Send invoice' }));
-  await toasted('INV-2026-00042 sent');
+  await expectToast('INV-2026-00042 sent');
   await gone();
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
   expect(sent().map(([method, url]) => `${String(method)} ${String(url)}`)).toEqual([
@@ -69,21 +70,21 @@ it('is saved before it is sent, and says to whom it goes and when it is due', as
 });
 
 it('says that its deposit has not been sent', async () => {
-  const hands = await write(balanceDraftFile);
+  const hands = await write(balanceDraftDetails);
   await hands.click(button('Send'));
   expect(inDialog().getByText(/^Its deposit of \$753\.00 is still a draft/)).toBeTruthy();
 });
 
 it('says nothing of a deposit that has gone out', async () => {
-  const { other } = balanceDraftFile;
+  const { other } = balanceDraftDetails;
   if (!other) throw new Error('It has a deposit');
-  const hands = await write({ ...balanceDraftFile, other: { ...other, status: 'paid' } });
+  const hands = await write({ ...balanceDraftDetails, other: { ...other, status: 'paid' } });
   await hands.click(button('Send'));
   expect(inDialog().queryByText(/still a draft/)).toBeNull();
 });
 
 it('says that nothing is mailed to somebody without an address', async () => {
-  const hands = await write({ ...draftFile, clientEmail: null });
+  const hands = await write({ ...draftDetails, clientEmail: null });
   await hands.click(button('Send'));
   expect(inDialog().getByText(/so nothing is mailed: tell them yourself/)).toBeTruthy();
 });
@@ -91,20 +92,20 @@ it('says that nothing is mailed to somebody without an address', async () => {
 it('shows what it has become where somebody else has sent it', async () => {
   const hands = await write();
   await hands.click(button('Send'));
-  refuses(adminInvoicesApi.send, 409, 'It was sent already');
-  answers(adminInvoicesApi.get, sentFile);
+  mockError(adminInvoicesApi.send, 409, 'It was sent already');
+  mockResponse(adminInvoicesApi.get, sentDetails);
   await hands.click(inDialog().getByRole('button', { name: 'Send invoice' }));
-  await toasted('It was sent already');
+  await expectToast('It was sent already');
   await screen.findByRole('heading', { name: 'INV-2026-00042' });
 });
 
 it('is split by one press, and both halves are shown as belonging together', async () => {
   const hands = await write();
-  const deposit = { ...draftFile, id: depositInvoice.id, amount: 75300 };
-  answers(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftFile });
-  answers(adminInvoicesApi.get, balanceDraftFile);
+  const deposit = { ...draftDetails, id: depositInvoice.id, amount: 75300 };
+  mockResponse(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftDetails });
+  mockResponse(adminInvoicesApi.get, balanceDraftDetails);
   await hands.click(button('Split into 50% deposit and balance'));
-  await toasted('Split: $753.00 first, $753.00 afterwards');
+  await expectToast('Split: $753.00 first, $753.00 afterwards');
   expect((await screen.findByRole('link', { name: 'Draft, $753.00' })).getAttribute('href')).toBe(
     `/admin/invoices/${depositInvoice.id}`,
   );
@@ -119,20 +120,20 @@ it('keeps what is written into it until that is saved, or taken back', async () 
   expect(screen.getByText('Everything is saved.')).toBeTruthy();
   expect(button('Save draft').disabled).toBe(true);
   await hands.type(field(/^What it is about/), '!');
-  expect(draftOf(`invoice-${draftFile.id}`, ada).read()).toMatchObject({
-    description: `${draftFile.description ?? ''}!`,
+  expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toMatchObject({
+    description: `${draftDetails.description ?? ''}!`,
   });
   await hands.click(button('Back to what is saved'));
-  expect(field(/^What it is about/).value).toBe(draftFile.description);
-  expect(draftOf(`invoice-${draftFile.id}`, ada).read()).toBeNull();
+  expect(field(/^What it is about/).value).toBe(draftDetails.description);
+  expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toBeNull();
 });
 
 it('stays as it was written when it cannot be saved, and nothing is sent', async () => {
   const hands = await write();
   await hands.type(field(/^What it is about/), '!');
-  refuses(adminInvoicesApi.update, 500, 'Something went wrong');
+  mockError(adminInvoicesApi.update, 500, 'Something went wrong');
   await hands.click(button('Send'));
-  await toasted('The draft was not saved');
+  await expectToast('The draft was not saved');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(field(/^What it is about/).value).toMatch(/!$/);
 });
@@ -141,9 +142,9 @@ it('is deleted for good, once that is said', async () => {
   const hands = await write();
   await hands.click(button('Delete draft'));
   await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Cancel' })));
-  answers(adminInvoicesApi.remove, undefined);
+  mockResponse(adminInvoicesApi.remove, undefined);
   await hands.click(inDialog().getByRole('button', { name: 'Delete draft' }));
   expect(await screen.findByText('All of them')).toBeTruthy();
-  await toasted('Draft deleted');
+  await expectToast('Draft deleted');
   expect(sent()).toEqual([['DELETE', address, undefined]]);
 });

@@ -1,7 +1,7 @@
 import { formatCents, DEPOSIT_PERCENT, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { usePageData } from '@atelier/shared/page-data';
 import { useLocation } from '@atelier/shared/router';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function Draft({ invoice }: { invoice: AdminInvoiceDetails }) {
             Save draft
           </Button>
           <span className={sheet.papers}>
-            <PaperLinks invoice={invoice} />
+            <InvoicePdfLinks invoice={invoice} />
           </span>
           {!other && (
             <Split

@@ -1,11 +1,11 @@
 import { formatCents, INVOICE, INVOICE_DUE_DAYS, type AdminInvoiceDetails } from '@atelier/contracts';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
-import { ProjectChoice } from '@atelier/shared/projects/project-choice';
-import { Around, Field } from '@atelier/shared/ui/field';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
+import { FieldWrapper, Field } from '@atelier/shared/ui/field';
 import type { ReactNode } from 'react';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
-import { today } from '@atelier/shared/words';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
+import { agencyToday } from '@atelier/shared/format';
 import { daysAfter, yearsAfter } from './days';
 import styles from './editor.module.css';
 import { type FilledIn, totalOf, written } from './filled-in';
@@ -89,19 +89,19 @@ function Whose({ filled, errors, set, invoice }: PartProps & { invoice: AdminInv
           </span>
         </div>
       ) : (
-        <Around label="Client" required error={errors.userId}>
+        <FieldWrapper label="Client" required error={errors.userId}>
           {(tied) => (
-            <ClientChoice
+            <ClientSelect
               {...tied}
               value={userId || undefined}
               onChange={(id) => set({ userId: id ?? '', projectId: '' })}
             />
           )}
-        </Around>
+        </FieldWrapper>
       )}
-      <Around label="Project" error={errors.projectId}>
+      <FieldWrapper label="Project" error={errors.projectId}>
         {({ id }) => (
-          <ProjectChoice
+          <ProjectSelect
             key={userId}
             id={id}
             none={userId ? 'None of them' : 'Choose a client first'}
@@ -111,7 +111,7 @@ function Whose({ filled, errors, set, invoice }: PartProps & { invoice: AdminInv
             onChange={(project) => set({ projectId: project ?? '' })}
           />
         )}
-      </Around>
+      </FieldWrapper>
     </div>
   );
 }
@@ -155,8 +155,8 @@ function Amount({ filled, errors, set }: PartProps) {
 
 function Due({ filled, errors, set }: PartProps) {
   const { site } = usePageData();
-  const now = today(site);
-  const usual = dayInWords(daysAfter(now, INVOICE_DUE_DAYS));
+  const now = agencyToday(site);
+  const usual = formatDay(daysAfter(now, INVOICE_DUE_DAYS));
   return (
     <div className={styles.short}>
       <Field
@@ -169,7 +169,7 @@ function Due({ filled, errors, set }: PartProps) {
         error={errors.dueDate}
         hint={
           filled.dueDate
-            ? dayInWords(filled.dueDate)
+            ? formatDay(filled.dueDate)
             : `Left empty, it is due ${INVOICE_DUE_DAYS} days after it is sent: ${usual}, if you send it today.`
         }
         onChange={({ target }) => set({ dueDate: target.value })}

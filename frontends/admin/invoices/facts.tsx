@@ -1,5 +1,5 @@
 import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
@@ -25,7 +25,7 @@ export function Facts({ invoice }: { invoice: AdminInvoiceDetails }) {
             <Link to={paths.adminProject(projectId)}>{projectName}</Link>
           </Fact>
         )}
-        {dueDate && <Fact name="Due">{dayInWords(dueDate)}</Fact>}
+        {dueDate && <Fact name="Due">{formatDay(dueDate)}</Fact>}
         {subscriptionId && (
           <Fact name="Comes from">
             <Link to={`${paths.adminInvoices}?subscription=${subscriptionId}`}>A subscription of the shop</Link>
@@ -46,7 +46,7 @@ export function OtherHalf({ invoice: { other, depositId } }: { invoice: AdminInv
       <Link to={paths.adminInvoice(other.id)}>
         {called(other)}, {formatCents(other.amount)}
       </Link>
-      <Badge of={other.status} />
+      <Badge value={other.status} />
     </Fact>
   );
 }

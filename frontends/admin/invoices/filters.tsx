@@ -2,8 +2,8 @@ import type { InvoiceStatusFilter } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
-import { today } from '@atelier/shared/words';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
+import { agencyToday } from '@atelier/shared/format';
 import { lastMonths, monthInWords } from './days';
 import tools from '../table/tools.module.css';
 import styles from './invoices.module.css';
@@ -32,11 +32,11 @@ interface NarrowingProps {
 /** Of one client, of one month. */
 export function Narrowing({ client, month, go }: NarrowingProps) {
   const { site } = usePageData();
-  const months = lastMonths(today(site), MONTHS);
+  const months = lastMonths(agencyToday(site), MONTHS);
   const offered = month && !months.includes(month) ? [...months, month] : months;
   return (
     <>
-      <ClientChoice
+      <ClientSelect
         label="Invoices of a client"
         none="Every client"
         value={client}

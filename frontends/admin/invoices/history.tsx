@@ -1,6 +1,6 @@
 import type { AdminInvoiceDetails } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import styles from './invoice.module.css';
 
 /** What has become of it, in order. */
@@ -21,7 +21,7 @@ export function History({ invoice }: { invoice: AdminInvoiceDetails }) {
               <li key={words}>
                 <span>{words}</span>
                 <small>
-                  <time dateTime={at}>{when(at)}</time>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
                 </small>
               </li>
             ),

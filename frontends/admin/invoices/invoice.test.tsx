@@ -1,36 +1,36 @@
 import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import {
-  balanceFile,
-  fileOf,
-  overdueFile,
-  paidFile,
-  paidTwiceFile,
-  processingFile,
-  sentFile,
-  voidedFile,
-} from '@atelier/shared/testing/invoice-files';
+  balanceDetails,
+  toInvoiceDetails,
+  overdueDetails,
+  paidDetails,
+  paidTwiceDetails,
+  processingDetails,
+  sentDetails,
+  voidedDetails,
+} from '@atelier/shared/testing/admin-invoices';
 import { declinedInvoice, depositInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
 function look(invoice: AdminInvoiceDetails) {
-  answers(adminInvoicesApi.get, invoice);
+  mockResponse(adminInvoicesApi.get, invoice);
   return open(invoice);
 }
 const open = ({ id }: { id: string }) =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/invoices/:id" element={<OneInvoice />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/invoices/${id}`, user: ada },
   );
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -38,28 +38,28 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => asked.filter(({ method }) => method === 'POST');
+const sent = () => requests.filter(({ method }) => method === 'POST');
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it.each([
-  ['sent', sentFile, '$1,506.00, due on December 24, 2026.'],
-  ['overdue', overdueFile, '$1,236.00, and was due on September 15, 2026.'],
-  ['processing', processingFile, '$1,506.00 is on its way, and the provider waits for the bank.'],
-  ['paid', paidFile, '$1,506.00, paid on November 25, 2026.'],
-  ['partly refunded', { ...paidFile, refundedAmount: 30600 }, /and \$306\.00 of it went back\.$/],
-  ['refunded', { ...paidFile, refundedAmount: 150600 }, /and all of it went back\.$/],
-  ['voided', voidedFile, /^Voided on November 26, 2026\./],
+  ['sent', sentDetails, '$1,506.00, due on December 24, 2026.'],
+  ['overdue', overdueDetails, '$1,236.00, and was due on September 15, 2026.'],
+  ['processing', processingDetails, '$1,506.00 is on its way, and the provider waits for the bank.'],
+  ['paid', paidDetails, '$1,506.00, paid on November 25, 2026.'],
+  ['partly refunded', { ...paidDetails, refundedAmount: 30600 }, /and \$306\.00 of it went back\.$/],
+  ['refunded', { ...paidDetails, refundedAmount: 150600 }, /and all of it went back\.$/],
+  ['voided', voidedDetails, /^Voided on November 26, 2026\./],
 ])('says in a sentence that it is %s', async (_, invoice, words) => {
   look(invoice);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('says whose it is and what belongs to it', async () => {
-  look(balanceFile);
+  look(balanceDetails);
   const facts = await part('Facts');
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
@@ -74,9 +74,9 @@ it('says whose it is and what belongs to it', async () => {
 });
 
 it.each([
-  ['paid', paidFile],
-  ['under way', processingFile],
-  ['voided', voidedFile],
+  ['paid', paidDetails],
+  ['under way', processingDetails],
+  ['voided', voidedDetails],
 ])('offers nothing that cannot be done to what is %s', async (_, invoice) => {
   look(invoice);
   await heading(invoice.invoiceNumber);
@@ -84,47 +84,52 @@ it.each([
 });
 
 it('lets the link to pay be copied, or shows it', async () => {
-  const hands = look(sentFile);
+  const hands = look(sentDetails);
   await hands.click(await button('Copy the link to pay'));
-  await toasted('Link to pay copied');
-  expect(await navigator.clipboard.readText()).toBe(`http://localhost/pay-invoice/${sentFile.id}`);
+  await expectToast('Link to pay copied');
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/pay-invoice/${sentDetails.id}`);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
   await hands.click(await button('Copy the link to pay'));
-  await toasted(`http://localhost/pay-invoice/${sentFile.id}`);
+  await expectToast(`http://localhost/pay-invoice/${sentDetails.id}`);
 });
 
 it('is marked as paid by other means, with how and when', async () => {
-  const hands = look(sentFile);
+  const hands = look(sentDetails);
   await hands.click(await button('Mark as paid'));
   await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   const note = inDialog().getByLabelText<HTMLInputElement>('How it was paid');
-  expect(saidAbout(note)).toMatch(/^Say how it was paid/);
+  expect(descriptionOf(note)).toMatch(/^Say how it was paid/);
   await hands.type(note, ' Check 1042 ');
   const day = inDialog().getByLabelText<HTMLInputElement>('On which day');
   await hands.clear(day);
   await hands.type(day, '2026-11-20');
-  refuses(adminInvoicesApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
+  mockError(adminInvoicesApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
   await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
-  await toasted('It was not marked as paid');
-  expect(saidAbout(day)).toContain('That day is too early');
-  answers(adminInvoicesApi.markPaid, paidFile);
-  answers(adminInvoicesApi.get, paidFile);
+  await expectToast('It was not marked as paid');
+  expect(descriptionOf(day)).toContain('That day is too early');
+  mockResponse(adminInvoicesApi.markPaid, paidDetails);
+  mockResponse(adminInvoicesApi.get, paidDetails);
   await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   await gone();
-  await toasted('INV-2026-00042 is paid');
+  await expectToast('INV-2026-00042 is paid');
   expect(sent().at(-1)).toMatchObject({
-    url: `/api/admin/invoices/${sentFile.id}/mark-paid`,
-    body: { note: 'Check 1042', paidOn: '2026-11-20', amount: sentFile.amount },
+    url: `/api/admin/invoices/${sentDetails.id}/mark-paid`,
+    body: { note: 'Check 1042', paidOn: '2026-11-20', amount: sentDetails.amount },
   });
   // What was pressed is not there any longer, so the page has the keys.
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
 it.each([
-  ['Mark as paid', 'How it was paid', `paid-by-${sentFile.id}`, () => answers(adminInvoicesApi.markPaid, paidFile)],
-  ['Void', /^Why/, `void-because-${sentFile.id}`, () => answers(adminInvoicesApi.void, voidedFile)],
+  [
+    'Mark as paid',
+    'How it was paid',
+    `paid-by-${sentDetails.id}`,
+    () => mockResponse(adminInvoicesApi.markPaid, paidDetails),
+  ],
+  ['Void', /^Why/, `void-because-${sentDetails.id}`, () => mockResponse(adminInvoicesApi.void, voidedDetails)],
 ] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, kept, isDone) => {
-  const hands = look(sentFile);
+  const hands = look(sentDetails);
   await hands.click(await button(opener));
   await hands.type(inDialog().getByLabelText(label), 'Check 1042');
   await hands.keyboard('{Escape}');
@@ -132,40 +137,40 @@ it.each([
   await hands.click(await button(opener));
   expect(inDialog().getByLabelText<HTMLInputElement>(label).value).toBe('Check 1042');
   isDone();
-  answers(adminInvoicesApi.get, paidFile);
+  mockResponse(adminInvoicesApi.get, paidDetails);
   await hands.click(inDialog().getByRole('button', { name: /^(Mark as paid|Void invoice)$/ }));
   await gone();
-  expect(draftOf(kept, ada).read()).toBeNull();
+  expect(draftFor(kept, ada).read()).toBeNull();
 });
 
 it('is voided once it is said what that means', async () => {
-  const hands = look(overdueFile);
+  const hands = look(overdueDetails);
   await hands.click(await button('Void'));
   expect(inDialog().getByText(/Its number stays used/)).toBeTruthy();
   await hands.type(inDialog().getByLabelText(/^Why/), 'Sent twice');
-  answers(adminInvoicesApi.void, voidedFile);
-  answers(adminInvoicesApi.get, voidedFile);
+  mockResponse(adminInvoicesApi.void, voidedDetails);
+  mockResponse(adminInvoicesApi.get, voidedDetails);
   await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await gone();
-  await toasted('INV-2026-00017 was voided');
+  await expectToast('INV-2026-00017 was voided');
   expect(sent().at(-1)?.body).toEqual({ reason: 'Sent twice' });
   expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
 });
 
 it('shows how it stands where somebody was quicker', async () => {
-  const hands = look(sentFile);
+  const hands = look(sentDetails);
   await hands.click(await button('Void'));
-  refuses(adminInvoicesApi.void, 409, 'It has been paid meanwhile');
-  answers(adminInvoicesApi.get, paidFile);
+  mockError(adminInvoicesApi.void, 409, 'It has been paid meanwhile');
+  mockResponse(adminInvoicesApi.get, paidDetails);
   await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await gone();
-  await toasted('It has been paid meanwhile');
+  await expectToast('It has been paid meanwhile');
   expect(await screen.findByText(/paid on November 25, 2026/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
 it('gives the keys back to what opened a dialog that was left', async () => {
-  const hands = look(sentFile);
+  const hands = look(sentDetails);
   await hands.click(await button('Void'));
   await hands.click(inDialog().getByRole('button', { name: 'Cancel' }));
   await gone();
@@ -175,7 +180,7 @@ it('gives the keys back to what opened a dialog that was left', async () => {
 });
 
 it('tells of what was paid twice until it has gone back', async () => {
-  look(paidTwiceFile);
+  look(paidTwiceDetails);
   expect(await screen.findByText('$1,506.00 has to be refunded')).toBeTruthy();
   const record = await part('Record');
   expect(record.getAllByRole('listitem')).toHaveLength(3);
@@ -184,23 +189,23 @@ it('tells of what was paid twice until it has gone back', async () => {
 });
 
 it('says no more of a duplicate that has gone back', async () => {
-  const [first, second] = paidTwiceFile.record;
+  const [first, second] = paidTwiceDetails.record;
   if (!first || !second) throw new Error('It was paid twice');
-  look({ ...paidTwiceFile, record: [first, { ...second, refundedAmount: 150600 }] });
+  look({ ...paidTwiceDetails, record: [first, { ...second, refundedAmount: 150600 }] });
   expect(await screen.findByText(/All of this has gone back\./)).toBeTruthy();
   expect(screen.queryByText(/has to be refunded/)).toBeNull();
 });
 
 it('says why the last try to pay did not work', async () => {
-  look(fileOf(declinedInvoice));
+  look(toInvoiceDetails(declinedInvoice));
   expect(await screen.findByText('The card was declined. Please try another one.')).toBeTruthy();
 });
 
 it('says so when there is none, and tries again when it did not come', async () => {
-  refuses(adminInvoicesApi.get, 500, 'Something went wrong');
-  const hands = open(sentFile);
+  mockError(adminInvoicesApi.get, 500, 'Something went wrong');
+  const hands = open(sentDetails);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  refuses(adminInvoicesApi.get, 404, 'We could not find that');
+  mockError(adminInvoicesApi.get, 404, 'We could not find that');
   await hands.click(await button('Try again'));
   await heading('There is no such invoice');
 });

@@ -1,51 +1,54 @@
 import { clientsApi, adminInvoicesApi, type AdminInvoice } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { listed } from '@atelier/shared/testing/invoice-files';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { toAdminInvoice } from '@atelier/shared/testing/admin-invoices';
 import {
   draftInvoice,
   overdueInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   sentInvoice,
   voidedInvoice,
 } from '@atelier/shared/testing/invoices';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Invoices from './invoices';
 
 const annInShort = { id: ann.id, name: 'Ann Baker', email: ann.email };
 
 function open(rows: AdminInvoice[] | undefined, at = '/admin/invoices') {
-  if (rows) answers(adminInvoicesApi.list, rows);
-  return show(
-    <Answers>
+  if (rows) mockResponse(adminInvoicesApi.list, rows);
+  return renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/invoices" element={<Invoices />} />
         <Route path="/admin/invoices/new" element={<p>A new one, please</p>} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const heading = (name: string) => screen.findByRole('heading', { name });
-const addresses = () => asked.map(({ url }) => url);
-const pick = async (hands: ReturnType<typeof show>, name: string, option: string) => {
+const addresses = () => requests.map(({ url }) => url);
+const pick = async (hands: ReturnType<typeof renderPage>, name: string, option: string) => {
   await hands.click(screen.getByRole('combobox', { name }));
   await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 
 beforeEach(() => {
-  answers(adminInvoicesApi.totals, { open: { count: 12, amount: 2843050 }, overdue: { count: 1, amount: 123600 } });
-  answers(clientsApi.search, [annInShort]);
-  answers(clientsApi.get, annInShort);
+  mockResponse(adminInvoicesApi.totals, {
+    open: { count: 12, amount: 2843050 },
+    overdue: { count: 1, amount: 123600 },
+  });
+  mockResponse(clientsApi.search, [annInShort]);
+  mockResponse(clientsApi.get, annInShort);
 });
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('says of each invoice whose it is, what it asks for, and the day that matters; and leads to it', async () => {
-  open([draftInvoice, sentInvoice, overdueInvoice, partlyRefundedInvoice, voidedInvoice].map(listed));
+  open([draftInvoice, sentInvoice, overdueInvoice, partiallyRefundedInvoice, voidedInvoice].map(toAdminInvoice));
   const text = async (name: string) => (await row(name)).textContent;
   expect(await text('Draft for Ann Baker')).toMatch(/written November 23, 2026.*\$1,506\.00/);
   expect(await text('INV-2026-00017 for Ann Baker')).toContain('was due September 15, 2026');
@@ -67,11 +70,11 @@ it('says above what is open and what is overdue, and leads there', async () => {
 });
 
 it('is narrowed by state, client and month at addresses of their own, each beside the others', async () => {
-  const hands = open([listed(sentInvoice)], '/admin/invoices?month=2026-11');
+  const hands = open([toAdminInvoice(sentInvoice)], '/admin/invoices?month=2026-11');
   await row('INV-2026-00042 for Ann Baker');
   await pick(hands, 'Invoices of a client', 'Ann Baker (ann@example.com)');
   await waitFor(() => expect(location.search).toBe(`?month=2026-11&client=${ann.id}`));
-  answers(adminInvoicesApi.list, []);
+  mockResponse(adminInvoicesApi.list, []);
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Invoices by status' }), 'paid');
   await heading('Nothing matches');
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
@@ -88,19 +91,19 @@ it('is narrowed by state, client and month at addresses of their own, each besid
 });
 
 it('goes on to know an address from before', async () => {
-  open([listed(sentInvoice)], '/admin/invoices?state=overdue');
+  open([toAdminInvoice(sentInvoice)], '/admin/invoices?state=overdue');
   await waitFor(() => expect(location.search).toBe('?status=overdue'));
 });
 
 it('shows those of one project, and the way back to all', async () => {
-  open([listed(sentInvoice)], '/admin/invoices?project=p1');
+  open([toAdminInvoice(sentInvoice)], '/admin/invoices?project=p1');
   await row('INV-2026-00042 for Ann Baker');
   expect(screen.getByText(/^Only those of one project/)).toBeTruthy();
   expect(addresses()).toContain('/api/admin/invoices?limit=25&project=p1');
 });
 
 it('names the client whom the address means', async () => {
-  answers(clientsApi.search, []);
+  mockResponse(clientsApi.search, []);
   open([], `/admin/invoices?client=${ann.id}`);
   expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
   await heading('Nothing matches');
@@ -120,30 +123,30 @@ it('shows all of them where the address asks for what does not exist', async () 
 });
 
 it('says when list and totals do not come, and tries again; Refresh asks anew', async () => {
-  refuses(adminInvoicesApi.totals, 500, 'Something went wrong');
-  refuses(adminInvoicesApi.list, 500, 'Something went wrong');
+  mockError(adminInvoicesApi.totals, 500, 'Something went wrong');
+  mockError(adminInvoicesApi.list, 500, 'Something went wrong');
   const hands = open(undefined);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(adminInvoicesApi.list, [listed(sentInvoice)]);
-  answers(adminInvoicesApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
+  mockResponse(adminInvoicesApi.list, [toAdminInvoice(sentInvoice)]);
+  mockResponse(adminInvoicesApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await row('INV-2026-00042 for Ann Baker');
   await hands.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByRole('link', { name: '0 invoices open' })).toBeTruthy();
-  answers(adminInvoicesApi.list, [listed(overdueInvoice)]);
+  mockResponse(adminInvoicesApi.list, [toAdminInvoice(overdueInvoice)]);
   await hands.click(screen.getByRole('button', { name: 'Refresh' }));
   await row('INV-2026-00017 for Ann Baker');
 });
 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/admin/invoices?limit=25&after=12.abc>; rel="next"';
-  repliesWith(
+  mockHandler(
     adminInvoicesApi.list,
-    () => new Response(JSON.stringify([listed(sentInvoice)]), { headers: { Link: link } }),
+    () => new Response(JSON.stringify([toAdminInvoice(sentInvoice)]), { headers: { Link: link } }),
   );
   const hands = open(undefined);
   await row('INV-2026-00042 for Ann Baker');
-  answers(adminInvoicesApi.list, [listed(overdueInvoice)]);
+  mockResponse(adminInvoicesApi.list, [toAdminInvoice(overdueInvoice)]);
   await hands.click(screen.getByRole('button', { name: 'Show more' }));
   await row('INV-2026-00017 for Ann Baker');
 });

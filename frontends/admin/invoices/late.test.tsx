@@ -1,57 +1,57 @@
 import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada } from '@atelier/shared/testing/cast';
-import { fileOf, monthlyFile, overdueFile } from '@atelier/shared/testing/invoice-files';
+import { ada } from '@atelier/shared/testing/people';
+import { toInvoiceDetails, monthlyDetails, overdueDetails } from '@atelier/shared/testing/admin-invoices';
 import { overdueInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
 function look(invoice: AdminInvoiceDetails) {
-  answers(adminInvoicesApi.get, invoice);
+  mockResponse(adminInvoicesApi.get, invoice);
   return open(invoice);
 }
 const open = ({ id }: { id: string }) =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/invoices/:id" element={<OneInvoice />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/invoices/${id}`, user: ada },
   );
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => asked.filter(({ method }) => method === 'POST');
+const sent = () => requests.filter(({ method }) => method === 'POST');
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the late charge', () => {
   it('is written out, and added only on a word', async () => {
-    const hands = look(overdueFile);
+    const hands = look(overdueDetails);
     const charge = await part('Late charge');
     expect(charge.getByText('$1,200.00 × 1.5% × 3 months = $54.00, of which $36.00 is added already')).toBeTruthy();
     await hands.click(charge.getByRole('button', { name: 'Add $18.00' }));
     expect(inDialog().getByText(/comes to \$1,254\.00/)).toBeTruthy();
-    answers(adminInvoicesApi.addLateCharge, overdueFile);
+    mockResponse(adminInvoicesApi.addLateCharge, overdueDetails);
     await hands.click(inDialog().getByRole('button', { name: 'Add $18.00' }));
-    await toasted('Late charge added');
+    await expectToast('Late charge added');
     expect(sent().at(-1)?.body).toEqual({ months: 3 });
   });
 
   it('is waived for the months that were seen', async () => {
     const charge = { rate: 1.5, base: 100000, months: 3, waivedMonths: 1, total: 3000, alreadyAdded: 0, toAdd: 3000 };
-    const hands = look(fileOf(overdueInvoice, { lateCharge: charge }));
+    const hands = look(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     expect((await part('Late charge')).getByText('$1,000.00 × 1.5% × (3 − 1 waived) months = $30.00')).toBeTruthy();
     await hands.click(await button('Waive it'));
-    refuses(adminInvoicesApi.waiveLateCharge, 409, 'It is a month more by now');
+    mockError(adminInvoicesApi.waiveLateCharge, 409, 'It is a month more by now');
     await hands.click(inDialog().getByRole('button', { name: 'Waive $30.00' }));
-    await toasted('It is a month more by now');
+    await expectToast('It is a month more by now');
     await gone();
     expect(sent().at(-1)).toMatchObject({
       url: `/api/admin/invoices/${overdueInvoice.id}/late-charge/waive`,
@@ -61,7 +61,7 @@ describe('the late charge', () => {
 
   it('names the day of the first one while no month is over', async () => {
     const charge = { rate: 1.5, base: 120000, months: 0, waivedMonths: 0, total: 0, alreadyAdded: 0, toAdd: 0 };
-    look(fileOf(overdueInvoice, { lateCharge: charge }));
+    look(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     const words = 'The first charge, 1.5% of $1,200.00, can be added from October 16, 2026 on.';
     expect((await part('Late charge')).getByText(words)).toBeTruthy();
     expect(screen.queryByText(/0 months/)).toBeNull();
@@ -69,7 +69,7 @@ describe('the late charge', () => {
 
   it('is not to be decided on where there is nothing to add', async () => {
     const charge = { rate: 1.5, base: 100000, months: 1, waivedMonths: 1, total: 0, alreadyAdded: 0, toAdd: 0 };
-    look(fileOf(overdueInvoice, { lateCharge: charge }));
+    look(toInvoiceDetails(overdueInvoice, { lateCharge: charge }));
     expect((await part('Late charge')).queryByRole('button')).toBeNull();
     expect(screen.getByText('There is nothing to add now.')).toBeTruthy();
   });
@@ -77,7 +77,7 @@ describe('the late charge', () => {
 
 describe('reminders', () => {
   it('say which went out, and can be stopped', async () => {
-    const hands = look(overdueFile);
+    const hands = look(overdueDetails);
     const reminders = await part('Reminders');
     expect(reminders.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Three days beforeNot sent',
@@ -85,11 +85,11 @@ describe('reminders', () => {
       'A week afterSent on September 22, 2026',
       'Two weeks afterNot sent',
     ]);
-    const stopped = { ...overdueFile, remindersOn: false };
-    answers(adminInvoicesApi.setReminders, stopped);
-    answers(adminInvoicesApi.get, stopped);
+    const stopped = { ...overdueDetails, remindersOn: false };
+    mockResponse(adminInvoicesApi.setReminders, stopped);
+    mockResponse(adminInvoicesApi.get, stopped);
     await hands.click(reminders.getByRole('checkbox', { name: 'Remind Ann Baker by mail' }));
-    await toasted('Reminders stopped');
+    await expectToast('Reminders stopped');
     expect(sent().at(-1)?.body).toEqual({ on: false });
     await waitFor(() => expect(reminders.getByRole<HTMLInputElement>('checkbox').checked).toBe(false));
   });
@@ -99,7 +99,7 @@ describe('reminders', () => {
       now: new Date('2026-12-01T12:00:00Z'),
       doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
     });
-    look(fileOf(sentInvoice));
+    look(toInvoiceDetails(sentInvoice));
     expect((await part('Reminders')).getByText('Goes out on December 31, 2026')).toBeTruthy();
   });
 
@@ -108,14 +108,14 @@ describe('reminders', () => {
       now: new Date('2026-12-01T12:00:00Z'),
       doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
     });
-    look(fileOf(sentInvoice, { clientEmail: null }));
+    look(toInvoiceDetails(sentInvoice, { clientEmail: null }));
     const reminders = await part('Reminders');
     expect(reminders.queryByText(/^Goes out/)).toBeNull();
     expect(reminders.getAllByText('No address')).toHaveLength(4);
   });
 
   it('are not for what a subscription asks for', async () => {
-    look(monthlyFile);
+    look(monthlyDetails);
     expect(await screen.findByText('A subscription of the shop')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { formatCents, INVOICE, adminInvoicesApi } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { Field } from '@atelier/shared/ui/field';
-import { today } from '@atelier/shared/words';
+import { agencyToday } from '@atelier/shared/format';
 import { useState } from 'react';
 import { DeedDialog } from '../deed-dialog';
 import { useDeed } from './deeds';
@@ -15,7 +15,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
   const [over, setOver] = useState(false);
   const { written, write, forget } = useKept<'note' | 'paidOn'>(`paid-by-${id}`);
   // The day that was chosen, and not the one on which the note was begun.
-  const { note = '', paidOn = today(site) } = written;
+  const { note = '', paidOn = agencyToday(site) } = written;
   const end = () => {
     forget();
     setOver(true);
@@ -63,7 +63,7 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
         label="On which day"
         required
         type="date"
-        max={today(site)}
+        max={agencyToday(site)}
         value={paidOn}
         error={marking.errors.paidOn}
         onChange={({ target }) => write({ paidOn: target.value })}

@@ -1,50 +1,50 @@
 import { clientsApi, type AdminInvoiceDetails, adminInvoicesApi, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { draftFile } from '@atelier/shared/testing/invoice-files';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { draftDetails } from '@atelier/shared/testing/admin-invoices';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import OneInvoice from './invoice';
 import NewInvoice from './new-invoice';
 
 const open = (at = '/admin/invoices/new') =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/invoices/new" element={<NewInvoice />} />
         <Route path="/admin/invoices/:id" element={<OneInvoice />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 type Hands = ReturnType<typeof open>;
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const sent = () => asked.filter(({ method }) => method === 'POST');
+const sent = () => requests.filter(({ method }) => method === 'POST');
 const total = () => screen.getByText('Total').textContent;
 const pick = async (hands: Hands, name: RegExp, option: string) => {
   await hands.click(field(name));
   await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
-const made = (invoice: AdminInvoiceDetails = draftFile) => {
-  answers(adminInvoicesApi.create, invoice);
-  answers(adminInvoicesApi.get, invoice);
+const made = (invoice: AdminInvoiceDetails = draftDetails) => {
+  mockResponse(adminInvoicesApi.create, invoice);
+  mockResponse(adminInvoicesApi.get, invoice);
 };
 
 beforeEach(() => {
-  answers(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
-  answers(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
-  answers(projectsApi.list, [shopWindowProject]);
+  mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
+  mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
+  mockResponse(projectsApi.list, [shopWindowProject]);
 });
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('is for a client, and for one of their projects', async () => {
@@ -58,7 +58,7 @@ it('is for a client, and for one of their projects', async () => {
   await hands.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
   expect(sent()).toMatchObject([{ body: { userId: ann.id, projectId: shopWindowProject.id } }]);
-  expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
+  expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
 });
 
 it('is written line by line, without a mouse', async () => {
@@ -97,13 +97,13 @@ it('is for nobody whom Enter would have taken before they were found', async () 
   const hands = open();
   await hands.click(field('Client'));
   await screen.findByText('Ann Baker (ann@example.com)', { selector: '.ant-select-item-option-content' });
-  answers(clientsApi.search, [{ id: ada.id, name: 'Bob Miller', email: null }]);
+  mockResponse(clientsApi.search, [{ id: ada.id, name: 'Bob Miller', email: null }]);
   await hands.keyboard('bob{Enter}');
   expect(field(/^Project/).disabled).toBe(true);
-  answers(clientsApi.get, { id: ada.id, name: 'Bob Miller', email: null });
+  mockResponse(clientsApi.get, { id: ada.id, name: 'Bob Miller', email: null });
   await hands.click(await screen.findByText('Bob Miller', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(field(/^Project/).disabled).toBe(false));
-  expect(asked.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);
+  expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);
 });
 
 it('is one amount where that is enough, and lines again with what was written', async () => {
@@ -111,7 +111,7 @@ it('is one amount where that is enough, and lines again with what was written', 
   await hands.click(field('One amount'));
   await hands.type(field(/^What it is for/), 'A logo');
   await hands.type(field(/^Amount in US dollars/), '1499.5');
-  expect(saidAbout(field(/^Amount in US dollars/))).toBe('$1,499.50');
+  expect(descriptionOf(field(/^Amount in US dollars/))).toBe('$1,499.50');
   await hands.click(field('Line by line'));
   expect([field('Line 1, description').value, field('Line 1, price').value]).toEqual(['A logo', '1499.5']);
   await hands.click(field('One amount'));
@@ -128,14 +128,14 @@ it('says at its field what cannot be understood, and sends nothing', async () =>
   await hands.type(field('Line 1, price'), '12,50');
   await hands.clear(field('Line 1, quantity'));
   await hands.click(button('Save draft'));
-  expect(saidAbout(field('Client'))).toBe('Choose a client');
-  expect(saidAbout(field('Line 1, description'))).toBe('Say what it is');
-  expect(saidAbout(field('Line 1, quantity'))).toBe('A whole number from 1 to 9,999');
-  expect(saidAbout(field('Line 1, price'))).toBe('Write it like 1,499.50');
+  expect(descriptionOf(field('Client'))).toBe('Choose a client');
+  expect(descriptionOf(field('Line 1, description'))).toBe('Say what it is');
+  expect(descriptionOf(field('Line 1, quantity'))).toBe('A whole number from 1 to 9,999');
+  expect(descriptionOf(field('Line 1, price'))).toBe('Write it like 1,499.50');
   expect(document.activeElement).toBe(field('Client'));
   await hands.click(field('One amount'));
   await hands.click(button('Save draft'));
-  expect(saidAbout(field(/^Amount in US dollars/))).toContain('Amount is required');
+  expect(descriptionOf(field(/^Amount in US dollars/))).toContain('Amount is required');
   expect(sent()).toEqual([]);
 });
 
@@ -145,17 +145,17 @@ it('says nothing of a field any longer once it is right, and leaves the keys the
   await hands.type(price, '12,50');
   await hands.type(field('Line 1, description'), 'A logo');
   await hands.click(button('Save draft'));
-  expect(saidAbout(price)).toBe('Write it like 1,499.50');
+  expect(descriptionOf(price)).toBe('Write it like 1,499.50');
   expect(document.activeElement).toBe(price);
   await hands.keyboard('{Backspace}');
-  expect(saidAbout(price)).toBe('Write it like 1,499.50');
+  expect(descriptionOf(price)).toBe('Write it like 1,499.50');
   await hands.clear(field('Line 1, description'));
   await hands.click(price);
   await hands.keyboard('00');
-  expect(saidAbout(price)).toBe('');
+  expect(descriptionOf(price)).toBe('');
   expect(document.activeElement).toBe(price);
   // What became wrong since is said when it is to be saved again.
-  expect(saidAbout(field('Line 1, description'))).toBe('');
+  expect(descriptionOf(field('Line 1, description'))).toBe('');
 });
 
 it.each([
@@ -167,7 +167,7 @@ it.each([
   await hands.type(field(/^What it is for/), 'A logo');
   await hands.type(field(/^Amount in US dollars/), amount);
   await hands.click(button('Save draft'));
-  expect(saidAbout(field(/^Amount in US dollars/))).toBe(words);
+  expect(descriptionOf(field(/^Amount in US dollars/))).toBe(words);
 });
 
 it('has its lines moved and removed, and the keys stay with them', async () => {
@@ -190,10 +190,10 @@ it('is there again after a reload, until it is saved or cleared', async () => {
   const hands = open();
   await hands.type(field('Line 1, description'), 'Design');
   expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
-  expect(draftOf('new-invoice', ada).read()).toMatchObject({ lines: [{ description: 'Design' }] });
+  expect(draftFor('new-invoice', ada).read()).toMatchObject({ lines: [{ description: 'Design' }] });
   await hands.click(button('Clear the form'));
   expect(field('Line 1, description').value).toBe('');
-  expect(draftOf('new-invoice', ada).read()).toBeNull();
+  expect(draftFor('new-invoice', ada).read()).toBeNull();
 });
 
 it.each([
@@ -202,7 +202,7 @@ it.each([
   { lines: 'x' },
   'a letter',
 ])('begins with what was kept, as far as it is meant here: %j', (kept) => {
-  draftOf('new-invoice', ada).keep(kept);
+  draftFor('new-invoice', ada).save(kept);
   open();
   const [line] = typeof kept === 'object' && Array.isArray(kept.lines) ? kept.lines : [];
   const known = typeof line === 'object' ? line?.description : undefined;
@@ -214,28 +214,28 @@ it('stays written when it is refused, with what the server says at its line', as
   await hands.type(field('Line 1, price'), '5');
   await hands.type(field('Line 1, description'), 'Design{Enter}{Enter}Pictures');
   await hands.type(field('Line 3, price'), '5');
-  refuses(adminInvoicesApi.create, 400, 'Line 2: Description is not nice', {
+  mockError(adminInvoicesApi.create, 400, 'Line 2: Description is not nice', {
     lines: 'Line 2: Description is not nice',
     dueDate: 'That day is over',
   });
   await hands.click(button('Save draft'));
-  await toasted('The draft was not saved');
+  await expectToast('The draft was not saved');
   await waitFor(() => expect(document.activeElement).toBe(field('Line 3, description')));
-  expect(saidAbout(field('Line 3, description'))).toBe('Line 2: Description is not nice');
-  expect(saidAbout(field(/^Due/))).toContain('That day is over');
+  expect(descriptionOf(field('Line 3, description'))).toBe('Line 2: Description is not nice');
+  expect(descriptionOf(field(/^Due/))).toContain('That day is over');
   expect(field('Line 1, description').value).toBe('Design');
   await hands.type(field('Line 3, description'), ' of the shop');
-  expect(saidAbout(field('Line 3, description'))).toBe('');
-  expect(saidAbout(field(/^Due/))).toContain('That day is over');
+  expect(descriptionOf(field('Line 3, description'))).toBe('');
+  expect(descriptionOf(field(/^Due/))).toContain('That day is over');
 });
 
 it('is sent under another id once it is another one', async () => {
   const hands = open(`/admin/invoices/new?client=${ann.id}`);
   await hands.type(field('Line 1, description'), 'Design');
   await hands.type(field('Line 1, price'), '5');
-  refuses(adminInvoicesApi.create, 409, 'This arrived when you first sent it');
+  mockError(adminInvoicesApi.create, 409, 'This arrived when you first sent it');
   await hands.click(button('Save draft'));
-  await toasted('The draft was not saved');
+  await expectToast('The draft was not saved');
   made();
   await hands.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });

@@ -6,10 +6,10 @@ import {
   type ReminderStage,
 } from '@atelier/contracts';
 import { Checkbox } from '@atelier/shared/antd';
-import { dayInWords, isPayable } from '@atelier/shared/invoices/words';
+import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
-import { today } from '@atelier/shared/words';
+import { agencyToday } from '@atelier/shared/format';
 import { daysAfter } from './days';
 import { useDeed } from './deeds';
 import styles from './invoice.module.css';
@@ -45,7 +45,7 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
           {REMINDER_STAGES.map((stage) => (
             <li key={stage}>
               <span>{STAGES[stage]}</span>
-              <small>{standing(invoice, stage, daysAfter(dueDate, REMINDER_DAYS[stage]), today(site))}</small>
+              <small>{standing(invoice, stage, daysAfter(dueDate, REMINDER_DAYS[stage]), agencyToday(site))}</small>
             </li>
           ))}
         </ul>
@@ -56,8 +56,8 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
 
 function standing(invoice: AdminInvoiceDetails, stage: ReminderStage, planned: string, now: string): string {
   const sent = invoice.reminders.find((one) => one.stage === stage);
-  if (sent) return `Sent on ${dayInWords(sent.day)}`;
+  if (sent) return `Sent on ${formatDay(sent.day)}`;
   if (planned < now || !isPayable(invoice)) return 'Not sent';
   if (!invoice.clientEmail) return 'No address';
-  return invoice.remindersOn ? `Goes out on ${dayInWords(planned)}` : 'Stopped';
+  return invoice.remindersOn ? `Goes out on ${formatDay(planned)}` : 'Stopped';
 }

@@ -1,7 +1,7 @@
 import { formatCents, INVOICE_DUE_DAYS, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
-import { today } from '@atelier/shared/words';
+import { agencyToday } from '@atelier/shared/format';
 import { useState } from 'react';
 import { Fact } from '../fact';
 import { DeedDialog } from '../deed-dialog';
@@ -26,7 +26,7 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
     onDone: end,
     onOvertaken: end,
   });
-  const past = dueDate !== null && dueDate < today(site);
+  const past = dueDate !== null && dueDate < agencyToday(site);
   const wrong = Object.values(sending.errors);
   return (
     <DeedDialog
@@ -44,9 +44,9 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
           {clientName}
           {clientEmail && <>, {clientEmail}</>}
         </Fact>
-        <Fact name="Number">The next one of {today(site).slice(0, 4)}</Fact>
+        <Fact name="Number">The next one of {agencyToday(site).slice(0, 4)}</Fact>
         <Fact name="Due">
-          {dayInWords(dueIfSentNow(invoice, site))}
+          {formatDay(dueIfSentNow(invoice, site))}
           {!dueDate && `, ${INVOICE_DUE_DAYS} days from today`}
         </Fact>
       </dl>

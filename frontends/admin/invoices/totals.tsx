@@ -1,5 +1,5 @@
 import { formatCents, adminInvoicesApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { Link } from '@atelier/shared/router';
 import { addressOf, type Asked } from './filters';
@@ -10,7 +10,7 @@ type Sum = { count: number; amount: number } | undefined;
 
 /** What clients owe, all of it and what is late: of those whom the list is about. */
 export function Totals({ narrowed }: { narrowed: Pick<Asked, 'client' | 'month'> }) {
-  const { data, error, refetch } = useAnswer(adminInvoicesApi.totals, { query: narrowed });
+  const { data, error, refetch } = useApiQuery(adminInvoicesApi.totals, { query: narrowed });
   if (error) {
     return (
       <p className={styles.away}>

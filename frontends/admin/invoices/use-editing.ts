@@ -1,11 +1,11 @@
 import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
-import { draftOf as keptOf } from '@atelier/shared/drafts';
-import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { draftFor as keptOf } from '@atelier/shared/drafts';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSaving } from '../changed-meanwhile';
 import { textsIn } from '../use-kept';
@@ -46,27 +46,27 @@ export function useEditing(invoice: AdminInvoiceDetails | undefined, client = ''
 
   const change = (next: FilledIn) => {
     setFilled(next);
-    if (isSame(next, begun)) kept.forget();
-    else kept.keep({ ...next, seen });
+    if (isSame(next, begun)) kept.clear();
+    else kept.save({ ...next, seen });
   };
   const handlers = {
     onDone: (answer: AdminInvoiceDetails) => {
-      kept.forget();
+      kept.clear();
       setBegun(filled);
       setSeen(seenIn(answer));
       if (!then.current) toast({ title: 'Draft saved' });
       then.current?.(answer);
     },
     onFailed: (error: Error) => {
-      if (!invoice && arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
-      if (invoice) void askAnew(adminInvoicesApi.get);
+      if (!invoice && isSendIdConflict(error)) change({ ...filled, sendId: newSendId() });
+      if (invoice) void invalidate(adminInvoicesApi.get);
       setTold(
         error instanceof CallError ? { problems: problemsFrom(error.fields, filled), sent: filled } : NOTHING_SAID,
       );
-      toast({ title: 'The draft was not saved', description: said(error), destructive: true });
+      toast({ title: 'The draft was not saved', description: errorMessage(error), destructive: true });
     },
   };
-  const making = useSend(adminInvoicesApi.create, { changes: LISTS, ...handlers });
+  const making = useApiMutation(adminInvoicesApi.create, { invalidates: LISTS, ...handlers });
   const editing = useSaving(adminInvoicesApi.update, {
     ...aboutDraft,
     ...handlers,
@@ -88,7 +88,7 @@ export function useEditing(invoice: AdminInvoiceDetails | undefined, client = ''
     else making.mutate({ body: { ...draftOf(filled), userId, sendId } });
   };
   const startOver = () => {
-    kept.forget();
+    kept.clear();
     setTold(NOTHING_SAID);
     startFrom(invoice ? saved : nothing());
     form.current?.querySelector('input')?.focus();
@@ -107,7 +107,7 @@ export function useEditing(invoice: AdminInvoiceDetails | undefined, client = ''
     startOver,
     form,
     overtaken,
-    forget: () => kept.forget(),
+    forget: () => kept.clear(),
   };
 }
 

@@ -8,8 +8,8 @@ import {
   type ReminderStage,
   type SiteInfo,
 } from '@atelier/contracts';
-import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
-import { dayOf, today } from '@atelier/shared/words';
+import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
+import { formatDate, agencyToday } from '@atelier/shared/format';
 import { daysAfter, monthAfter } from './days';
 
 /** A draft has no number yet, and its id is nothing to read. */
@@ -21,13 +21,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 /** The day by which it is to be paid, if it were sent now. */
 export const dueIfSentNow = ({ dueDate }: Pick<Invoice, 'dueDate'>, site: SiteInfo): string =>
-  dueDate ?? daysAfter(today(site), INVOICE_DUE_DAYS);
+  dueDate ?? daysAfter(agencyToday(site), INVOICE_DUE_DAYS);
 
 /** How it stands, in a sentence. */
 export function inWords(invoice: AdminInvoiceDetails, site: SiteInfo): string {
   const { dueDate, amount, refundedAmount, paidAt, voidedAt } = invoice;
-  const due = dueDate ? dayInWords(dueDate) : '';
-  switch (standingOf(invoice)) {
+  const due = dueDate ? formatDay(dueDate) : '';
+  switch (invoiceStatus(invoice)) {
     case 'draft':
       return 'Only admins see it. It gets its number when it is sent.';
     case 'sent':
@@ -37,13 +37,13 @@ export function inWords(invoice: AdminInvoiceDetails, site: SiteInfo): string {
     case 'processing':
       return `${formatCents(amount)} is on its way, and the provider waits for the bank.`;
     case 'void':
-      return `Voided on ${dayOf(voidedAt ?? '', site)}. The client does not see it any longer.`;
+      return `Voided on ${formatDate(voidedAt ?? '', site)}. The client does not see it any longer.`;
     case 'paid': {
       const back =
         refundedAmount > 0
-          ? `, and ${isPartlyRefunded(invoice) ? formatCents(refundedAmount) : 'all'} of it went back`
+          ? `, and ${isPartiallyRefunded(invoice) ? formatCents(refundedAmount) : 'all'} of it went back`
           : '';
-      return `${formatCents(amount)}, paid on ${dayOf(paidAt ?? '', site)}${back}.`;
+      return `${formatCents(amount)}, paid on ${formatDate(paidAt ?? '', site)}${back}.`;
     }
   }
 }
@@ -57,7 +57,7 @@ export function arithmeticOf({ rate, base, months, waivedMonths, total, alreadyA
 
 /** When there is something to work out: the day after the first full month. */
 export const firstCharge = ({ rate, base }: LateCharge, dueDate: string): string =>
-  `The first charge, ${rate}% of ${formatCents(base)}, can be added from ${dayInWords(daysAfter(monthAfter(dueDate), 1))} on.`;
+  `The first charge, ${rate}% of ${formatCents(base)}, can be added from ${formatDay(daysAfter(monthAfter(dueDate), 1))} on.`;
 
 export const STAGES: Record<ReminderStage, string> = {
   before: 'Three days before',

@@ -1,9 +1,9 @@
 import { type FailedJob, jobsApi, emailLogApi, QUEUES, type QueueName } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { Moment } from '../moment';
 import type { Column } from '../table/column';
 import { Rows } from '../table/rows';
@@ -75,12 +75,12 @@ export default function FailedJobs() {
 }
 
 function Retry({ job: { id, queue, name } }: { job: FailedJob }) {
-  const retry = useSend(jobsApi.retry, {
-    changes: [jobsApi.listFailed, emailLogApi.list],
+  const retry = useApiMutation(jobsApi.retry, {
+    invalidates: [jobsApi.listFailed, emailLogApi.list],
     onDone: () => toast({ title: 'It is tried once more', description: kindOf({ kind: name }) }),
     onFailed: (error) => {
-      toast({ title: 'It was not tried', description: said(error), destructive: true });
-      void askAnew(jobsApi.listFailed);
+      toast({ title: 'It was not tried', description: errorMessage(error), destructive: true });
+      void invalidate(jobsApi.listFailed);
     },
   });
   return (
@@ -95,14 +95,14 @@ function Retry({ job: { id, queue, name } }: { job: FailedJob }) {
 }
 
 function RetryAll({ queue }: { queue: QueueName | undefined }) {
-  const retry = useSend(jobsApi.retryAll, {
-    changes: [jobsApi.listFailed, emailLogApi.list],
+  const retry = useApiMutation(jobsApi.retryAll, {
+    invalidates: [jobsApi.listFailed, emailLogApi.list],
     onDone: ({ retried, left }) =>
       toast({
         title: retried === 1 ? 'One is tried once more' : `${retried} are tried once more`,
         ...(left > 0 && { description: `${left} are left` }),
       }),
-    onFailed: (error) => toast({ title: 'They were not tried', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'They were not tried', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button

@@ -30,7 +30,7 @@ const COLUMNS: Column<LoggedEmail>[] = [
     title: 'State',
     show: (mail) => (
       <>
-        <Badge of={mail.state} colour={COLOURS[mail.state]} />
+        <Badge value={mail.state} color={COLOURS[mail.state]} />
         {mail.reason && <span className={styles.side}>{mail.reason}</span>}
       </>
     ),

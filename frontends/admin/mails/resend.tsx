@@ -1,17 +1,17 @@
 import { type LoggedEmail, emailLogApi, notificationsApi } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 
 /** The same mail once more. Somebody else may have been faster: then the list shows it. */
 export function Resend({ mail: { id, subject, to } }: { mail: LoggedEmail }) {
-  const sending = useSend(emailLogApi.resend, {
-    changes: [emailLogApi.list, notificationsApi.get],
+  const sending = useApiMutation(emailLogApi.resend, {
+    invalidates: [emailLogApi.list, notificationsApi.get],
     onDone: () => toast({ title: 'It is sent again', ...(to && { description: to }) }),
     onFailed: (error) => {
-      toast({ title: 'It was not sent again', description: said(error), destructive: true });
-      void askAnew(emailLogApi.list);
+      toast({ title: 'It was not sent again', description: errorMessage(error), destructive: true });
+      void invalidate(emailLogApi.list);
     },
   });
   return (

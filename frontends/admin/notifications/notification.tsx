@@ -1,13 +1,13 @@
 import { type Notification, notificationsApi } from '@atelier/contracts';
-import { useAnswer, useSend } from '@atelier/shared/answers';
+import { useApiQuery, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { isMissing, said, when } from '@atelier/shared/words';
+import { isNotFound, errorMessage, formatDateTime } from '@atelier/shared/format';
 import { Fact } from '../fact';
 import styles from './notifications.module.css';
 import { Progress } from './progress';
@@ -18,9 +18,9 @@ const AGAIN_MS = 1500;
 /** One notification: what was written, and how far it is. */
 export default function OneNotification() {
   const { id = '' } = useParams();
-  const asked = useAnswer(notificationsApi.get, {
+  const asked = useApiQuery(notificationsApi.get, {
     params: { id },
-    again: (answer) => (answer && answer.waiting > 0 ? AGAIN_MS : false),
+    pollInterval: (answer) => (answer && answer.waiting > 0 ? AGAIN_MS : false),
   });
   const { data, error } = asked;
   return (
@@ -28,10 +28,10 @@ export default function OneNotification() {
       <p className={styles.back}>
         <Link to={paths.adminNotifications}>All notifications</Link>
       </p>
-      {asked.isPending && <Waiting />}
-      {!data && error && isMissing(error) && <p>There is no notification at this address.</p>}
-      {!data && error && !isMissing(error) && (
-        <Failed title="The notification did not arrive" error={error} retry={() => void asked.refetch()} />
+      {asked.isPending && <LoadingState />}
+      {!data && error && isNotFound(error) && <p>There is no notification at this address.</p>}
+      {!data && error && !isNotFound(error) && (
+        <ErrorState title="The notification did not arrive" error={error} retry={() => void asked.refetch()} />
       )}
       {data && <Parts notification={data} isStale={!!error} />}
     </ConsoleFrame>
@@ -49,7 +49,7 @@ function Parts({ notification, isStale }: { notification: Notification; isStale:
           <p className={styles.note}>{withoutAddress(notification.withoutAddress)}</p>
         )}
         <p>
-          <Link to={paths.adminMailsOf(id)}>See each of its mails</Link>
+          <Link to={paths.adminEmailsOf(id)}>See each of its mails</Link>
         </p>
       </Panel>
       <Panel title="What was written">
@@ -57,11 +57,11 @@ function Parts({ notification, isStale }: { notification: Notification; isStale:
           <Fact name="To">{toWhom(notification)}</Fact>
           <Fact name="By">{by.name}</Fact>
           <Fact name="On">
-            <time dateTime={createdAt}>{when(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </Fact>
           {cancelledAt && (
             <Fact name="Called off">
-              <time dateTime={cancelledAt}>{when(cancelledAt)}</time>
+              <time dateTime={cancelledAt}>{formatDateTime(cancelledAt)}</time>
             </Fact>
           )}
         </dl>
@@ -73,10 +73,10 @@ function Parts({ notification, isStale }: { notification: Notification; isStale:
 
 /** It can only save what has not left: so nobody is asked twice. */
 function CallOff({ id }: { id: string }) {
-  const cancel = useSend(notificationsApi.cancel, {
-    changes: [notificationsApi.get, notificationsApi.list],
+  const cancel = useApiMutation(notificationsApi.cancel, {
+    invalidates: [notificationsApi.get, notificationsApi.list],
     onDone: ({ dropped }) => toast({ title: `Called off: ${dropped.toLocaleString('en-US')} are not sent` }),
-    onFailed: (error) => toast({ title: 'It was not called off', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'It was not called off', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button onClick={() => !cancel.isPending && cancel.mutate({ params: { id } })} loading={cancel.isPending}>

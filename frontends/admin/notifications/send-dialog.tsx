@@ -1,11 +1,11 @@
 import { type NotificationPreview, notificationsApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Modal } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
-import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
 import { Fact } from '../fact';
 import { Letter } from './letter';
@@ -27,15 +27,15 @@ export function SendDialog({ draft, seen, change, forget, onClose }: SendDialogP
   const navigate = useNavigate();
   const button = useId();
   const { total } = seen;
-  const sending = useSend(notificationsApi.send, {
-    changes: [notificationsApi.list],
+  const sending = useApiMutation(notificationsApi.send, {
+    invalidates: [notificationsApi.list],
     onDone: ({ id }) => {
       forget();
       void navigate(paths.adminNotification(id));
     },
     onFailed: (error) => {
-      if (arrivedBefore(error)) change({ sendId: newSendId() });
-      toast({ title: 'The notification was not sent', description: said(error), destructive: true });
+      if (isSendIdConflict(error)) change({ sendId: newSendId() });
+      toast({ title: 'The notification was not sent', description: errorMessage(error), destructive: true });
     },
   });
   const label = total === 0 ? 'Send' : `Send to ${clients(total)}`;

@@ -1,6 +1,6 @@
 import { clientsApi, NOTIFICATION } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { useId } from 'react';
 import field from '@atelier/shared/ui/field.module.css';
 import styles from './notifications.module.css';
@@ -48,7 +48,7 @@ export function ToWhom({ draft: { to, chosen }, change, error }: ToWhomProps) {
               />
             ))}
           </ul>
-          <ClientChoice
+          <ClientSelect
             // Each choice is added to those before, and the field is free for the next.
             key={chosen.length}
             id={id}
@@ -72,7 +72,7 @@ export function ToWhom({ draft: { to, chosen }, change, error }: ToWhomProps) {
 }
 
 function Chosen({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data } = useAnswer(clientsApi.get, { params: { id } });
+  const { data } = useApiQuery(clientsApi.get, { params: { id } });
   const name = data?.name ?? 'Somebody';
   return (
     <li>

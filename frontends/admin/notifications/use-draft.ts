@@ -1,5 +1,5 @@
 import { type CreateNotificationInput, NOTIFICATION } from '@atelier/contracts';
-import { draftOf } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
@@ -16,16 +16,16 @@ export interface Draft {
 /** What this admin is about to write to clients: kept until it is sent, whatever happens to the page. */
 export function useDraft(client: string | null) {
   const { id = '' } = useUser() ?? {};
-  const kept = draftOf('notification', { id });
+  const kept = draftFor('notification', { id });
   const [draft, setDraft] = useState(() => withClient(beginWith(kept.read()), client));
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    if (next.subject.trim() === '' && next.message.trim() === '' && next.chosen.length === 0) kept.forget();
-    else kept.keep(next);
+    if (next.subject.trim() === '' && next.message.trim() === '' && next.chosen.length === 0) kept.clear();
+    else kept.save(next);
   };
   const forget = () => {
-    kept.forget();
+    kept.clear();
     setDraft(beginWith(null));
   };
   return { draft, change, forget };

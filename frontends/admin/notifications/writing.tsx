@@ -1,11 +1,11 @@
 import { NOTIFICATION, type NotificationPreview, notificationsApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { useSearchParams } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useKeysAtWrong } from '../use-keys-at-wrong';
 import styles from './notifications.module.css';
@@ -22,13 +22,13 @@ export function Writing() {
   const [problems, setProblems] = useState<Problems>({});
   const [seen, setSeen] = useState<NotificationPreview>();
   const form = useRef<HTMLFormElement>(null);
-  const looking = useSend(notificationsApi.preview, {
+  const looking = useApiMutation(notificationsApi.preview, {
     onDone: setSeen,
     onFailed: (error) => {
       const fields = error instanceof CallError ? error.fields : {};
       setProblems(fields);
       if (Object.keys(fields).length === 0)
-        toast({ title: 'The preview did not arrive', description: said(error), destructive: true });
+        toast({ title: 'The preview did not arrive', description: errorMessage(error), destructive: true });
     },
   });
   useKeysAtWrong(form, problems, looking.isPending);

@@ -1,6 +1,6 @@
 import { formatCents, type Order } from '@atelier/contracts';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
-import { inShort, isPartlyRefunded } from '@atelier/shared/orders/words';
+import { summarizeItems, isPartiallyRefunded } from '@atelier/shared/orders/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { dollars, Who } from '../money-columns';
@@ -22,7 +22,7 @@ export const columns: Column<Order>[] = [
     text: ({ buyer }) => buyer?.name,
   },
   { title: 'E-mail', text: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
-  { title: 'What', show: ({ items }) => inShort(items), text: ({ items }) => inShort(items) },
+  { title: 'What', show: ({ items }) => summarizeItems(items), text: ({ items }) => summarizeItems(items) },
   {
     title: 'Ordered',
     show: ({ createdAt }) => <Moment at={createdAt} />,
@@ -36,7 +36,7 @@ export const columns: Column<Order>[] = [
       <>
         <Amount cents={order.totalAmount} />
         {order.monthlyAmount > 0 && <small> then {formatCents(order.monthlyAmount)}/month</small>}
-        {isPartlyRefunded(order) && <small> {formatCents(order.refundedAmount)} refunded</small>}
+        {isPartiallyRefunded(order) && <small> {formatCents(order.refundedAmount)} refunded</small>}
       </>
     ),
     text: ({ totalAmount }) => dollars(totalAmount),

@@ -1,48 +1,48 @@
 import { clientsApi, ordersApi, ledgerApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import {
   declinedOrder,
   failedOrder,
   openOrder,
   paidOrder,
-  partlyRefundedOrder,
+  partiallyRefundedOrder,
   processingOrder,
   refundedOrder,
 } from '@atelier/shared/testing/orders';
 import { orderPayment } from '@atelier/shared/testing/payments';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import OneOrder from './order';
 import Orders from './orders';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const open = (at = '/admin/orders') => {
-  answers(clientsApi.search, []);
-  return show(
-    <Answers>
+  mockResponse(clientsApi.search, []);
+  return renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/orders" element={<Orders />} />
         <Route path="/admin/orders/:id" element={<OneOrder />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 };
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
-const addresses = () => asked.map(({ url }) => url);
+const addresses = () => requests.map(({ url }) => url);
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the list', () => {
   it('says whose it shows where the address asks for one client’s, and leads back to all', async () => {
-    answers(clientsApi.get, buyer);
-    answers(ordersApi.list, []);
+    mockResponse(clientsApi.get, buyer);
+    mockResponse(ordersApi.list, []);
     const hands = open(`/admin/orders?client=${ann.id}`);
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
     expect(addresses()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
@@ -52,7 +52,7 @@ describe('the list', () => {
   });
 
   it('says of each order whose it is, and leads to it', async () => {
-    answers(ordersApi.list, [{ ...paidOrder, buyer }]);
+    mockResponse(ordersApi.list, [{ ...paidOrder, buyer }]);
     open();
     const order = within(await row('A-10234'));
     expect(order.getByText(/Ann Baker/)).toBeTruthy();
@@ -61,10 +61,10 @@ describe('the list', () => {
   });
 
   it('shows those of one kind at an address of their own', async () => {
-    answers(ordersApi.list, [{ ...paidOrder, buyer }]);
+    mockResponse(ordersApi.list, [{ ...paidOrder, buyer }]);
     const hands = open();
     await row('A-10234');
-    answers(ordersApi.list, []);
+    mockResponse(ordersApi.list, []);
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Orders by status' }), 'expired');
     await heading('Nothing matches');
     expect(location.search).toBe('?status=expired');
@@ -74,30 +74,30 @@ describe('the list', () => {
   });
 
   it('shows all of them where the address asks for a kind that does not exist', async () => {
-    answers(ordersApi.list, []);
+    mockResponse(ordersApi.list, []);
     open('/admin/orders?status=stolen');
     await heading('No orders yet');
     expect(addresses()).toContain('/api/admin/orders?limit=25');
   });
 
   it('says when it does not come, and tries again; Refresh asks anew', async () => {
-    refuses(ordersApi.list, 500, 'Something went wrong');
+    mockError(ordersApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    answers(ordersApi.list, [openOrder]);
+    mockResponse(ordersApi.list, [openOrder]);
     await hands.click(button('Try again'));
     expect((await row('A-10234')).textContent).toContain('pending');
-    answers(ordersApi.list, [paidOrder]);
+    mockResponse(ordersApi.list, [paidOrder]);
     await hands.click(button('Refresh'));
     expect(await screen.findByText('paid', { selector: '.badge' })).toBeTruthy();
   });
 
   it('goes on where the server says that it goes on', async () => {
     const link = '</api/admin/orders?limit=25&after=12.abc>; rel="next"';
-    repliesWith(ordersApi.list, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
+    mockHandler(ordersApi.list, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
     const hands = open();
     await row('A-10234');
-    answers(ordersApi.list, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
+    mockResponse(ordersApi.list, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
     await hands.click(button('Show more'));
     await row('A-10001');
   });
@@ -105,8 +105,8 @@ describe('the list', () => {
 
 describe('one order', () => {
   const look = (order = { ...paidOrder, buyer }) => {
-    answers(ordersApi.get, order);
-    answers(ledgerApi.list, [orderPayment]);
+    mockResponse(ordersApi.get, order);
+    mockResponse(ledgerApi.list, [orderPayment]);
     return open(`/admin/orders/${openOrder.id}`);
   };
 
@@ -134,11 +134,11 @@ describe('one order', () => {
   it('lets its ids be copied, or says that they cannot', async () => {
     const hands = look();
     await hands.click(await screen.findByRole('button', { name: 'Copy Payment' }));
-    await toasted('Payment copied');
+    await expectToast('Payment copied');
     expect(await navigator.clipboard.readText()).toBe('pi_test_b2');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await hands.click(button('Copy Checkout session'));
-    await toasted('It cannot be copied here');
+    await expectToast('It cannot be copied here');
   });
 
   it.each([
@@ -147,7 +147,7 @@ describe('one order', () => {
     ['failed', failedOrder, /^The payment failed: The card was declined.* Nothing was charged\.$/],
     ['processing', processingOrder, /^The money is on its way/],
     ['paid', paidOrder, /^Paid on Nov 5, 2026/],
-    ['refunded in part', partlyRefundedOrder, /^Paid, and \$100\.00 of it refunded\.$/],
+    ['refunded in part', partiallyRefundedOrder, /^Paid, and \$100\.00 of it refunded\.$/],
     ['refunded', refundedOrder, /^The whole amount was refunded\.$/],
   ])('is said to be %s in plain words', async (_, order, words) => {
     look({ ...order, buyer });
@@ -155,10 +155,10 @@ describe('one order', () => {
   });
 
   it('says so when there is none, and tries again when it did not come', async () => {
-    refuses(ordersApi.get, 500, 'Something went wrong');
+    mockError(ordersApi.get, 500, 'Something went wrong');
     const hands = open(`/admin/orders/${openOrder.id}`);
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    refuses(ordersApi.get, 404, 'This does not exist');
+    mockError(ordersApi.get, 404, 'This does not exist');
     await hands.click(button('Try again'));
     await heading('There is no such order');
   });

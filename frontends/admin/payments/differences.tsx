@@ -1,21 +1,21 @@
 import { type ReconciliationResult, type LedgerDifference, ledgerApi } from '@atelier/contracts';
-import { useAnswer, useSend } from '@atelier/shared/answers';
+import { useApiQuery, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import { said, when } from '@atelier/shared/words';
+import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import styles from './payments.module.css';
 
 /** Whether record, invoices, orders and provider say the same, and since when they do not. */
 export function Differences() {
-  const check = useAnswer(ledgerApi.getReconciliation);
-  const compare = useSend(ledgerApi.reconcile, {
-    changes: [ledgerApi.getReconciliation],
+  const check = useApiQuery(ledgerApi.getReconciliation);
+  const compare = useApiMutation(ledgerApi.reconcile, {
+    invalidates: [ledgerApi.getReconciliation],
     onDone: (result) => toast({ title: outcomeOf(result) }),
-    onFailed: (error) => toast({ title: 'It was not compared', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'It was not compared', description: errorMessage(error), destructive: true }),
   });
   const button = (
     <Button onClick={() => compare.mutate({})} loading={compare.isPending} aria-disabled={compare.isPending}>
@@ -25,9 +25,9 @@ export function Differences() {
   return (
     <Panel title="Does everything agree?" aside={button} className={styles.differences}>
       {check.error && (
-        <Failed title="The comparison did not arrive" error={check.error} retry={() => void check.refetch()} />
+        <ErrorState title="The comparison did not arrive" error={check.error} retry={() => void check.refetch()} />
       )}
-      {check.isPending && <Waiting />}
+      {check.isPending && <LoadingState />}
       {check.data && <Result result={check.data} />}
     </Panel>
   );
@@ -58,7 +58,7 @@ function OneDifference({ difference: { text, invoiceId, orderId, firstSeenAt } }
     <li>
       <p className={styles.difference}>{text}</p>
       <p className={styles.side}>
-        Since <time dateTime={firstSeenAt}>{when(firstSeenAt)}</time>
+        Since <time dateTime={firstSeenAt}>{formatDateTime(firstSeenAt)}</time>
         {invoiceId && (
           <>
             , <Link to={paths.adminInvoice(invoiceId)}>open the invoice</Link>
@@ -82,11 +82,11 @@ function Last({
 }) {
   if (running) return <>It is being compared at this moment.</>;
   if (!checkedAt) return <>It was never compared yet. That happens each night, and whenever you want it.</>;
-  const provider = providerAt ? `last compared with it ${when(providerAt)}` : 'never compared with it yet';
+  const provider = providerAt ? `last compared with it ${formatDateTime(providerAt)}` : 'never compared with it yet';
   return (
     <>
-      Compared <time dateTime={checkedAt}>{when(checkedAt)}</time>: {compared.toLocaleString('en-US')} invoices and
-      orders.
+      Compared <time dateTime={checkedAt}>{formatDateTime(checkedAt)}</time>: {compared.toLocaleString('en-US')}{' '}
+      invoices and orders.
       {providerProblem === 'away' && ` The provider did not answer; ${provider}.`}
       {providerProblem === 'reading' &&
         ` The provider’s lists are longer than there was time for, and are read on with the next comparison.`}

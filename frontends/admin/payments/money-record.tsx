@@ -1,6 +1,6 @@
 import { formatCents, type LedgerEntry } from '@atelier/contracts';
 import { Panel } from '@atelier/shared/ui/panel';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { Refunding } from '../refunds/refunding';
 import styles from './money-record.module.css';
 import { recordedAs } from './words';
@@ -28,7 +28,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
       </p>
       {note && <p>{note}</p>}
       <p className={styles.soft}>
-        <time dateTime={createdAt}>{when(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         {providerId && (
           <>
             , <code>{providerId}</code>

@@ -1,47 +1,47 @@
 import { type ReconciliationResult, ledgerApi, type LedgerEntry } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
 import {
-  agreed,
+  matchingResult,
   cardPayment,
-  chequePayment,
-  differing,
+  checkPayment,
+  differingResult,
   duplicatePayment,
-  neverChecked,
+  neverRunResult,
   orderRefund,
   refundedDuplicate,
-  rejectedNews,
-  strangeNews,
+  rejectedEvent,
+  unknownEvent,
 } from '@atelier/shared/testing/payments';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Payments from './payments';
 
-function open(entries: LedgerEntry[], check: ReconciliationResult = agreed, at = '/admin/payments') {
-  answers(ledgerApi.list, entries);
-  answers(ledgerApi.getReconciliation, check);
+function open(entries: LedgerEntry[], check: ReconciliationResult = matchingResult, at = '/admin/payments') {
+  mockResponse(ledgerApi.list, entries);
+  mockResponse(ledgerApi.getReconciliation, check);
   return look(at);
 }
 const look = (at = '/admin/payments') =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Payments />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
 const heading = (name: string) => screen.findByRole('heading', { name });
 const button = (name: string) => screen.getByRole('button', { name });
-const addresses = () => asked.map(({ url }) => url);
+const addresses = () => requests.map(({ url }) => url);
 const leads = (part: Awaited<ReturnType<typeof row>>) => part.getByRole('link').getAttribute('href');
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the record', () => {
   it('says of each what it was, how much, and leads to what it was for', async () => {
-    open([cardPayment, chequePayment, orderRefund]);
+    open([cardPayment, checkPayment, orderRefund]);
     const card = await row('Paid by card');
     expect(card.getByText('$1,506.00')).toBeTruthy();
     expect(card.getByText('pi_test_b2')).toBeTruthy();
@@ -53,15 +53,15 @@ describe('the record', () => {
   });
 
   it('says in words what was refused, whether it was for something of ours or not', async () => {
-    open([rejectedNews]);
+    open([rejectedEvent]);
     const refused = await row('Refused');
     expect(refused.getByText('The amount is $100.00 instead of $1,998.00')).toBeTruthy();
     expect(refused.getByText(/checkout\.session\.completed/)).toBeTruthy();
-    expect(leads(refused)).toBe(`/admin/orders/${rejectedNews.orderId}`);
+    expect(leads(refused)).toBe(`/admin/orders/${rejectedEvent.orderId}`);
   });
 
   it('calls money by its own name where it is no dollars', async () => {
-    open([strangeNews]);
+    open([unknownEvent]);
     const refused = await row('Refused');
     expect(refused.getByText('700 eur (smallest unit)')).toBeTruthy();
     expect(refused.getByText('for nothing that we know')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the record', () => {
     expect(twice.getByText(/^It was paid or voided already\. Refund it\.$/)).toBeTruthy();
     expect(twice.getByRole('button', { name: /^Refund/ })).toBeTruthy();
     expect(twice.getByText('pi_test_c3')).toBeTruthy();
-    forgetAnswers();
+    clearQueryCache();
   });
 
   it('leaves what has gone back alone', async () => {
@@ -85,7 +85,7 @@ describe('the record', () => {
   it('shows those of one kind, and what is to be refunded, at addresses of their own', async () => {
     const hands = open([cardPayment]);
     await row('Paid by card');
-    answers(ledgerApi.list, []);
+    mockResponse(ledgerApi.list, []);
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Payments by kind' }), 'rejected');
     await heading('Nothing matches');
     expect(location.search).toBe('?kind=rejected');
@@ -99,15 +99,15 @@ describe('the record', () => {
   });
 
   it('goes on where the server says that it goes on, and is asked for anew', async () => {
-    answers(ledgerApi.getReconciliation, agreed);
+    mockResponse(ledgerApi.getReconciliation, matchingResult);
     const link = '</api/admin/payments?limit=25&after=12.abc>; rel="next"';
-    repliesWith(ledgerApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
+    mockHandler(ledgerApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
     const hands = look();
     await row('Paid by card');
-    answers(ledgerApi.list, [orderRefund]);
+    mockResponse(ledgerApi.list, [orderRefund]);
     await hands.click(button('Show more'));
     await row('Refunded');
-    answers(ledgerApi.list, [rejectedNews]);
+    mockResponse(ledgerApi.list, [rejectedEvent]);
     await hands.click(button('Refresh'));
     await row('Refused');
   });
@@ -118,11 +118,11 @@ describe('the record', () => {
   });
 
   it('can be asked for again when it did not come', async () => {
-    answers(ledgerApi.getReconciliation, agreed);
-    refuses(ledgerApi.list, 500, 'Something went wrong');
+    mockResponse(ledgerApi.getReconciliation, matchingResult);
+    mockError(ledgerApi.list, 500, 'Something went wrong');
     const hands = look();
     expect(await screen.findByText('The payments did not arrive')).toBeTruthy();
-    answers(ledgerApi.list, [cardPayment]);
+    mockResponse(ledgerApi.list, [cardPayment]);
     await hands.click(button('Try again'));
     await row('Paid by card');
   });
@@ -138,7 +138,7 @@ describe('the comparison', () => {
   });
 
   it('says each difference in words and leads to what it is about', async () => {
-    open([], differing);
+    open([], differingResult);
     const found = await part();
     expect(await found.findByText(/^The provider has \$499\.00/)).toBeTruthy();
     expect(found.getByRole('link', { name: 'open the invoice' }).getAttribute('href')).toMatch(/^\/admin\/invoices\//);
@@ -147,15 +147,15 @@ describe('the comparison', () => {
   });
 
   it('is made on demand, and says what came of it', async () => {
-    const hands = open([], neverChecked);
+    const hands = open([], neverRunResult);
     expect(await screen.findByText(/^It was never compared yet/)).toBeTruthy();
     let answer: ((answer: Response) => void) | undefined;
-    repliesWith(ledgerApi.reconcile, () => new Promise<Response>((resolve) => (answer = resolve)));
+    mockHandler(ledgerApi.reconcile, () => new Promise<Response>((resolve) => (answer = resolve)));
     await hands.click(button('Compare now'));
     expect(await screen.findByRole('button', { name: /Comparing\.\.\./ })).toBeTruthy();
-    answers(ledgerApi.getReconciliation, differing);
-    answer?.(new Response(JSON.stringify(differing)));
-    await toasted('There are 3 differences');
+    mockResponse(ledgerApi.getReconciliation, differingResult);
+    answer?.(new Response(JSON.stringify(differingResult)));
+    await expectToast('There are 3 differences');
     expect(await screen.findByText(/^The provider has \$499\.00/)).toBeTruthy();
     await waitFor(() => expect(button('Compare now')).toBeTruthy());
   });
@@ -163,23 +163,23 @@ describe('the comparison', () => {
   it.each([
     [
       'the provider is away',
-      { ...agreed, providerProblem: 'away' },
+      { ...matchingResult, providerProblem: 'away' },
       /The provider did not answer; last compared with it/,
     ],
-    ['its lists are long', { ...agreed, providerProblem: 'reading' }, /are read on with the next comparison/],
-    ['somebody is at it', { ...agreed, running: true }, /being compared at this moment/],
+    ['its lists are long', { ...matchingResult, providerProblem: 'reading' }, /are read on with the next comparison/],
+    ['somebody is at it', { ...matchingResult, running: true }, /being compared at this moment/],
   ] satisfies [string, ReconciliationResult, RegExp][])('says when %s', async (_, check, words) => {
     open([], check);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('says when it does not work, and when it does not come', async () => {
-    refuses(ledgerApi.getReconciliation, 500, 'Something went wrong');
-    answers(ledgerApi.list, []);
+    mockError(ledgerApi.getReconciliation, 500, 'Something went wrong');
+    mockResponse(ledgerApi.list, []);
     const hands = look();
     expect(await screen.findByText('The comparison did not arrive')).toBeTruthy();
-    refuses(ledgerApi.reconcile, 500, 'It fell over');
+    mockError(ledgerApi.reconcile, 500, 'It fell over');
     await hands.click(button('Compare now'));
-    await toasted('It was not compared');
+    await expectToast('It was not compared');
   });
 });

@@ -1,7 +1,7 @@
 import { type AdminProduct, adminProductsApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useRef, useState } from 'react';
 import { shelfTexts } from './words';
 
@@ -21,15 +21,15 @@ export function useArranging(products: AdminProduct[], look: () => Promise<unkno
     latest.current = undefined;
     setWanted(undefined);
   };
-  const sending = useSend(adminProductsApi.reorder, {
-    changes: [adminProductsApi.list],
+  const sending = useApiMutation(adminProductsApi.reorder, {
+    invalidates: [adminProductsApi.list],
     onDone: () => {
       const more = latest.current;
       if (more && more !== onItsWay.current) send(more);
       else settle();
     },
     onFailed: (error) => {
-      toast({ title: shelfTexts.orderFailed, description: said(error), destructive: true });
+      toast({ title: shelfTexts.orderFailed, description: errorMessage(error), destructive: true });
       // It may have failed because of what is not in this list yet.
       void look();
       settle();

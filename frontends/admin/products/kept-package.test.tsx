@@ -1,11 +1,11 @@
 import { auditApi, REVISION_CONFLICT, adminProductsApi, type AdminProduct } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ada } from '@atelier/shared/testing/cast';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ada } from '@atelier/shared/testing/people';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import Products from './products';
 
@@ -13,11 +13,11 @@ const seen: AdminProduct = { ...shopWindow, revision: 1 };
 const theirs: AdminProduct = { ...seen, price: 1599, revision: 2 };
 
 async function open(which: string, product = seen) {
-  answers(adminProductsApi.list, [product]);
-  const hands = show(
-    <Answers>
+  mockResponse(adminProductsApi.list, [product]);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Products />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
   await hands.click(await screen.findByRole('button', { name: which }));
@@ -27,15 +27,15 @@ async function open(which: string, product = seen) {
 /** By the way back of the browser, which asks nobody. */
 function leave() {
   cleanup();
-  forgetAnswers();
+  clearQueryCache();
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
-const sent = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('is there again for whoever left the page in the middle of it, until they throw it away', async () => {
@@ -63,16 +63,16 @@ it('is saved as a change of what was there when it was begun: a price that a col
   leave();
   const again = await open('Edit The Shop Window', theirs);
   expect(field('Name').value).toBe('The Shop Window!');
-  refuses(adminProductsApi.update, 409, REVISION_CONFLICT);
-  answers(auditApi.list, []);
+  mockError(adminProductsApi.update, 409, REVISION_CONFLICT);
+  mockResponse(auditApi.list, []);
   await again.click(button('Save changes'));
   await screen.findByText('Somebody changed this meanwhile');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(
     'Price: $1,499.00 → became $1,599.00',
   );
-  answers(adminProductsApi.update, theirs);
+  mockResponse(adminProductsApi.update, theirs);
   await again.click(button('Save mine anyway'));
-  await toasted('Package updated successfully');
+  await expectToast('Package updated successfully');
   expect(sent()).toEqual([
     { name: 'The Shop Window!', revision: 1 },
     { name: 'The Shop Window!', revision: 2 },

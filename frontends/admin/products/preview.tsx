@@ -11,7 +11,7 @@ export function Preview({ of: filled }: { of: FilledIn }) {
   return (
     <aside className={styles.preview} aria-label="In the shop">
       <p className={styles.caption}>{filled.isActive ? 'In the shop' : 'In the shop, once it is on sale'}</p>
-      <Badge of={tier} />
+      <Badge value={tier} />
       <p className={styles.price}>
         <strong>{price === undefined ? '$ …' : formatDollars(price)}</strong>{' '}
         <span className={styles.unit}>{priceUnit(filled)}</span>

@@ -1,11 +1,11 @@
 import { PRODUCT_FEATURES, adminProductsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ada } from '@atelier/shared/testing/cast';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ada } from '@atelier/shared/testing/people';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Products from './products';
 
@@ -14,15 +14,15 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const features = () =>
   screen.queryAllByRole<HTMLInputElement>('textbox', { name: /^Feature/ }).map(({ value }) => value);
 const preview = () => within(screen.getByRole('complementary', { name: 'In the shop' }));
-const changes = () => asked.filter(({ method }) => method !== 'GET');
+const changes = () => requests.filter(({ method }) => method !== 'GET');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function open(which: string, product = shopWindow) {
-  answers(adminProductsApi.list, [product]);
-  const hands = show(
-    <Answers>
+  mockResponse(adminProductsApi.list, [product]);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Products />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
   await screen.findByRole('listitem', { name: product.name });
@@ -34,8 +34,8 @@ const openNew = () => open('New package');
 const openEdit = () => open('Edit The Shop Window');
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 describe('a new package', () => {
@@ -45,17 +45,17 @@ describe('a new package', () => {
     await hands.type(field('Description'), 'Shade,');
     await hands.paste('\n and rain kept off.');
     await hands.type(field('Price in US dollars'), '$1,250.5');
-    expect(saidAbout(field('Price in US dollars'))).toBe('$1,250.50 one-time');
+    expect(descriptionOf(field('Price in US dollars'))).toBe('$1,250.50 one-time');
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Paid' }), 'Each month');
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Maintenance');
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'premium');
     await hands.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
     await hands.click(screen.getByRole('checkbox', { name: 'On sale' }));
     const made = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
-    answers(adminProductsApi.create, made);
-    answers(adminProductsApi.list, [shopWindow, made]);
+    mockResponse(adminProductsApi.create, made);
+    mockResponse(adminProductsApi.list, [shopWindow, made]);
     await hands.click(button('Create package'));
-    await toasted('Package created successfully');
+    await expectToast('Package created successfully');
     await gone();
     expect(screen.getByRole('listitem', { name: 'The Awning' })).toBeTruthy();
     expect(changes()).toMatchObject([
@@ -79,9 +79,9 @@ describe('a new package', () => {
   it('is not sent without what it needs, and the first thing missing has the keys', async () => {
     const hands = await openNew();
     await hands.click(button('Create package'));
-    expect(saidAbout(field('Name'))).toBe('Name is required');
-    expect(saidAbout(field('Description'))).toBe('Description is required');
-    expect(saidAbout(field('Price in US dollars'))).toContain('Price is required');
+    expect(descriptionOf(field('Name'))).toBe('Name is required');
+    expect(descriptionOf(field('Description'))).toBe('Description is required');
+    expect(descriptionOf(field('Price in US dollars'))).toContain('Price is required');
     expect(document.activeElement).toBe(field('Name'));
     expect(changes()).toEqual([]);
   });
@@ -96,33 +96,35 @@ describe('a new package', () => {
     const hands = await openNew();
     await hands.type(field('Price in US dollars'), price);
     await hands.click(button('Create package'));
-    expect(saidAbout(field('Price in US dollars'))).toContain(words);
+    expect(descriptionOf(field('Price in US dollars'))).toContain(words);
     expect(changes()).toEqual([]);
   });
 
   it('shows beside the fields what the server has against it, and keeps what was typed', async () => {
     const hands = await openNew();
-    refuses(adminProductsApi.create, 409, 'Another package has that name.', { name: 'Another package has that name.' });
+    mockError(adminProductsApi.create, 409, 'Another package has that name.', {
+      name: 'Another package has that name.',
+    });
     await hands.type(field('Name'), 'The Shop Window');
     await hands.type(field('Description'), 'Another one.');
     await hands.type(field('Price in US dollars'), '12');
     await hands.click(button('Create package'));
-    await toasted('Failed to create the package');
-    expect(saidAbout(field('Name'))).toBe('Another package has that name.');
+    await expectToast('Failed to create the package');
+    expect(descriptionOf(field('Name'))).toBe('Another package has that name.');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Description').value).toBe('Another one.');
-    refuses(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
+    mockError(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
     await hands.click(button('Add a feature'));
     await hands.keyboard('One{Enter}{Enter}ONE');
     await hands.click(button('Create package'));
-    await waitFor(() => expect(saidAbout(field('Feature 2'))).toBe('Feature 2 is the same as feature 1'));
+    await waitFor(() => expect(descriptionOf(field('Feature 2'))).toBe('Feature 2 is the same as feature 1'));
     expect(document.activeElement).toBe(field('Feature 2'));
     expect(features()).toEqual(['One', 'ONE']);
   });
 
   it('is sent once, however often that is pressed', async () => {
     const hands = await openNew();
-    repliesWith(adminProductsApi.create, () => new Promise<Response>(() => undefined));
+    mockHandler(adminProductsApi.create, () => new Promise<Response>(() => undefined));
     await hands.type(field('Name'), 'The Awning');
     await hands.type(field('Description'), 'Shade.');
     await hands.type(field('Price in US dollars'), '12');
@@ -141,10 +143,10 @@ describe('a change', () => {
     await hands.clear(price);
     await hands.type(price, '1599');
     const dearer = { ...shopWindow, price: 1599 };
-    answers(adminProductsApi.update, dearer);
-    answers(adminProductsApi.list, [dearer]);
+    mockResponse(adminProductsApi.update, dearer);
+    mockResponse(adminProductsApi.list, [dearer]);
     await hands.click(button('Save changes'));
-    await toasted('Package updated successfully');
+    await expectToast('Package updated successfully');
     await gone();
     expect(screen.getByText('$1,599.00')).toBeTruthy();
     expect(changes()).toMatchObject([

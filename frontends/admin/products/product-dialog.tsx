@@ -1,9 +1,9 @@
 import { adminProductsApi, type AdminProduct } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSaving } from '../changed-meanwhile';
 import { aboutPackage } from './about';
@@ -41,10 +41,10 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
     },
     onFailed: (error: Error) => {
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: failed, description: said(error), destructive: true });
+      toast({ title: failed, description: errorMessage(error), destructive: true });
     },
   });
-  const creating = useSend(adminProductsApi.create, handlersFor(shelfTexts.created, shelfTexts.createFailed));
+  const creating = useApiMutation(adminProductsApi.create, handlersFor(shelfTexts.created, shelfTexts.createFailed));
   const editing = useSaving(adminProductsApi.update, {
     ...handlersFor(shelfTexts.updated, shelfTexts.updateFailed),
     ...aboutPackage,

@@ -9,7 +9,7 @@ import {
   type ProductInput,
 } from '@atelier/contracts';
 import { Checkbox } from '@atelier/shared/antd';
-import { Choice, Field, TextField } from '@atelier/shared/ui/field';
+import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import { FeatureList } from './feature-list';
 import { dollarsIn, type FilledIn } from './filled-in';
 import styles from './product-dialog.module.css';
@@ -56,11 +56,11 @@ export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) 
             hint: dollars === undefined ? LIKE : `${formatDollars(dollars)} ${priceUnit(filled)}`,
           })}
         />
-        <Choice label="Paid" {...field('billingType')} options={PAID} />
+        <SelectField label="Paid" {...field('billingType')} options={PAID} />
       </div>
       <div className={styles.pair}>
-        <Choice label="Category" {...field('category')} options={PRODUCT_CATEGORIES} />
-        <Choice label="Tier" {...field('tier')} options={asOptions(PRODUCT_TIERS)} />
+        <SelectField label="Category" {...field('category')} options={PRODUCT_CATEGORIES} />
+        <SelectField label="Tier" {...field('tier')} options={asOptions(PRODUCT_TIERS)} />
       </div>
       <FeatureList features={filled.features} error={errors.features} onChange={(features) => change({ features })} />
       <Checkbox checked={filled.isActive} onChange={({ target }) => change({ isActive: target.checked })}>

@@ -2,7 +2,7 @@ import { formatDollars, priceUnit, type AdminProduct, adminProductsApi } from '@
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useId } from 'react';
 import { useSaving } from '../changed-meanwhile';
 import { aboutPackage } from './about';
@@ -28,7 +28,7 @@ export function ProductRow({ product, first, last, move, edit }: ProductRowProps
     changes: [adminProductsApi.list],
     onDone: (now) =>
       toast({ title: now.isActive ? shelfTexts.onSale : shelfTexts.offSale, description: saleWords(now) }),
-    onFailed: (error) => toast({ title: shelfTexts.saleFailed, description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: shelfTexts.saleFailed, description: errorMessage(error), destructive: true }),
   });
   const isActive = selling.body?.isActive ?? product.isActive;
   return (
@@ -42,8 +42,8 @@ export function ProductRow({ product, first, last, move, edit }: ProductRowProps
           <h3 id={heading} className={styles.name}>
             {name}
           </h3>
-          <Badge of={tier} />
-          {!isActive && <Badge of="off sale" />}
+          <Badge value={tier} />
+          {!isActive && <Badge value="off sale" />}
         </div>
         <p className={styles.about}>{description}</p>
         <p className={styles.note}>{features.length === 1 ? '1 feature' : `${features.length} features`}</p>

@@ -1,10 +1,10 @@
 import { type Product, MAX_PRODUCTS, adminProductsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { csvRows } from '../table/csv';
 import { columns } from './columns';
@@ -21,29 +21,29 @@ const stall: Product = {
 const shelf = [shopWindow, onTheMap, stall];
 
 const open = () =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Products />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const changes = () => asked.filter(({ method }) => method !== 'GET');
+const changes = () => requests.filter(({ method }) => method !== 'GET');
 
 async function openShelf(products = shelf) {
-  answers(adminProductsApi.list, products);
+  mockResponse(adminProductsApi.list, products);
   const hands = open();
   await screen.findByRole('listitem', { name: products[0]?.name ?? '' });
   return hands;
 }
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the shelf', () => {
   it('shows what is in the shop by category, and what is off sale', async () => {
-    answers(adminProductsApi.list, shelf);
+    mockResponse(adminProductsApi.list, shelf);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const first = within(await screen.findByRole('listitem', { name: 'The Shop Window' }));
@@ -75,7 +75,7 @@ describe('the shelf', () => {
   });
 
   it('says when there is nothing, and leads to the first package', async () => {
-    answers(adminProductsApi.list, []);
+    mockResponse(adminProductsApi.list, []);
     const hands = open();
     expect(await screen.findByRole('heading', { name: 'The shop is empty' })).toBeTruthy();
     await hands.click(button('Make the first package'));
@@ -83,18 +83,18 @@ describe('the shelf', () => {
   });
 
   it('says when it does not come, and tries again', async () => {
-    refuses(adminProductsApi.list, 500, 'Something went wrong');
+    mockError(adminProductsApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(button('New package').disabled).toBe(true);
-    answers(adminProductsApi.list, shelf);
+    mockResponse(adminProductsApi.list, shelf);
     await hands.click(button('Try again'));
     expect(await screen.findByRole('listitem', { name: 'The Shop Window' })).toBeTruthy();
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
 
   it('leads whoever was logged out meanwhile to sign in', async () => {
-    refuses(adminProductsApi.list, 401, 'Unauthorized');
+    mockError(adminProductsApi.list, 401, 'Unauthorized');
     open();
     expect(await screen.findByText('You are logged out.')).toBeTruthy();
     expect(button('Sign in')).toBeTruthy();
@@ -111,29 +111,31 @@ describe('one press', () => {
   it('takes a package off sale, says what that means, and the next takes it back', async () => {
     const hands = await openShelf();
     const off = { ...shopWindow, isActive: false };
-    answers(adminProductsApi.update, off);
-    answers(adminProductsApi.list, [off, onTheMap, stall]);
+    mockResponse(adminProductsApi.update, off);
+    mockResponse(adminProductsApi.list, [off, onTheMap, stall]);
     await hands.click(button('Take off sale The Shop Window'));
-    await toasted('Package is off sale');
-    await toasted('Nobody can buy The Shop Window any more; orders keep what they sold. Put on sale takes that back.');
+    await expectToast('Package is off sale');
+    await expectToast(
+      'Nobody can buy The Shop Window any more; orders keep what they sold. Put on sale takes that back.',
+    );
     expect(row('The Shop Window').getByText('off sale')).toBeTruthy();
-    answers(adminProductsApi.update, shopWindow);
-    answers(adminProductsApi.list, shelf);
+    mockResponse(adminProductsApi.update, shopWindow);
+    mockResponse(adminProductsApi.list, shelf);
     await hands.click(button('Put on sale The Shop Window'));
-    await toasted('Package is on sale');
+    await expectToast('Package is on sale');
     expect(changes().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
   });
 
   it('shows it before the server has said so, and takes it back when that fails', async () => {
     const hands = await openShelf();
     let refuse: ((response: Response) => void) | undefined;
-    repliesWith(adminProductsApi.update, () => new Promise<Response>((resolve) => (refuse = resolve)));
+    mockHandler(adminProductsApi.update, () => new Promise<Response>((resolve) => (refuse = resolve)));
     await hands.click(button('Put on sale The Market Stall'));
     expect(row('The Market Stall').queryByText('off sale')).toBeNull();
     const message = 'Another package on sale has that name. Please choose another.';
     refuse?.(new Response(JSON.stringify({ message }), { status: 409 }));
-    await toasted('Failed to update the package');
-    await toasted(message);
+    await expectToast('Failed to update the package');
+    await expectToast(message);
     expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
   });
 });
@@ -143,14 +145,14 @@ describe('the order', () => {
 
   it('changes by a press among its own category, with the keys where they were', async () => {
     const hands = await openShelf();
-    answers(adminProductsApi.reorder, turned);
-    answers(adminProductsApi.list, turned);
+    mockResponse(adminProductsApi.reorder, turned);
+    mockResponse(adminProductsApi.list, turned);
     const down = button('Move The Shop Window down');
     await hands.click(down);
     expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
     expect(document.activeElement).toBe(down);
     expect(screen.getByText('The Shop Window is now 2 of 2 in Web Design')).toBeTruthy();
-    await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
     expect(changes()).toMatchObject([{ method: 'POST', body: { ids: turned.map(({ id }) => id) } }]);
     expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
   });
@@ -166,11 +168,11 @@ describe('the order', () => {
 
   it('is taken back when that fails, and what is there now is looked up', async () => {
     const hands = await openShelf();
-    refuses(adminProductsApi.reorder, 409, 'Somebody else added a package meanwhile.');
+    mockError(adminProductsApi.reorder, 409, 'Somebody else added a package meanwhile.');
     const added = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
-    answers(adminProductsApi.list, [...shelf, added]);
+    mockResponse(adminProductsApi.list, [...shelf, added]);
     await hands.click(button('Move The Market Stall up'));
-    await toasted('Failed to save the order');
+    await expectToast('Failed to save the order');
     await screen.findByRole('listitem', { name: 'The Awning' });
     expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'The Awning', 'On the Map']);
   });
@@ -180,7 +182,7 @@ describe('the order', () => {
     const three = [shopWindow, stall, awning];
     const hands = await openShelf(three);
     const waiting: ((response: Response) => void)[] = [];
-    repliesWith(adminProductsApi.reorder, () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    mockHandler(adminProductsApi.reorder, () => new Promise<Response>((resolve) => waiting.push(resolve)));
     await hands.click(button('Move The Shop Window down'));
     await hands.click(button('Move The Shop Window down'));
     await hands.click(button('Move The Awning up'));
@@ -189,9 +191,9 @@ describe('the order', () => {
     expect(changes()).toHaveLength(1);
     waiting.shift()?.(new Response('[]'));
     await waitFor(() => expect(changes()).toHaveLength(2));
-    answers(adminProductsApi.list, last);
+    mockResponse(adminProductsApi.list, last);
     waiting.shift()?.(new Response('[]'));
-    await waitFor(() => expect(asked.at(-1)?.method).toBe('GET'));
+    await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
     expect(changes().at(-1)?.body).toEqual({ ids: last.map(({ id }) => id) });
     expect(names()).toEqual(last.map(({ name }) => name));
   });

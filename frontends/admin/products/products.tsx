@@ -1,9 +1,9 @@
 import { type AdminProduct, MAX_PRODUCTS, adminProductsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { useState } from 'react';
 import { ExportButton } from '../table/export-button';
 import { columns } from './columns';
@@ -13,7 +13,7 @@ import { Shelves } from './shelves';
 
 /** What the shop sells, from behind the counter. */
 export default function Products() {
-  const list = useAnswer(adminProductsApi.list);
+  const list = useApiQuery(adminProductsApi.list);
   const [editing, setEditing] = useState<AdminProduct | 'new'>();
   const add = () => setEditing('new');
   const products = list.data ?? [];
@@ -38,16 +38,16 @@ export default function Products() {
         <p className={styles.note}>There are {MAX_PRODUCTS} packages, and no room for more. Change one instead.</p>
       )}
       {list.error && (
-        <Failed title="The packages did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="The packages did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && <Waiting />}
+      {list.isPending && <LoadingState />}
       {list.data?.length === 0 && (
-        <QuietCard title="The shop is empty">
+        <EmptyStateCard title="The shop is empty">
           <p>A package has a name, a price and what is in it. The first one shows up here and in the shop.</p>
           <Button type="primary" onClick={add} className={styles.first}>
             Make the first package
           </Button>
-        </QuietCard>
+        </EmptyStateCard>
       )}
       {products.length > 0 && <Shelves products={products} look={list.refetch} edit={setEditing} />}
       {editing && (

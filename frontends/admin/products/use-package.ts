@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@atelier/contracts';
-import { draftOf as keptOf } from '@atelier/shared/drafts';
+import { draftFor as keptOf } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 import { beginWith, draftOf, type FilledIn, isSame, plainOf, readFilledIn } from './filled-in';
@@ -14,17 +14,17 @@ export function usePackage(opened: AdminProduct | undefined) {
   const [filled, setFilled] = useState(() => readFilledIn(kept.read(), begun));
   const change = (next: FilledIn) => {
     setFilled(next);
-    if (isSame(next, begun)) kept.forget();
-    else kept.keep({ ...plainOf(next), seen: product && { ...plainOf(begun), revision: product.revision } });
+    if (isSame(next, begun)) kept.clear();
+    else kept.save({ ...plainOf(next), seen: product && { ...plainOf(begun), revision: product.revision } });
   };
   const startFrom = (now: AdminProduct) => {
     const theirs = beginWith(now);
-    kept.forget();
+    kept.clear();
     setProduct(now);
     setBegun(theirs);
     setFilled(theirs);
   };
-  return { product, filled, change, startFrom, forget: () => kept.forget(), isChanged: !isSame(filled, begun) };
+  return { product, filled, change, startFrom, forget: () => kept.clear(), isChanged: !isSame(filled, begun) };
 }
 
 /** What was written here before may have been written into an older one: then it is told what has changed since. */

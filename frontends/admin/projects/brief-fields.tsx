@@ -1,5 +1,5 @@
 import { BUDGETS, POSTING_FREQUENCIES, PROJECT, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
-import { Choice, Field, TextField } from '@atelier/shared/ui/field';
+import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import sheet from '../sheet.module.css';
 import type { Brief } from './filled-in';
 
@@ -27,9 +27,9 @@ export function BriefFields({ filled, errors, onChange }: BriefFieldsProps) {
       <Field label="Project name" {...text('name')} required autoComplete="off" />
       <TextField label="Description" {...text('description')} rows={4} />
       <div className={sheet.pair}>
-        <Choice label="Project type" {...field('projectType')} options={orNone(PROJECT_TYPES)} />
-        <Choice label="Budget" {...field('budget')} options={orNone(BUDGETS)} />
-        <Choice label="Timeline" {...field('timeline')} options={orNone(TIMELINES)} />
+        <SelectField label="Project type" {...field('projectType')} options={orNone(PROJECT_TYPES)} />
+        <SelectField label="Budget" {...field('budget')} options={orNone(BUDGETS)} />
+        <SelectField label="Timeline" {...field('timeline')} options={orNone(TIMELINES)} />
       </div>
       <Field label="Current website" {...text('currentWebsite')} type="url" inputMode="url" placeholder="https://" />
       <TextField label="Competitors" {...text('competitors')} rows={2} />
@@ -37,7 +37,7 @@ export function BriefFields({ filled, errors, onChange }: BriefFieldsProps) {
         <>
           <Field label="Social platforms" {...text('socialPlatforms')} />
           <TextField label="Current social accounts" {...text('currentSocialAccounts')} rows={2} />
-          <Choice label="Posting frequency" {...field('postingFrequency')} options={orNone(POSTING_FREQUENCIES)} />
+          <SelectField label="Posting frequency" {...field('postingFrequency')} options={orNone(POSTING_FREQUENCIES)} />
           <TextField label="Target audience" {...text('targetAudience')} rows={2} />
           <TextField label="Content goals" {...text('contentGoals')} rows={2} />
         </>

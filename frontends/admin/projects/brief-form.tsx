@@ -1,9 +1,9 @@
 import { type Project, adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import sheet from '../sheet.module.css';
 import { useKeysAtWrong } from '../use-keys-at-wrong';
@@ -20,17 +20,17 @@ export function BriefForm({ project }: { project: Project }) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = !isSame(filled, seen.brief);
 
-  const saving = useSend(adminProjectsApi.update, {
-    changes: [projectsApi.list, projectsApi.get],
+  const saving = useApiMutation(adminProjectsApi.update, {
+    invalidates: [projectsApi.list, projectsApi.get],
     onDone: (saved) => {
       startFrom(seenIn(saved));
       toast({ title: adminProjectTexts.saved, description: saved.name });
     },
     onFailed: (error) => {
       // Whoever was overtaken sees what is there now, beside what they wrote.
-      void askAnew(projectsApi.get);
+      void invalidate(projectsApi.get);
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: adminProjectTexts.saveFailed, description: said(error), destructive: true });
+      toast({ title: adminProjectTexts.saveFailed, description: errorMessage(error), destructive: true });
     },
   });
   const busy = saving.isPending;

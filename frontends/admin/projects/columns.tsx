@@ -1,7 +1,7 @@
 import { BUDGETS, type Project, PROJECT_TYPES, TIMELINES } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
-import { called } from '@atelier/shared/projects/words';
+import { optionLabel } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
 import { Moment } from '../moment';
 import type { Column } from '../table/column';
@@ -10,7 +10,7 @@ import styles from './projects.module.css';
 import { StatusSelect } from './status-select';
 import { ownerOf } from './words';
 
-const typeOf = ({ projectType }: Project) => called(PROJECT_TYPES, projectType);
+const typeOf = ({ projectType }: Project) => optionLabel(PROJECT_TYPES, projectType);
 
 /** What a list of projects says of each, on the screen and in a file. */
 export const columnsOf = (tell: (project: Project) => void): Column<Project>[] => [
@@ -26,8 +26,8 @@ export const columnsOf = (tell: (project: Project) => void): Column<Project>[] =
     text: ({ updatedAt }) => updatedAt,
   },
   { title: 'Created', text: ({ createdAt }) => createdAt },
-  { title: 'Budget', text: ({ budget }) => called(BUDGETS, budget) },
-  { title: 'Timeline', text: ({ timeline }) => called(TIMELINES, timeline) },
+  { title: 'Budget', text: ({ budget }) => optionLabel(BUDGETS, budget) },
+  { title: 'Timeline', text: ({ timeline }) => optionLabel(TIMELINES, timeline) },
   { title: 'Description', text: ({ description }) => description },
   {
     title: 'Update',

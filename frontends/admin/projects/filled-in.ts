@@ -7,7 +7,7 @@ import {
   type ProjectRequest,
   TIMELINES,
 } from '@atelier/contracts';
-import { isWebAddress } from '@atelier/shared/projects/words';
+import { isHttpUrl } from '@atelier/shared/projects/labels';
 
 /** What stands in the form about a project: text as it was typed, and of each choice its value or nothing. */
 export const NOTHING = {
@@ -77,7 +77,7 @@ export function problemsIn(filled: Brief): Record<string, string> {
   return {
     ...(!name && { name: 'Name is required' }),
     ...(currentWebsite !== null &&
-      !isWebAddress(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
+      !isHttpUrl(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { filesApi, adminInvoicesApi, type Project, adminProjectsApi, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen } from '@testing-library/react';
 import OneProject from './project';
 
@@ -14,16 +14,16 @@ const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Ba
 const theirs: Project = { ...shop, name: 'A shop window', timeline: 'relaxed', revision: 4 };
 
 async function open(project: Project) {
-  answers(projectsApi.get, project);
-  answers(projectsApi.listUpdates, []);
-  answers(filesApi.listForProject, []);
-  answers(adminInvoicesApi.list, []);
-  const hands = show(
-    <Answers>
+  mockResponse(projectsApi.get, project);
+  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(filesApi.listForProject, []);
+  mockResponse(adminInvoicesApi.list, []);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/projects/:id" element={<OneProject />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
   await screen.findByLabelText('Project name');
@@ -31,11 +31,11 @@ async function open(project: Project) {
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole('button', { name });
-const sent = () => asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 /** Written and left; when its writer is back, a colleague has saved the project. */
@@ -43,7 +43,7 @@ async function comeBack() {
   const hands = await open(shop);
   await hands.selectOptions(field('Timeline (optional)'), 'rush');
   cleanup();
-  forgetAnswers();
+  clearQueryCache();
   return open(theirs);
 }
 
@@ -53,18 +53,18 @@ it('kept from before a colleague saved theirs, says what they changed since it w
   expect(screen.getByText(/^name: .* became “A shop window”$/)).toBeTruthy();
   expect(screen.getByText(/^timeline: .* became “relaxed”, and you wrote there, too$/)).toBeTruthy();
   await hands.click(button('Keep what I wrote'));
-  answers(adminProjectsApi.update, { ...theirs, timeline: 'rush', revision: 5 });
-  answers(projectsApi.get, { ...theirs, timeline: 'rush', revision: 5 });
+  mockResponse(adminProjectsApi.update, { ...theirs, timeline: 'rush', revision: 5 });
+  mockResponse(projectsApi.get, { ...theirs, timeline: 'rush', revision: 5 });
   await hands.click(button('Save changes'));
-  await toasted('Project saved');
+  await expectToast('Project saved');
   expect(sent()).toEqual([{ timeline: 'rush', revision: 4 }]);
 });
 
 it('overwrites nothing of theirs for whoever saves it undecided', async () => {
   const hands = await comeBack();
-  answers(adminProjectsApi.update, theirs);
+  mockResponse(adminProjectsApi.update, theirs);
   await hands.click(button('Save changes'));
-  await toasted('Project saved');
+  await expectToast('Project saved');
   expect(sent()).toEqual([{ timeline: 'rush', revision: 3 }]);
 });
 
@@ -73,7 +73,7 @@ it('is given up for what is there now', async () => {
   await hands.click(button('Take what is there now'));
   expect(field('Timeline (optional)').value).toBe('relaxed');
   cleanup();
-  forgetAnswers();
+  clearQueryCache();
   await open(theirs);
   expect(field('Timeline (optional)').value).toBe('relaxed');
   expect(sent()).toEqual([]);

@@ -1,12 +1,12 @@
 import { clientsApi, type Project, adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Projects from './projects';
 
@@ -14,16 +14,16 @@ const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
 
 async function open(at = '/admin/projects') {
-  answers(projectsApi.list, []);
-  answers(clientsApi.search, [annBaker]);
-  answers(clientsApi.get, annBaker);
-  const hands = show(
-    <Answers>
+  mockResponse(projectsApi.list, []);
+  mockResponse(clientsApi.search, [annBaker]);
+  mockResponse(clientsApi.get, annBaker);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/projects" element={<Projects />} />
         <Route path="/admin/projects/:id" element={<p>The new project</p>} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
   const begin = async () => {
@@ -37,12 +37,12 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const client = () => within(screen.getByRole('dialog')).getByLabelText('Client');
 const create = () => screen.getByRole('button', { name: 'Create project' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => asked.filter(({ method }) => method === 'POST');
+const sent = () => requests.filter(({ method }) => method === 'POST');
 const sendIds = () => sent().map(({ body }) => (body as { sendId: string }).sendId);
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('is made for a client who was looked for, with all that is known of it', async () => {
@@ -54,9 +54,9 @@ it('is made for a client who was looked for, with all that is known of it', asyn
   await hands.selectOptions(field(/^Project type/), 'social_media');
   await hands.type(field(/^Current website/), 'bakery.example');
   await hands.selectOptions(field(/^Posting frequency/), 'weekly');
-  answers(adminProjectsApi.create, shop);
+  mockResponse(adminProjectsApi.create, shop);
   await hands.click(create());
-  await toasted(adminProjectTexts.created);
+  await expectToast(adminProjectTexts.created);
   expect(await screen.findByText('The new project')).toBeTruthy();
   expect(location.pathname).toBe(`/admin/projects/${shop.id}`);
   expect(sent()).toMatchObject([{ url: '/api/admin/projects' }]);
@@ -76,17 +76,17 @@ it('is for the client whose projects are looked at, and asks about social media 
   const { hands } = await open(`/admin/projects?client=${ann.id}`);
   await hands.type(field('Project name'), 'The Shop Window');
   expect(screen.queryByLabelText(/^Target audience/)).toBeNull();
-  answers(adminProjectsApi.create, shop);
+  mockResponse(adminProjectsApi.create, shop);
   await hands.click(create());
-  await toasted(adminProjectTexts.created);
+  await expectToast(adminProjectTexts.created);
   expect(sent()).toMatchObject([{ body: { userId: ann.id, name: 'The Shop Window' } }]);
 });
 
 it('sends nothing without a client and a name, and says so where they are missing', async () => {
   const { hands } = await open();
   await hands.click(create());
-  expect(saidAbout(client())).toMatch(/^Choose a client/);
-  expect(saidAbout(field('Project name'))).toBe('Name is required');
+  expect(descriptionOf(client())).toMatch(/^Choose a client/);
+  expect(descriptionOf(field('Project name'))).toBe('Name is required');
   await waitFor(() => expect(document.activeElement).toBe(client()));
   expect(sent()).toEqual([]);
 });
@@ -94,15 +94,15 @@ it('sends nothing without a client and a name, and says so where they are missin
 it('says why it was not made, and is made once however often it is tried', async () => {
   const { hands } = await open(`/admin/projects?client=${ann.id}`);
   await hands.type(field('Project name'), 'The Shop Window');
-  refuses(adminProjectsApi.create, 400, 'Please look at the form again', { name: 'There is one called so' });
+  mockError(adminProjectsApi.create, 400, 'Please look at the form again', { name: 'There is one called so' });
   await hands.click(create());
-  await toasted(adminProjectTexts.createFailed);
-  await toasted('Please look at the form again');
-  expect(saidAbout(field('Project name'))).toBe('There is one called so');
+  await expectToast(adminProjectTexts.createFailed);
+  await expectToast('Please look at the form again');
+  expect(descriptionOf(field('Project name'))).toBe('There is one called so');
   expect(field('Project name').value).toBe('The Shop Window');
-  answers(adminProjectsApi.create, shop);
+  mockResponse(adminProjectsApi.create, shop);
   await hands.click(create());
-  await toasted(adminProjectTexts.created);
+  await expectToast(adminProjectTexts.created);
   const [first, second] = sendIds();
   expect(second).toBe(first);
 });
@@ -116,7 +116,7 @@ it('stays written when its dialog is closed, until it has been made', async () =
   await begin();
   expect(field('Project name').value).toBe('The Shop Window');
   expect(field(/^Timeline/).value).toBe('rush');
-  answers(adminProjectsApi.create, shop);
+  mockResponse(adminProjectsApi.create, shop);
   await hands.click(create());
   expect(await screen.findByText('The new project')).toBeTruthy();
   history.back();

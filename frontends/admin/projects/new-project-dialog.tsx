@@ -1,14 +1,14 @@
 import { adminProjectsApi, adminProjectTexts, projectsApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
-import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { Around } from '@atelier/shared/ui/field';
-import { said } from '@atelier/shared/words';
+import { FieldWrapper } from '@atelier/shared/ui/field';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import sheet from '../sheet.module.css';
 import { useKeysAtWrong } from '../use-keys-at-wrong';
@@ -33,17 +33,17 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const close = () => setOpen(false);
-  const creating = useSend(adminProjectsApi.create, {
-    changes: [projectsApi.list],
+  const creating = useApiMutation(adminProjectsApi.create, {
+    invalidates: [projectsApi.list],
     onDone: (project) => {
       forget();
       toast({ title: adminProjectTexts.created, description: project.name });
       void navigate(paths.adminProject(project.id));
     },
     onFailed: (error) => {
-      if (arrivedBefore(error)) sendId.current = newSendId();
+      if (isSendIdConflict(error)) sendId.current = newSendId();
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: adminProjectTexts.createFailed, description: said(error), destructive: true });
+      toast({ title: adminProjectTexts.createFailed, description: errorMessage(error), destructive: true });
     },
   });
   const busy = creating.isPending;
@@ -75,9 +75,9 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
     >
       <form ref={form} id={id} noValidate className={sheet.form} onSubmit={create}>
         <fieldset disabled={busy} className={sheet.fields}>
-          <Around label="Client" required error={errors.userId} hint="They get a mail about it.">
-            {(tied) => <ClientChoice {...tied} value={userId} onChange={setUserId} />}
-          </Around>
+          <FieldWrapper label="Client" required error={errors.userId} hint="They get a mail about it.">
+            {(tied) => <ClientSelect {...tied} value={userId} onChange={setUserId} />}
+          </FieldWrapper>
           <BriefFields filled={filled} errors={errors} onChange={change} />
         </fieldset>
       </form>

@@ -1,11 +1,11 @@
 import { filesApi, type Project, type StoredFile } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
-import { Download } from '@atelier/shared/files/download';
-import { Facts } from '@atelier/shared/files/facts';
+import { DownloadButton } from '@atelier/shared/files/download-button';
+import { FileFacts } from '@atelier/shared/files/file-facts';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
-import { firstOf } from '@atelier/shared/files/words';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { originalFileId } from '@atelier/shared/files/file-versions';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
@@ -18,18 +18,20 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
   const [looking, setLooking] = useState<StoredFile>();
   return (
     <Panel title="Files" aside={<Button onClick={() => setUploading(true)}>Upload Files</Button>}>
-      {list.error && <Failed title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && (
+        <ErrorState title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={sheet.soft}>There are no files yet.</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Files">
           {list.rows.map((file) => (
             // The same row for each version, so that the keys find back to it.
-            <li key={firstOf(file)}>
+            <li key={originalFileId(file)}>
               <bdi>{file.originalName}</bdi> <span className={sheet.soft}>v{file.version}</span>
-              <Facts file={file} />
+              <FileFacts file={file} />
               <div className={sheet.line}>
-                <Download file={file} />
+                <DownloadButton file={file} />
                 <Button onClick={() => setLooking(file)}>
                   Versions<span className="unseen"> of {file.originalName}</span>
                 </Button>

@@ -1,10 +1,10 @@
 import { formatCents, adminInvoicesApi, type Project } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import sheet from '../sheet.module.css';
 
@@ -14,9 +14,9 @@ export function ProjectInvoices({ project: { id, userId } }: { project: Project 
   return (
     <Panel title="Invoices" aside={<Link to={`${paths.newInvoice}?client=${userId}&project=${id}`}>New invoice</Link>}>
       {list.error && (
-        <Failed title="The invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="The invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && <Waiting />}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={sheet.soft}>There are no invoices for it yet.</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Invoices">

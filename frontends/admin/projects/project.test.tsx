@@ -6,30 +6,30 @@ import {
   adminProjectsApi,
   projectsApi,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import OneProject from './project';
 
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' }, revision: 3 };
 
 async function open() {
-  answers(projectsApi.get, shop);
-  answers(projectsApi.listUpdates, []);
-  answers(filesApi.listForProject, []);
-  answers(adminInvoicesApi.list, []);
-  const hands = show(
-    <Answers>
+  mockResponse(projectsApi.get, shop);
+  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(filesApi.listForProject, []);
+  mockResponse(adminInvoicesApi.list, []);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/projects/:id" element={<OneProject />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
   );
   await screen.findByLabelText('Project name');
@@ -37,23 +37,23 @@ async function open() {
   await screen.findByText('There are no invoices for it yet.');
   return hands;
 }
-const sent = () => asked.filter(({ method }) => method === 'PATCH');
+const sent = () => requests.filter(({ method }) => method === 'PATCH');
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('sends only what was changed, with the revision that was seen', async () => {
   const hands = await open();
   await hands.selectOptions(field('Timeline (optional)'), 'rush');
   const saved = { ...shop, timeline: 'rush', revision: 4 };
-  answers(adminProjectsApi.update, saved);
-  answers(projectsApi.get, saved);
+  mockResponse(adminProjectsApi.update, saved);
+  mockResponse(projectsApi.get, saved);
   await hands.click(save());
-  await toasted('Project saved');
+  await expectToast('Project saved');
   expect(sent()).toMatchObject([{ url: `/api/admin/projects/${shop.id}` }]);
   expect(sent()[0]?.body).toEqual({ timeline: 'rush', revision: 3 });
 });
@@ -62,17 +62,17 @@ it('says what somebody else changed meanwhile, keeps what was written, and overw
   const hands = await open();
   await hands.selectOptions(field('Timeline (optional)'), 'rush');
   const theirs = { ...shop, name: 'A shop window', revision: 4 };
-  refuses(adminProjectsApi.update, 409, REVISION_CONFLICT);
-  answers(projectsApi.get, theirs);
+  mockError(adminProjectsApi.update, 409, REVISION_CONFLICT);
+  mockResponse(projectsApi.get, theirs);
   await hands.click(save());
   await screen.findByText(/became “A shop window”/);
   expect(field('Timeline (optional)').value).toBe('rush');
   await hands.click(screen.getByRole('button', { name: 'Keep what I wrote' }));
   expect(field('Project name').value).toBe('A shop window');
   const both = { ...theirs, timeline: 'rush', revision: 5 };
-  answers(adminProjectsApi.update, both);
-  answers(projectsApi.get, both);
+  mockResponse(adminProjectsApi.update, both);
+  mockResponse(projectsApi.get, both);
   await hands.click(save());
-  await toasted('Project saved');
+  await expectToast('Project saved');
   await waitFor(() => expect(sent()[1]?.body).toEqual({ timeline: 'rush', revision: 4 }));
 });

@@ -1,14 +1,14 @@
 import { type Project, projectsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { AllUpdates } from '@atelier/shared/projects/all-updates';
 import { Link, useParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { isMissing } from '@atelier/shared/words';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
 import { Changes } from '../audit/history';
 import sheet from '../sheet.module.css';
@@ -21,8 +21,8 @@ import { UpdateDialog } from './update-dialog';
 /** One project as the agency has it. */
 export default function OneProject() {
   const { id = '' } = useParams();
-  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.get, { params: { id } });
-  const missing = isMissing(error);
+  const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
+  const missing = isNotFound(error);
   return (
     <ConsoleFrame title={titleOf(project, missing)}>
       <p className={sheet.back}>
@@ -30,12 +30,14 @@ export default function OneProject() {
         {project && !missing && <Link to={paths.project(id)}>As the client sees it</Link>}
       </p>
       {missing && (
-        <QuietCard title="Nothing under this address">
+        <EmptyStateCard title="Nothing under this address">
           <p>This project does not exist.</p>
-        </QuietCard>
+        </EmptyStateCard>
       )}
-      {error && !missing && <Failed title="The project did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && !missing && (
+        <ErrorState title="The project did not arrive" error={error} retry={() => void refetch()} />
+      )}
+      {isPending && <LoadingState />}
       {project && !missing && <Sheet key={id} project={project} />}
     </ConsoleFrame>
   );
@@ -51,7 +53,7 @@ function Sheet({ project }: { project: Project }) {
         className={sheet.wide}
         aside={<Button onClick={() => setTelling(true)}>Post Update</Button>}
       >
-        <AllUpdates projectId={project.id} none={<p className={sheet.soft}>Nothing was told about it yet.</p>} />
+        <AllUpdates projectId={project.id} emptyState={<p className={sheet.soft}>Nothing was told about it yet.</p>} />
       </Panel>
       <Panel title="What it is about" className={sheet.wide}>
         <BriefForm project={project} />

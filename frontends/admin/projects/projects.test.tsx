@@ -1,40 +1,40 @@
 import { clientsApi, type Project, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { newBakery, shopWindowProject } from '@atelier/shared/testing/projects';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Projects from './projects';
 
 const owner = { id: ann.id, name: 'Ann Baker' };
-const bakery: Project = { ...newBakery, owner };
+const bakery: Project = { ...bakeryProject, owner };
 const shop: Project = { ...shopWindowProject, owner: { id: 'b', name: 'Bea Cobbler' } };
 
 function open(at = '/admin/projects') {
-  answers(clientsApi.search, []);
-  return show(
-    <Answers>
+  mockResponse(clientsApi.search, []);
+  return renderPage(
+    <ApiQueryProvider>
       <Projects />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
-const lists = () => asked.map(({ url }) => url).filter((url) => url.startsWith('/api/projects?'));
+const lists = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/projects?'));
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
-const changes = () => asked.filter(({ method }) => method !== 'GET');
+const changes = () => requests.filter(({ method }) => method !== 'GET');
 const standing = async (name: string) =>
   (await screen.findByRole('combobox', { name: `Status of ${name}` })).closest('.ant-select')?.textContent;
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the list', () => {
   it('says of each project whose it is, what kind, how it stands, and leads to its page', async () => {
-    answers(projectsApi.list, [shop, bakery]);
+    mockResponse(projectsApi.list, [shop, bakery]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const one = within(await row(bakery.name));
@@ -50,16 +50,16 @@ describe('the list', () => {
   });
 
   it('has a place for a project whose owner is gone and that has nothing but a name', async () => {
-    answers(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
+    mockResponse(projectsApi.list, [{ ...shopWindowProject, projectType: null }]);
     open();
     expect((await row('The Shop Window')).textContent).toContain('Nobody who is still known');
   });
 
   it('shows those of one status at an address of their own', async () => {
-    answers(projectsApi.list, [bakery]);
+    mockResponse(projectsApi.list, [bakery]);
     const hands = open();
     await row(bakery.name);
-    answers(projectsApi.list, []);
+    mockResponse(projectsApi.list, []);
     await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'review');
     await heading('Nothing matches');
     expect(location.search).toBe('?status=review');
@@ -69,39 +69,39 @@ describe('the list', () => {
   });
 
   it('is narrowed, searched and sorted by its address', async () => {
-    answers(projectsApi.list, [bakery]);
-    answers(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null });
+    mockResponse(projectsApi.list, [bakery]);
+    mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null });
     open(`/admin/projects?client=${ann.id}&search=shop&sort=progress`);
     await row(bakery.name);
     expect(lists()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);
   });
 
   it('shows all of them where the address asks for a status that does not exist', async () => {
-    answers(projectsApi.list, []);
+    mockResponse(projectsApi.list, []);
     open('/admin/projects?status=lost');
     await heading('No projects yet');
     expect(lists()).toEqual(['/api/projects?limit=25']);
   });
 
   it('says when it does not come, and tries again; Refresh asks anew', async () => {
-    refuses(projectsApi.list, 500, 'Something went wrong');
+    mockError(projectsApi.list, 500, 'Something went wrong');
     const hands = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByText('No projects yet')).toBeNull();
-    answers(projectsApi.list, [bakery]);
+    mockResponse(projectsApi.list, [bakery]);
     await hands.click(button('Try again'));
     expect(await standing(bakery.name)).toContain('pending');
-    answers(projectsApi.list, [{ ...bakery, status: 'review' }]);
+    mockResponse(projectsApi.list, [{ ...bakery, status: 'review' }]);
     await hands.click(button('Refresh'));
     await waitFor(async () => expect(await standing(bakery.name)).toContain('review'));
   });
 
   it('goes on where the server says that it goes on', async () => {
     const link = '</api/projects?limit=25&after=12.abc>; rel="next"';
-    repliesWith(projectsApi.list, () => new Response(JSON.stringify([shop]), { headers: { Link: link } }));
+    mockHandler(projectsApi.list, () => new Response(JSON.stringify([shop]), { headers: { Link: link } }));
     const hands = open();
     await row(shop.name);
-    answers(projectsApi.list, [bakery]);
+    mockResponse(projectsApi.list, [bakery]);
     await hands.click(button('Show more'));
     await row(bakery.name);
     expect(lists().at(-1)).toBe('/api/projects?limit=25&after=12.abc');
@@ -111,7 +111,7 @@ describe('the list', () => {
 
 describe('the status', () => {
   async function choose(status: string, at?: string) {
-    answers(projectsApi.list, [bakery]);
+    mockResponse(projectsApi.list, [bakery]);
     const hands = open(at);
     const select = await screen.findByRole('combobox', { name: `Status of ${bakery.name}` });
     act(() => select.focus());
@@ -122,11 +122,11 @@ describe('the status', () => {
 
   it('is changed to any other, and what the server answers is shown', async () => {
     const done: Project = { ...bakery, status: 'completed', progress: 100 };
-    answers(projectsApi.setStatus, done);
+    mockResponse(projectsApi.setStatus, done);
     const chosen = await choose('completed');
-    answers(projectsApi.list, [done]);
+    mockResponse(projectsApi.list, [done]);
     await chosen.choose();
-    await toasted('Project status updated successfully');
+    await expectToast('Project status updated successfully');
     expect(changes()).toMatchObject([
       { method: 'PATCH', url: `/api/projects/${bakery.id}/status`, body: { status: 'completed' } },
     ]);
@@ -136,36 +136,36 @@ describe('the status', () => {
   });
 
   it('goes back to where it was when that fails, and the reason is said', async () => {
-    refuses(projectsApi.setStatus, 404, 'This does not exist');
+    mockError(projectsApi.setStatus, 404, 'This does not exist');
     await (await choose('review')).choose();
-    await toasted('Failed to update project status');
-    await toasted('This does not exist');
+    await expectToast('Failed to update project status');
+    await expectToast('This does not exist');
     expect(await standing(bakery.name)).toContain('pending');
     const select = screen.getByRole('combobox', { name: `Status of ${bakery.name}` });
     expect(select.closest('.ant-select')?.textContent).toContain('pending');
   });
 
   it('leaves the keys on the page when its project leaves the list', async () => {
-    answers(projectsApi.setStatus, { ...bakery, status: 'review' });
+    mockResponse(projectsApi.setStatus, { ...bakery, status: 'review' });
     const chosen = await choose('review', '/admin/projects?status=pending');
-    answers(projectsApi.list, []);
+    mockResponse(projectsApi.list, []);
     await chosen.choose();
-    await toasted(`${bakery.name}: review, 0%`);
+    await expectToast(`${bakery.name}: review, 0%`);
     await heading('Nothing matches');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('is not changed by somebody who was logged out meanwhile', async () => {
-    refuses(projectsApi.setStatus, 401, 'Unauthorized');
+    mockError(projectsApi.setStatus, 401, 'Unauthorized');
     await (await choose('review', '/admin/projects?status=pending')).choose();
-    await toasted('You are logged out. Logging in again...');
-    await waitFor(() => expect(sentTo).toEqual(['/api/login?next=%2Fadmin%2Fprojects%3Fstatus%3Dpending']));
+    await expectToast('You are logged out. Logging in again...');
+    await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fadmin%2Fprojects%3Fstatus%3Dpending']));
   });
 });
 
 describe('the progress', () => {
   async function look() {
-    answers(projectsApi.list, [shop]);
+    mockResponse(projectsApi.list, [shop]);
     const hands = open();
     const field = await screen.findByLabelText<HTMLInputElement>(`Progress of ${shop.name}, in per cent`);
     return { hands, field };
@@ -177,10 +177,10 @@ describe('the progress', () => {
     expect(save()).toBeNull();
     await hands.clear(field);
     await hands.type(field, '60 %');
-    answers(projectsApi.setStatus, { ...shop, progress: 60 });
-    answers(projectsApi.list, [{ ...shop, progress: 60 }]);
+    mockResponse(projectsApi.setStatus, { ...shop, progress: 60 });
+    mockResponse(projectsApi.list, [{ ...shop, progress: 60 }]);
     await hands.click(button(`Save progress of ${shop.name}`));
-    await toasted('Project status updated successfully');
+    await expectToast('Project status updated successfully');
     expect(changes()).toMatchObject([{ method: 'PATCH', body: { status: 'in-progress', progress: 60 } }]);
     await waitFor(() => expect(field.value).toBe('60'));
     expect(save()).toBeNull();
@@ -192,7 +192,7 @@ describe('the progress', () => {
     await hands.clear(field);
     if (text) await hands.type(field, text);
     await hands.keyboard('{Enter}');
-    expect(saidAbout(field)).toBe('Enter a whole number from 0 to 100.');
+    expect(descriptionOf(field)).toBe('Enter a whole number from 0 to 100.');
     expect(changes()).toEqual([]);
     await hands.type(field, '1');
     expect(field.getAttribute('aria-invalid')).toBeNull();
@@ -210,10 +210,10 @@ describe('the progress', () => {
 
   it('goes back to what it was when that fails', async () => {
     const { hands, field } = await look();
-    refuses(projectsApi.setStatus, 500, 'Something went wrong');
+    mockError(projectsApi.setStatus, 500, 'Something went wrong');
     await hands.clear(field);
     await hands.type(field, '90{Enter}');
-    await toasted('Failed to update project status');
+    await expectToast('Failed to update project status');
     expect(field.value).toBe('40');
   });
 });

@@ -1,6 +1,6 @@
 import { type Project, PROJECT_STATUSES, projectsApi } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useMemo, useState } from 'react';
 import { Rows } from '../table/rows';
@@ -50,7 +50,7 @@ export default function Projects() {
           </Button>
         }
       >
-        <ClientChoice
+        <ClientSelect
           label="Client"
           none="Every client"
           className={styles.client}

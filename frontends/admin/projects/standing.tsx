@@ -2,7 +2,7 @@ import type { Project } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { Fact } from '../fact';
 import sheet from '../sheet.module.css';
 import { ProgressOf } from './progress-of';
@@ -18,10 +18,10 @@ export function Standing({ project }: { project: Project }) {
       <dl className={sheet.facts}>
         <Fact name="Client">{owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerOf(project)}</Fact>
         <Fact name="Created">
-          <time dateTime={createdAt}>{when(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Fact>
         <Fact name="Changed">
-          <time dateTime={updatedAt}>{when(updatedAt)}</time>
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
         </Fact>
         {orderId && (
           <Fact name="Began with">

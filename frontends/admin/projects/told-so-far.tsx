@@ -1,7 +1,7 @@
 import { projectsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Updates } from '@atelier/shared/projects/updates';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useId } from 'react';
 import styles from './update-dialog.module.css';
 
@@ -10,7 +10,7 @@ const SHOWN = '3';
 
 /** What was told last, so that nobody tells it twice. */
 export function ToldSoFar({ projectId }: { projectId: string }) {
-  const { data, error, isPending, refetch } = useAnswer(projectsApi.listUpdates, {
+  const { data, error, isPending, refetch } = useApiQuery(projectsApi.listUpdates, {
     params: { id: projectId },
     query: { limit: SHOWN },
   });
@@ -20,8 +20,8 @@ export function ToldSoFar({ projectId }: { projectId: string }) {
       <h2 id={heading} className={styles.label}>
         Told so far
       </h2>
-      {error && <Failed title="The updates did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="The updates did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {data?.length === 0 && <p className={styles.hint}>Nothing yet: this is the first update.</p>}
       {data && data.length > 0 && (
         <div className={styles.told} tabIndex={0} role="group" aria-labelledby={heading}>

@@ -1,32 +1,32 @@
 import { clientsApi, type Project, type ProjectUpdate, projectsApi, SEND_ID_CONFLICT } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { internalNote, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { internalNote, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import Projects from './projects';
 
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
 const bakery: Project = { ...shop, id: 'b', name: 'A page for the bakery' };
-const posted: ProjectUpdate = { ...sketchesDone, id: 'posted', message: 'The colours are chosen.' };
+const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The colours are chosen.' };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const words = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
 const internal = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal: only the agency/ });
-const sent = () => asked.filter(({ method }) => method === 'POST');
+const sent = () => requests.filter(({ method }) => method === 'POST');
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 async function open(told: ProjectUpdate[] = []) {
-  answers(clientsApi.search, []);
-  answers(projectsApi.list, [shop, bakery]);
-  answers(projectsApi.listUpdates, told);
-  const hands = show(
-    <Answers>
+  mockResponse(clientsApi.search, []);
+  mockResponse(projectsApi.list, [shop, bakery]);
+  mockResponse(projectsApi.listUpdates, told);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Projects />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin/projects', user: ada },
   );
   const begin = async (name = shop.name) => {
@@ -38,8 +38,8 @@ async function open(told: ProjectUpdate[] = []) {
 }
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('is posted once there is something in it, and read by the client', async () => {
@@ -52,10 +52,10 @@ it('is posted once there is something in it, and read by the client', async () =
   await hands.type(await words(), '  ');
   expect(button('Post Update').disabled).toBe(true);
   await hands.type(await words(), 'The colours are chosen.');
-  expect(saidAbout(await words())).toMatch(/^Ann Baker sees this/);
-  answers(projectsApi.postUpdate, posted);
+  expect(descriptionOf(await words())).toMatch(/^Ann Baker sees this/);
+  mockResponse(projectsApi.postUpdate, posted);
   await hands.click(button('Post Update'));
-  await toasted('Update posted successfully');
+  await expectToast('Update posted successfully');
   await gone();
   expect(sent()).toMatchObject([
     { url: `/api/projects/${shop.id}/updates`, body: { message: '  The colours are chosen.', isInternal: false } },
@@ -65,11 +65,11 @@ it('is posted once there is something in it, and read by the client', async () =
 it('is internal where that is chosen, and says so before it is posted', async () => {
   const { hands } = await open();
   await hands.click(internal());
-  expect(saidAbout(await words())).toBe('Only the agency sees this. It is neither shown nor mailed to Ann Baker.');
+  expect(descriptionOf(await words())).toBe('Only the agency sees this. It is neither shown nor mailed to Ann Baker.');
   await hands.type(await words(), 'Too dark.');
-  answers(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
+  mockResponse(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
   await hands.click(button('Post Update'));
-  await toasted('Update posted successfully');
+  await expectToast('Update posted successfully');
   expect(sent()).toMatchObject([{ body: { message: 'Too dark.', isInternal: true } }]);
 });
 
@@ -77,10 +77,10 @@ it('stays written when it cannot be posted', async () => {
   const { hands } = await open();
   await hands.type(await words(), 'The colours are chosen.');
   await hands.click(internal());
-  refuses(projectsApi.postUpdate, 500, 'Something went wrong');
+  mockError(projectsApi.postUpdate, 500, 'Something went wrong');
   await hands.click(button('Post Update'));
-  await toasted('Failed to post update');
-  await toasted('Something went wrong');
+  await expectToast('Failed to post update');
+  await expectToast('Something went wrong');
   expect((await words()).value).toBe('The colours are chosen.');
   expect(internal().checked).toBe(true);
 });
@@ -99,7 +99,7 @@ it('is there again after its dialog was closed, for this project and no other, u
   await begin();
   expect((await words()).value).toBe('The colours are chosen.');
   expect(internal().checked).toBe(true);
-  answers(projectsApi.postUpdate, posted);
+  mockResponse(projectsApi.postUpdate, posted);
   await hands.click(button('Post Update'));
   await gone();
   await begin();
@@ -107,8 +107,8 @@ it('is there again after its dialog was closed, for this project and no other, u
 });
 
 it('begins empty where what was kept is not a letter', async () => {
-  draftOf(`update-of-${shop.id}`, ada).keep({ message: 7, isInternal: 'yes' });
-  draftOf(`update-of-${bakery.id}`, ada).keep('a letter');
+  draftFor(`update-of-${shop.id}`, ada).save({ message: 7, isInternal: 'yes' });
+  draftFor(`update-of-${bakery.id}`, ada).save('a letter');
   const { hands, begin } = await open();
   expect((await words()).value).toBe('');
   expect(internal().checked).toBe(false);
@@ -122,12 +122,12 @@ describe('what was told so far', () => {
   const told = async () => within(await screen.findByRole('group', { name: 'Told so far' }));
 
   it('is shown beside it, and asked for anew once there is more', async () => {
-    const { hands, begin } = await open([internalNote, sketchesDone]);
+    const { hands, begin } = await open([internalNote, sketchesUpdate]);
     expect((await told()).getByText('internal')).toBeTruthy();
     expect((await told()).getAllByRole('listitem')).toHaveLength(2);
-    expect(asked.at(-1)?.url).toBe(`/api/projects/${shop.id}/updates?limit=3`);
-    answers(projectsApi.postUpdate, posted);
-    answers(projectsApi.listUpdates, [posted, internalNote, sketchesDone]);
+    expect(requests.at(-1)?.url).toBe(`/api/projects/${shop.id}/updates?limit=3`);
+    mockResponse(projectsApi.postUpdate, posted);
+    mockResponse(projectsApi.listUpdates, [posted, internalNote, sketchesUpdate]);
     await hands.type(await words(), posted.message);
     await hands.click(button('Post Update'));
     await gone();
@@ -140,7 +140,7 @@ describe('what was told so far', () => {
     expect(await screen.findByText('Nothing yet: this is the first update.')).toBeTruthy();
     await hands.click(button('Cancel'));
     await gone();
-    refuses(projectsApi.listUpdates, 500, 'Something went wrong');
+    mockError(projectsApi.listUpdates, 500, 'Something went wrong');
     await begin(bakery.name);
     expect(await screen.findByText('The updates did not arrive')).toBeTruthy();
     expect((await words()).disabled).toBe(false);
@@ -148,10 +148,10 @@ describe('what was told so far', () => {
 });
 
 describe('an update whose answer was lost', () => {
-  const lose = async (hands: ReturnType<typeof show>) => {
-    repliesWith(projectsApi.postUpdate, () => Promise.reject(new TypeError('Failed to fetch')));
+  const lose = async (hands: ReturnType<typeof renderPage>) => {
+    mockHandler(projectsApi.postUpdate, () => Promise.reject(new TypeError('Failed to fetch')));
     await hands.click(button('Post Update'));
-    await toasted('Failed to post update');
+    await expectToast('Failed to post update');
   };
   const sendIds = () => sent().map(({ body }) => (body as { sendId: string }).sendId);
 
@@ -161,7 +161,7 @@ describe('an update whose answer was lost', () => {
     await lose(before.hands);
     cleanup();
     const { hands, begin } = await open();
-    answers(projectsApi.postUpdate, posted);
+    mockResponse(projectsApi.postUpdate, posted);
     await hands.click(button('Post Update'));
     await gone();
     await begin();
@@ -177,16 +177,16 @@ describe('an update whose answer was lost', () => {
   it('shows among what was told where it arrived, and is another once it was written otherwise', async () => {
     const { hands } = await open();
     await hands.type(await words(), posted.message);
-    answers(projectsApi.listUpdates, [posted]);
+    mockResponse(projectsApi.listUpdates, [posted]);
     await lose(hands);
     expect(
       await within(await screen.findByRole('group', { name: 'Told so far' })).findByText(posted.message),
     ).toBeTruthy();
     await hands.type(await words(), ' All of them.');
-    refuses(projectsApi.postUpdate, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
+    mockError(projectsApi.postUpdate, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
     await hands.click(button('Post Update'));
-    await toasted(SEND_ID_CONFLICT);
-    answers(projectsApi.postUpdate, posted);
+    await expectToast(SEND_ID_CONFLICT);
+    mockResponse(projectsApi.postUpdate, posted);
     await hands.click(button('Post Update'));
     await gone();
     const [first, second, third] = sendIds();

@@ -1,10 +1,10 @@
 import { PROJECT, type Project, projectsApi, projectTexts } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Input, Modal } from '@atelier/shared/antd';
-import { ProjectChoice } from '@atelier/shared/projects/project-choice';
-import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
 import { ToldSoFar } from './told-so-far';
 import styles from './update-dialog.module.css';
@@ -25,8 +25,8 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
   const label = useId();
   const choice = `${label}-project`;
   const close = () => setOpen(false);
-  const posting = useSend(projectsApi.postUpdate, {
-    changes: [projectsApi.listUpdates],
+  const posting = useApiMutation(projectsApi.postUpdate, {
+    invalidates: [projectsApi.listUpdates],
     onDone: () => {
       forget();
       toast({ title: projectTexts.posted, description: project?.name });
@@ -34,9 +34,9 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
     },
     onFailed: (error) => {
       // The server may have kept what its answer did not come back for.
-      void askAnew(projectsApi.listUpdates);
-      if (arrivedBefore(error)) change({ ...draft, sendId: newSendId() });
-      toast({ title: projectTexts.postFailed, description: said(error), destructive: true });
+      void invalidate(projectsApi.listUpdates);
+      if (isSendIdConflict(error)) change({ ...draft, sendId: newSendId() });
+      toast({ title: projectTexts.postFailed, description: errorMessage(error), destructive: true });
     },
   });
   return (
@@ -61,7 +61,7 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
           <label htmlFor={choice} className={styles.label}>
             Project
           </label>
-          <ProjectChoice
+          <ProjectSelect
             id={choice}
             value={project?.id}
             onChange={(_, chosen) => setProject(chosen)}

@@ -1,5 +1,5 @@
 import type { PostUpdateInput } from '@atelier/contracts';
-import { draftOf } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
@@ -9,16 +9,16 @@ type Draft = PostUpdateInput & { isInternal: boolean; sendId: string };
 /** What this admin is about to tell about a project: kept until it is posted, because dialogs are closed by mistake. */
 export function useDraft(projectId = '') {
   const { id = '' } = useUser() ?? {};
-  const kept = draftOf(`update-of-${projectId}`, { id });
+  const kept = draftFor(`update-of-${projectId}`, { id });
   const [{ of, draft }, setDraft] = useState(() => ({ of: projectId, draft: beginWith(kept.read()) }));
   // Another project was chosen: what was begun about the one before is kept for that one.
   if (of !== projectId) setDraft({ of: projectId, draft: beginWith(kept.read()) });
   const change = (next: Draft) => {
     setDraft({ of: projectId, draft: next });
-    if (next.message.trim() === '') kept.forget();
-    else kept.keep(next);
+    if (next.message.trim() === '') kept.clear();
+    else kept.save(next);
   };
-  return { draft, change, forget: () => kept.forget() };
+  return { draft, change, forget: () => kept.clear() };
 }
 
 /** Of what a browser has kept only what is meant here. */

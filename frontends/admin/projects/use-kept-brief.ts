@@ -1,4 +1,4 @@
-import { draftOf } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
 import { type Brief, changed, isSame, readBrief } from './filled-in';
@@ -12,22 +12,22 @@ interface Seen {
 /** What is being written about a project: kept in this browser with every letter, until it has been saved. */
 export function useKeptBrief(what: string, brief: Brief, revision?: number) {
   const { id = '' } = useUser() ?? {};
-  const kept = draftOf(what, { id });
+  const kept = draftFor(what, { id });
   const [seen, setSeen] = useState(() => seenBefore(kept.read(), { brief, revision }));
   const [filled, setFilled] = useState(() => readBrief(kept.read(), seen.brief));
   const write = (next: Brief, from: Seen) => {
     setSeen(from);
     setFilled(next);
-    if (isSame(next, from.brief)) kept.forget();
+    if (isSame(next, from.brief)) kept.clear();
     // Nothing else: what a colleague saves elsewhere before this is read again stays theirs.
-    else kept.keep({ ...changed(next, from.brief), ...(from.revision !== undefined && { seen: from }) });
+    else kept.save({ ...changed(next, from.brief), ...(from.revision !== undefined && { seen: from }) });
   };
   return {
     filled,
     seen,
     change: (next: Brief) => write(next, seen),
     startFrom: (from: Seen, next = from.brief) => write(next, from),
-    forget: () => kept.forget(),
+    forget: () => kept.clear(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { consoleApi, type Project, projectsApi, projectTexts } from '@atelier/contracts';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useSaving } from '../changed-meanwhile';
 import { aboutProject } from './about';
 
@@ -18,7 +18,8 @@ export function useStanding(project: Project) {
     // Where only those of one status are shown, the project may just have left.
     onDone: (now) =>
       toast({ title: projectTexts.statusUpdated, description: `${now.name}: ${now.status}, ${now.progress}%` }),
-    onFailed: (error) => toast({ title: projectTexts.statusFailed, description: said(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: projectTexts.statusFailed, description: errorMessage(error), destructive: true }),
   });
   const asked = moving.body;
   return {

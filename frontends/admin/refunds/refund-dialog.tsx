@@ -7,12 +7,12 @@ import {
   REFUND,
   refundsApi,
 } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { Field, TextField } from '@atelier/shared/ui/field';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useRef, useState } from 'react';
 import { DeedDialog } from '../deed-dialog';
 import styles from '../deed-dialog.module.css';
@@ -40,8 +40,8 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
   const { written, write, forget } = useKept<'amount' | 'note'>(`refund-of-${id}`);
   const { amount: typed = inField(left), note = '' } = written;
   const sendId = useSendIdOf(JSON.stringify([typed, note, elsewhere]));
-  const sending = useSend(refundsApi.create, {
-    changes: [...CHANGES, ...OF_ORDERS],
+  const sending = useApiMutation(refundsApi.create, {
+    invalidates: [...CHANGES, ...OF_ORDERS],
     onDone: ({ state, amount: cents }) => {
       const done = state === 'pending' ? 'is on its way back' : 'was refunded';
       toast({ title: `${formatCents(cents)} ${done}` });
@@ -49,9 +49,9 @@ export function RefundDialog({ entry, pending, onClose }: RefundDialogProps) {
       setOver(true);
     },
     onFailed: (error) => {
-      toast({ title: 'Nothing was refunded yet', description: said(error), destructive: true });
+      toast({ title: 'Nothing was refunded yet', description: errorMessage(error), destructive: true });
       setErrors(error instanceof CallError ? error.fields : {});
-      void askAnew(...CHANGES, ...OF_ORDERS);
+      void invalidate(...CHANGES, ...OF_ORDERS);
     },
   });
   const refund = () => {

@@ -1,10 +1,10 @@
 import { ordersApi, ledgerApi, type LedgerEntry, type Refund, refundsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
-import { cardPayment, chequePayment } from '@atelier/shared/testing/payments';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { cardPayment, checkPayment } from '@atelier/shared/testing/payments';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { Refunding } from './refunding';
 
@@ -23,10 +23,10 @@ const refund: Refund = {
 };
 
 const open = (entry: LedgerEntry) =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Refunding entry={entry} />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/admin/payments', user: ada },
   );
 const ask = async (entry: LedgerEntry) => {
@@ -37,14 +37,15 @@ const ask = async (entry: LedgerEntry) => {
   const press = () => hands.click(dialog.getByRole('button', { name: 'Refund' }));
   return { hands, dialog, amount, press };
 };
-const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+const sent = () =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
 
 beforeEach(() => {
   localStorage.clear();
-  answers(ledgerApi.list, []);
-  answers(ordersApi.list, []);
+  mockResponse(ledgerApi.list, []);
+  mockResponse(ordersApi.list, []);
 });
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('offers all that is left, says what goes on, and sends what was seen', async () => {
   const { amount, dialog, press, hands } = await ask({ ...cardPayment, refundedAmount: 50_600, pendingAmount: 10_000 });
@@ -53,9 +54,9 @@ it('offers all that is left, says what goes on, and sends what was seen', async 
   expect(dialog.getByText(/the project and the subscription that were paid for go on/)).toBeTruthy();
   await hands.clear(amount);
   await hands.type(amount, '506');
-  answers(refundsApi.create, refund);
+  mockResponse(refundsApi.create, refund);
   await press();
-  await toasted('$506.00 was refunded');
+  await expectToast('$506.00 was refunded');
   expect(sent()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
 });
 
@@ -75,14 +76,14 @@ it('does not ask for what cannot be', async () => {
 });
 
 it('wants to know how it goes back where that is not to the card', async () => {
-  const { dialog, press, hands } = await ask(chequePayment);
+  const { dialog, press, hands } = await ask(checkPayment);
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await press();
   expect(await dialog.findByText('Say how it goes back: it stands on the receipt')).toBeTruthy();
   await hands.type(dialog.getByRole('textbox', { name: 'How it goes back' }), 'Check 12');
-  answers(refundsApi.create, { ...refund, otherMeans: true });
+  mockResponse(refundsApi.create, { ...refund, otherMeans: true });
   await press();
-  await toasted('$506.00 was refunded');
+  await expectToast('$506.00 was refunded');
   expect(sent()).toMatchObject([{ amount: 150_600, note: 'Check 12', otherMeans: false }]);
 });
 
@@ -94,14 +95,14 @@ it.each([
   const { dialog, press, hands, amount } = await ask(cardPayment);
   await hands.clear(amount);
   await hands.type(amount, '5.00');
-  refuses(refundsApi.create, status, message);
+  mockError(refundsApi.create, status, message);
   await press();
-  await toasted('Nothing was refunded yet');
+  await expectToast('Nothing was refunded yet');
   expect(screen.getByText(message)).toBeTruthy();
   expect(amount.value).toBe('5.00');
-  answers(refundsApi.create, { ...refund, amount: 500, state: 'pending' });
+  mockResponse(refundsApi.create, { ...refund, amount: 500, state: 'pending' });
   await hands.click(dialog.getByRole('button', { name: 'Refund' }));
-  await toasted('$5.00 is on its way back');
+  await expectToast('$5.00 is on its way back');
   const [first, second] = sent();
   expect(first?.sendId).toBe(second?.sendId);
 });

@@ -1,6 +1,6 @@
 import { formatCents, type LedgerEntry, type Refund } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { useState } from 'react';
 import { RefundDialog } from './refund-dialog';
 import styles from './refunds.module.css';
@@ -46,6 +46,6 @@ function whatIsLeft(isOver: boolean, left: number): string {
 }
 
 function inWords({ state, amount, reason, askedBy, createdAt }: Refund): string {
-  const what = `${formatCents(amount)}, asked by ${askedBy.name} on ${when(createdAt)}`;
+  const what = `${formatCents(amount)}, asked by ${askedBy.name} on ${formatDateTime(createdAt)}`;
   return state === 'failed' ? `Refund failed: ${what}. ${reason ?? ''}` : `On its way back: ${what}.`;
 }

@@ -1,8 +1,8 @@
 import { submissionsApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { Updates } from '@atelier/shared/projects/updates';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import sheet from '../sheet.module.css';
 
 /** Every word to a visitor, and every note about them, newest first. */
@@ -10,8 +10,10 @@ export function Answered({ id }: { id: string }) {
   const list = useList(submissionsApi.listReplies, { params: { id }, query: { limit: '10' } });
   return (
     <>
-      {list.error && <Failed title="The answers did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && (
+        <ErrorState title="The answers did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={sheet.soft}>Nobody has answered yet.</p>}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
       {list.hasNextPage && (

@@ -1,24 +1,24 @@
 import { conversionApi, type ConversionState, type Submission } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { useState } from 'react';
 import sheet from '../sheet.module.css';
 import { ConvertDialog } from './convert-dialog';
 
 /** The client and the project that a lead became, or the way to make them. */
 export function Became({ lead }: { lead: Submission }) {
-  const { data, error, isPending, refetch } = useAnswer(conversionApi.getState, { params: { id: lead.id } });
+  const { data, error, isPending, refetch } = useApiQuery(conversionApi.getState, { params: { id: lead.id } });
   const [converting, setConverting] = useState(false);
   return (
     <div className={sheet.side}>
       <Panel title="Client and project">
-        {error && <Failed title="What became of it did not arrive" error={error} retry={() => void refetch()} />}
-        {isPending && <Waiting />}
+        {error && <ErrorState title="What became of it did not arrive" error={error} retry={() => void refetch()} />}
+        {isPending && <LoadingState />}
         {data && <Standing prospect={data} />}
         {data && !data.converted && (
           <div>
@@ -48,7 +48,7 @@ function Standing({ prospect: { converted, client } }: { prospect: ConversionSta
           )}
         </ul>
         <p className={sheet.soft}>
-          {converted.byName} made them on <time dateTime={converted.at}>{when(converted.at)}</time>
+          {converted.byName} made them on <time dateTime={converted.at}>{formatDateTime(converted.at)}</time>
         </p>
       </>
     );

@@ -1,5 +1,5 @@
 import { PROJECT, type Submission } from '@atelier/contracts';
-import { isWebAddress } from '@atelier/shared/projects/words';
+import { isHttpUrl } from '@atelier/shared/projects/labels';
 import { type Brief, NOTHING } from '../projects/filled-in';
 import { fullName, topicOf } from './words';
 
@@ -13,6 +13,6 @@ export function briefFrom(lead: Submission): Brief {
     name: [...`${topicOf(lead)} for ${fullName(lead)}`].slice(0, PROJECT.name.max).join(''),
     description: message,
     projectType,
-    currentWebsite: isWebAddress(address) ? (address ?? '') : '',
+    currentWebsite: isHttpUrl(address) ? (address ?? '') : '',
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { MailLink } from '../address';
 import { Moment } from '../moment';
 import type { Column } from '../table/column';
@@ -48,7 +48,7 @@ function Who({ submission }: { submission: Submission }) {
     <>
       <span className={styles.who}>
         <Link to={paths.adminSubmission(id)}>{fullName(submission)}</Link>
-        {!verified && <Badge of="unverified" />}
+        {!verified && <Badge value="unverified" />}
       </span>
       <span className={styles.reach}>
         <MailLink to={email} />
@@ -66,7 +66,7 @@ function About({ submission }: { submission: Submission }) {
       <span className={styles.message}>{message}</span>
       {respondedAt && (
         <span className={styles.hint}>
-          {respondedByName ?? 'Somebody'} responded on {when(respondedAt)}
+          {respondedByName ?? 'Somebody'} responded on {formatDateTime(respondedAt)}
         </span>
       )}
     </span>

@@ -8,19 +8,19 @@ import {
   type ConversionState,
   submissionsApi,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
-import { letter } from '@atelier/shared/testing/submissions';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { newSubmission } from '@atelier/shared/testing/submissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneSubmission from './submission';
 
-const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: letter.email };
+const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email };
 const known = { ...bea, isActive: true, hasProvenEmail: true };
 const made = { userId: ann.id, projectId: shopWindowProject.id };
 const project = {
@@ -33,19 +33,19 @@ const project = {
 };
 
 async function open(client: ConversionState['client'] = null) {
-  answers(submissionsApi.get, letter);
-  answers(submissionsApi.listReplies, []);
-  answers(conversionApi.getState, { converted: null, client });
-  answers(clientsApi.search, [bea]);
-  answers(clientsApi.get, bea);
-  const hands = show(
-    <Answers>
+  mockResponse(submissionsApi.get, newSubmission);
+  mockResponse(submissionsApi.listReplies, []);
+  mockResponse(conversionApi.getState, { converted: null, client });
+  mockResponse(clientsApi.search, [bea]);
+  mockResponse(clientsApi.get, bea);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/submissions/:id" element={<OneSubmission />} />
         <Route path="/admin/projects/:id" element={<p>The new project</p>} />
       </Routes>
-    </Answers>,
-    { at: `/admin/submissions/${letter.id}`, user: ada },
+    </ApiQueryProvider>,
+    { at: `/admin/submissions/${newSubmission.id}`, user: ada },
   );
   const begin = async () => {
     await hands.click(await screen.findByRole('button', { name: 'Make client and project' }));
@@ -58,25 +58,27 @@ const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>
 const email = () => field('E-mail of the new client');
 const make = () => screen.getByRole('button', { name: 'Make both' });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('makes of a visitor a client, who is invited, and of what they wrote a project', async () => {
   const { hands } = await open();
-  expect(email().value).toBe(letter.email);
+  expect(email().value).toBe(newSubmission.email);
   await hands.selectOptions(field(/^Budget/), '1000-2500');
-  answers(conversionApi.convert, made);
+  mockResponse(conversionApi.convert, made);
   await hands.click(make());
-  await toasted(conversionTexts.converted);
+  await expectToast(conversionTexts.converted);
   expect(await screen.findByText('The new project')).toBeTruthy();
   expect(location.pathname).toBe(`/admin/projects/${made.projectId}`);
-  expect(asked.find(({ method }) => method === 'POST')?.url).toBe(`/api/admin/submissions/${letter.id}/convert`);
+  expect(requests.find(({ method }) => method === 'POST')?.url).toBe(
+    `/api/admin/submissions/${newSubmission.id}/convert`,
+  );
   expect(sent()).toMatchObject([
-    { project: { ...project, budget: '1000-2500' }, client: { email: letter.email }, invite: true, revision: 1 },
+    { project: { ...project, budget: '1000-2500' }, client: { email: newSubmission.email }, invite: true, revision: 1 },
   ]);
 });
 
@@ -85,9 +87,9 @@ it('makes it for the e-mail that was typed, and mails nobody where that is not w
   await hands.clear(email());
   await hands.type(email(), 'shop@example.com');
   await hands.click(screen.getByRole('checkbox', { name: /^Invite them/ }));
-  answers(conversionApi.convert, made);
+  mockResponse(conversionApi.convert, made);
   await hands.click(make());
-  await toasted(conversionTexts.converted);
+  await expectToast(conversionTexts.converted);
   expect(sent()).toMatchObject([{ client: { email: 'shop@example.com' }, invite: false }]);
 });
 
@@ -97,9 +99,9 @@ it('is for the client who has that e-mail already, whom nobody has to invite', a
   expect(screen.queryByLabelText('E-mail of the new client')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/registered with this e-mail/)).toBeNull();
-  answers(conversionApi.convert, made);
+  mockResponse(conversionApi.convert, made);
   await hands.click(make());
-  await toasted(conversionTexts.converted);
+  await expectToast(conversionTexts.converted);
   expect(sent()).toMatchObject([{ client: { id: bea.id }, invite: false }]);
 });
 
@@ -117,8 +119,8 @@ it('sends nothing without a name or with an address that is none', async () => {
   await hands.clear(field(/^Current website/));
   await hands.type(field(/^Current website/), 'around the corner');
   await hands.click(make());
-  expect(saidAbout(field('Project name'))).toBe('Name is required');
-  expect(saidAbout(field(/^Current website/))).toMatch(/^Write it like/);
+  expect(descriptionOf(field('Project name'))).toBe('Name is required');
+  expect(descriptionOf(field(/^Current website/))).toMatch(/^Write it like/);
   await waitFor(() => expect(document.activeElement).toBe(field('Project name')));
   expect(sent()).toEqual([]);
 });
@@ -129,11 +131,11 @@ it('says why nothing was made, and keeps what was typed', async () => {
   await hands.type(email(), 'shop@example.com');
   await hands.type(field('Project name'), '!');
   const why = conversionTexts.clientDeactivated;
-  refuses(conversionApi.convert, 409, why, { 'client.email': why });
+  mockError(conversionApi.convert, 409, why, { 'client.email': why });
   await hands.click(make());
-  await toasted(conversionTexts.convertFailed);
-  await toasted(why);
-  expect(saidAbout(email())).toBe(why);
+  await expectToast(conversionTexts.convertFailed);
+  await expectToast(why);
+  expect(descriptionOf(email())).toBe(why);
   await waitFor(() => expect(document.activeElement).toBe(email()));
   expect(field('Project name').value).toBe(`${project.name}!`);
   await hands.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -146,16 +148,16 @@ it('says why nothing was made, and keeps what was typed', async () => {
 it('is made of what a colleague has left of the lead only by whoever has seen that', async () => {
   const { hands } = await open();
   await hands.type(field('Project name'), '!');
-  refuses(conversionApi.convert, 409, REVISION_CONFLICT);
-  answers(submissionsApi.get, { ...letter, status: 'closed', revision: 2 });
-  answers(auditApi.list, []);
+  mockError(conversionApi.convert, 409, REVISION_CONFLICT);
+  mockResponse(submissionsApi.get, { ...newSubmission, status: 'closed', revision: 2 });
+  mockResponse(auditApi.list, []);
   await hands.click(make());
   await screen.findByText('Somebody changed this meanwhile');
   const differences = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
   expect(differences).toContain('Status: new → became closed');
   expect(field('Project name').value).toBe(`${project.name}!`);
-  answers(conversionApi.convert, made);
+  mockResponse(conversionApi.convert, made);
   await hands.click(screen.getByRole('button', { name: 'Save mine anyway' }));
-  await toasted(conversionTexts.converted);
+  await expectToast(conversionTexts.converted);
   expect(sent()).toMatchObject([{ revision: 1 }, { revision: 2, project: { name: `${project.name}!` } }]);
 });

@@ -9,13 +9,13 @@ import {
 } from '@atelier/contracts';
 import { Button, Checkbox, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { Around, Field } from '@atelier/shared/ui/field';
-import { useKeptText } from '@atelier/shared/use-kept-text';
-import { said } from '@atelier/shared/words';
+import { FieldWrapper, Field } from '@atelier/shared/ui/field';
+import { useTextDraft } from '@atelier/shared/use-text-draft';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
 import { briefOf, problemsIn } from '../projects/filled-in';
@@ -42,7 +42,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
   const [open, setOpen] = useState(true);
   const { filled, change, forget } = useKeptBrief(`conversion-of-${lead.id}`, briefFrom(lead));
   const [chosen, setChosen] = useState(prospect.client?.id);
-  const email = useKeptText(`email-of-${lead.id}`, lead.email);
+  const email = useTextDraft(`email-of-${lead.id}`, lead.email);
   const [invite, setInvite] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
     },
     onFailed: (error) => {
       setErrors(error instanceof CallError ? withoutPlace(error.fields) : {});
-      toast({ title: conversionTexts.convertFailed, description: said(error), destructive: true });
+      toast({ title: conversionTexts.convertFailed, description: errorMessage(error), destructive: true });
     },
     onTheirs: setSeen,
   });
@@ -97,10 +97,10 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
       >
         <form ref={form} id={id} noValidate className={sheet.form} onSubmit={convert}>
           <fieldset disabled={busy} className={sheet.fields}>
-            <Around label="Client" required>
+            <FieldWrapper label="Client" required>
               {(tied) => (
                 <>
-                  <ClientChoice
+                  <ClientSelect
                     {...tied}
                     value={chosen}
                     onChange={setChosen}
@@ -117,7 +117,7 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
                   )}
                 </>
               )}
-            </Around>
+            </FieldWrapper>
             {!chosen && (
               <>
                 <Field

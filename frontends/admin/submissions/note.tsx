@@ -1,9 +1,9 @@
 import { REPLY, submissionsApi, submissionTexts } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button, Input } from '@atelier/shared/antd';
-import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useId } from 'react';
 import sheet from '../sheet.module.css';
 import { useNote } from './use-note';
@@ -12,17 +12,17 @@ import { useNote } from './use-note';
 export function Note({ id }: { id: string }) {
   const { note, change, clear } = useNote(id);
   const label = useId();
-  const noting = useSend(submissionsApi.addNote, {
-    changes: [submissionsApi.listReplies],
+  const noting = useApiMutation(submissionsApi.addNote, {
+    invalidates: [submissionsApi.listReplies],
     onDone: () => {
       clear();
       toast({ title: submissionTexts.noteSaved });
     },
     onFailed: (error) => {
       // The server may have kept what its answer did not come back for.
-      void askAnew(submissionsApi.listReplies);
-      if (arrivedBefore(error)) change({ ...note, sendId: newSendId() });
-      toast({ title: submissionTexts.noteFailed, description: said(error), destructive: true });
+      void invalidate(submissionsApi.listReplies);
+      if (isSendIdConflict(error)) change({ ...note, sendId: newSendId() });
+      toast({ title: submissionTexts.noteFailed, description: errorMessage(error), destructive: true });
     },
   });
   const isBlank = note.message.trim() === '';

@@ -1,8 +1,8 @@
 import { REPLY, consoleApi, type Submission, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
-import { useKeptText } from '@atelier/shared/use-kept-text';
-import { said, when } from '@atelier/shared/words';
+import { useTextDraft } from '@atelier/shared/use-text-draft';
+import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import { useId, useState } from 'react';
 import { useSaving } from '../changed-meanwhile';
 import { aboutLead } from './about';
@@ -20,7 +20,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   const [seen, setSeen] = useState(submission);
   const { id, email, message, adminResponse, respondedAt, respondedByName } = seen;
   const [open, setOpen] = useState(true);
-  const { text: response, write, forget } = useKeptText(`answer-to-${id}`, adminResponse ?? '');
+  const { text: response, write, forget } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
   const label = useId();
   const close = () => setOpen(false);
   const sending = useSaving(submissionsApi.respond, {
@@ -33,7 +33,8 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
       toast({ title: submissionTexts.responded });
       close();
     },
-    onFailed: (error) => toast({ title: submissionTexts.respondFailed, description: said(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: submissionTexts.respondFailed, description: errorMessage(error), destructive: true }),
     onTheirs: (now) => {
       forget();
       setSeen(now);
@@ -59,8 +60,8 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
         </blockquote>
         {respondedAt && (
           <p className={styles.note}>
-            {respondedByName ?? 'Somebody'} responded on {when(respondedAt)}. What you send now is the answer from then
-            on, and is mailed; the ones before stay on the page of the lead.
+            {respondedByName ?? 'Somebody'} responded on {formatDateTime(respondedAt)}. What you send now is the answer
+            from then on, and is mailed; the ones before stay on the page of the lead.
           </p>
         )}
         <label htmlFor={label} className={styles.asked}>

@@ -1,7 +1,7 @@
 import { consoleApi, type Submission, SUBMISSION_STATUSES, submissionsApi, submissionTexts } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useSaving } from '../changed-meanwhile';
 import { useKeysHandedOn } from '../use-keys-handed-on';
 import styles from './submissions.module.css';
@@ -20,7 +20,8 @@ export function StatusSelect({ submission }: { submission: Submission }) {
     mine: ({ status }) => ({ Status: status }),
     changes: CHANGED,
     onDone: () => toast({ title: submissionTexts.statusUpdated }),
-    onFailed: (error) => toast({ title: submissionTexts.statusFailed, description: said(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: submissionTexts.statusFailed, description: errorMessage(error), destructive: true }),
   });
   return (
     <span ref={part}>

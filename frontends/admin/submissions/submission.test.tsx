@@ -5,15 +5,15 @@ import {
   type SubmissionReply,
   submissionsApi,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
+import { ada, ann } from '@atelier/shared/testing/people';
 import { shopWindowProject } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
-import { answeredLetter, letter } from '@atelier/shared/testing/submissions';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { answeredSubmission, newSubmission } from '@atelier/shared/testing/submissions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import OneSubmission from './submission';
 
@@ -31,7 +31,7 @@ const noted: SubmissionReply = {
   isInternal: true,
   authorName: null,
 };
-const client = { id: ann.id, name: 'Bea Cobbler', email: letter.email, isActive: true, hasProvenEmail: true };
+const client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email, isActive: true, hasProvenEmail: true };
 const NOTHING_YET: ConversionState = { converted: null, client: null };
 
 interface There {
@@ -40,19 +40,19 @@ interface There {
   prospect?: ConversionState;
 }
 
-const page = (id = letter.id) =>
-  show(
-    <Answers>
+const page = (id = newSubmission.id) =>
+  renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/admin/submissions/:id" element={<OneSubmission />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/admin/submissions/${id}`, user: ada },
   );
-async function open({ lead = letter, written = [], prospect = NOTHING_YET }: There = {}) {
-  answers(submissionsApi.get, lead);
-  answers(submissionsApi.listReplies, written);
-  answers(conversionApi.getState, prospect);
+async function open({ lead = newSubmission, written = [], prospect = NOTHING_YET }: There = {}) {
+  mockResponse(submissionsApi.get, lead);
+  mockResponse(submissionsApi.listReplies, written);
+  mockResponse(conversionApi.getState, prospect);
   const hands = page(lead.id);
   await screen.findByRole('region', { name: 'Message' });
   return hands;
@@ -63,11 +63,11 @@ const comes = async (name: string, text: string | RegExp) =>
 const fact = (name: string) => part('Message').getByText(name).nextElementSibling;
 const note = () => screen.getByLabelText<HTMLTextAreaElement>('Internal note');
 const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep note' });
-const changes = () => asked.filter(({ method }) => method !== 'GET');
+const changes = () => requests.filter(({ method }) => method !== 'GET');
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 describe('what a visitor wrote', () => {
@@ -83,14 +83,14 @@ describe('what a visitor wrote', () => {
     expect(fact('Phone')?.textContent).toBe('555 0101');
     const website = part('Message').getByRole('link', { name: 'https://shoes.example' });
     expect(website.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-    expect(fact('Received')?.querySelector('time')?.dateTime).toBe(letter.createdAt);
+    expect(fact('Received')?.querySelector('time')?.dateTime).toBe(newSubmission.createdAt);
     expect(part('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
     expect(part('Message').queryByText('unverified')).toBeNull();
     expect(part('Message').getByRole('combobox', { name: 'Status of Bea Cobbler' })).toBeTruthy();
   });
 
   it('leads nowhere but to websites, has no lines for what was left out, and says when a machine may have sent it', async () => {
-    await open({ lead: answeredLetter });
+    await open({ lead: answeredSubmission });
     expect(fact('Current website')?.textContent).toBe('javascript:alert(1)');
     expect(part('Message').queryByRole('link', { name: /javascript/ })).toBeNull();
     expect(part('Message').queryByText('Phone')).toBeNull();
@@ -100,13 +100,15 @@ describe('what a visitor wrote', () => {
 
 describe('what we wrote', () => {
   it('is all there, with who wrote it and what only we see', async () => {
-    await open({ lead: answeredLetter, written: [noted, said] });
+    await open({ lead: answeredSubmission, written: [noted, said] });
     await comes('Answers and notes', 'We will come by.');
     const [note, answer] = part('Answers and notes').getAllByRole('listitem');
     expect(note?.textContent).toMatch(/Somebody.*internal.*She came by bike\.$/);
     expect(answer?.textContent).toMatch(/Ada Keeper.*We will come by\.$/);
     expect(answer?.textContent).not.toContain('internal');
-    expect(asked.map(({ url }) => url)).toContain(`/api/admin/submissions/${answeredLetter.id}/answers?limit=10`);
+    expect(requests.map(({ url }) => url)).toContain(
+      `/api/admin/submissions/${answeredSubmission.id}/answers?limit=10`,
+    );
   });
 
   it('is nothing at first, and is asked for anew once somebody has answered', async () => {
@@ -114,25 +116,28 @@ describe('what we wrote', () => {
     await comes('Answers and notes', 'Nobody has answered yet.');
     await hands.click(screen.getByRole('button', { name: 'Respond' }));
     await hands.type(await screen.findByLabelText('Your response'), 'We will come by.');
-    answers(submissionsApi.respond, { ...letter, adminResponse: 'We will come by.', revision: 2 });
-    answers(submissionsApi.get, { ...letter, adminResponse: 'We will come by.', revision: 2 });
-    answers(submissionsApi.listReplies, [said]);
+    mockResponse(submissionsApi.respond, { ...newSubmission, adminResponse: 'We will come by.', revision: 2 });
+    mockResponse(submissionsApi.get, { ...newSubmission, adminResponse: 'We will come by.', revision: 2 });
+    mockResponse(submissionsApi.listReplies, [said]);
     await hands.click(screen.getByRole('button', { name: 'Send Response' }));
     await comes('Answers and notes', 'We will come by.');
     expect(await screen.findByRole('button', { name: 'View/Edit' })).toBeTruthy();
     expect(changes()).toMatchObject([
-      { url: `/api/admin/submissions/${letter.id}/respond`, body: { response: 'We will come by.', revision: 1 } },
+      {
+        url: `/api/admin/submissions/${newSubmission.id}/respond`,
+        body: { response: 'We will come by.', revision: 1 },
+      },
     ]);
   });
 
   it('says when it does not come, and tries again, while everything else is there', async () => {
-    answers(submissionsApi.get, letter);
-    answers(conversionApi.getState, NOTHING_YET);
-    refuses(submissionsApi.listReplies, 500, 'Something went wrong');
+    mockResponse(submissionsApi.get, newSubmission);
+    mockResponse(conversionApi.getState, NOTHING_YET);
+    mockError(submissionsApi.listReplies, 500, 'Something went wrong');
     const hands = page();
     await comes('Answers and notes', 'The answers did not arrive');
     expect(part('Message').getByText('Nobody finds my shoes.')).toBeTruthy();
-    answers(submissionsApi.listReplies, [said]);
+    mockResponse(submissionsApi.listReplies, [said]);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     await comes('Answers and notes', 'We will come by.');
   });
@@ -146,14 +151,18 @@ describe('a note', () => {
     await hands.type(note(), '  ');
     expect(keep().disabled).toBe(true);
     await hands.type(note(), 'She came by bike.');
-    answers(submissionsApi.addNote, noted);
-    answers(submissionsApi.listReplies, [noted]);
+    mockResponse(submissionsApi.addNote, noted);
+    mockResponse(submissionsApi.listReplies, [noted]);
     await hands.click(keep());
-    await toasted('Note kept');
+    await expectToast('Note kept');
     await comes('Answers and notes', 'She came by bike.');
     expect(note().value).toBe('');
     expect(changes()).toMatchObject([
-      { method: 'POST', url: `/api/admin/submissions/${letter.id}/notes`, body: { message: '  She came by bike.' } },
+      {
+        method: 'POST',
+        url: `/api/admin/submissions/${newSubmission.id}/notes`,
+        body: { message: '  She came by bike.' },
+      },
     ]);
   });
 
@@ -161,7 +170,7 @@ describe('a note', () => {
     const hands = await open();
     await hands.type(note(), 'She came by bike.');
     for (const status of [500, 409, 500]) {
-      refuses(submissionsApi.addNote, status, `Refused: ${status}`);
+      mockError(submissionsApi.addNote, status, `Refused: ${status}`);
       await hands.click(keep());
       await waitFor(() => expect(keep().disabled).toBe(false));
     }
@@ -172,9 +181,9 @@ describe('a note', () => {
   it('stays written when it cannot be kept, and for whoever comes back to the page', async () => {
     const hands = await open();
     await hands.type(note(), 'She came by bike.');
-    refuses(submissionsApi.addNote, 500, 'Something went wrong');
+    mockError(submissionsApi.addNote, 500, 'Something went wrong');
     await hands.click(keep());
-    await toasted('The note was not kept');
+    await expectToast('The note was not kept');
     expect(note().value).toBe('She came by bike.');
     cleanup();
     await open();
@@ -200,7 +209,7 @@ describe('what became of it', () => {
   it('is a client and a project, made once', async () => {
     const { id: projectId, name: projectName } = shopWindowProject;
     const converted = { userId: ann.id, projectId, projectName, at: said.createdAt, byName: 'Ada Keeper' };
-    await open({ lead: { ...letter, status: 'converted' }, prospect: { converted, client } });
+    await open({ lead: { ...newSubmission, status: 'converted' }, prospect: { converted, client } });
     expect((await comes(became, projectName)).getAttribute('href')).toBe(`/admin/projects/${projectId}`);
     expect(part(became).getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
     expect(part(became).getByText(/^Ada Keeper made them on/).textContent).toContain('Nov 6, 2026');
@@ -208,13 +217,13 @@ describe('what became of it', () => {
   });
 
   it('says when nobody knows, and offers nothing until somebody does', async () => {
-    answers(submissionsApi.get, letter);
-    answers(submissionsApi.listReplies, []);
-    refuses(conversionApi.getState, 500, 'Something went wrong');
+    mockResponse(submissionsApi.get, newSubmission);
+    mockResponse(submissionsApi.listReplies, []);
+    mockError(conversionApi.getState, 500, 'Something went wrong');
     const hands = page();
     await comes(became, 'What became of it did not arrive');
     expect(part(became).queryByRole('button', { name: 'Make client and project' })).toBeNull();
-    answers(conversionApi.getState, NOTHING_YET);
+    mockResponse(conversionApi.getState, NOTHING_YET);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Make client and project' })).toBeTruthy();
   });
@@ -222,26 +231,26 @@ describe('what became of it', () => {
 
 describe('the page', () => {
   it('says that it waits', async () => {
-    repliesWith(submissionsApi.get, () => new Promise(() => undefined));
+    mockHandler(submissionsApi.get, () => new Promise(() => undefined));
     page();
     expect(await screen.findByText('Loading...')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'Submission' })).toBeTruthy();
   });
 
   it('says when its lead does not come, and tries again', async () => {
-    refuses(submissionsApi.get, 500, 'Something went wrong');
+    mockError(submissionsApi.get, 500, 'Something went wrong');
     const hands = page();
     expect(await screen.findByText('The submission did not arrive')).toBeTruthy();
     expect(screen.queryByText('Nothing under this address')).toBeNull();
-    answers(submissionsApi.get, letter);
-    answers(submissionsApi.listReplies, []);
-    answers(conversionApi.getState, NOTHING_YET);
+    mockResponse(submissionsApi.get, newSubmission);
+    mockResponse(submissionsApi.listReplies, []);
+    mockResponse(conversionApi.getState, NOTHING_YET);
     await hands.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Bea Cobbler' })).toBeTruthy());
   });
 
   it('says when there is no such lead, and leads back to all of them', async () => {
-    refuses(submissionsApi.get, 404, 'We could not find that');
+    mockError(submissionsApi.get, 404, 'We could not find that');
     page();
     expect(await screen.findByRole('heading', { name: 'There is no such submission' })).toBeTruthy();
     expect(screen.getByText('Nothing under this address')).toBeTruthy();

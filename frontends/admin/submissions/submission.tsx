@@ -1,13 +1,13 @@
 import { type Submission, submissionsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { isMissing } from '@atelier/shared/words';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
 import { Changes } from '../audit/history';
 import sheet from '../sheet.module.css';
@@ -21,20 +21,22 @@ import { fullName } from './words';
 /** One lead: all that was written on both sides, and what became of it. */
 export default function OneSubmission() {
   const { id = '' } = useParams();
-  const { data: lead, error, isPending, refetch } = useAnswer(submissionsApi.get, { params: { id } });
-  const missing = isMissing(error);
+  const { data: lead, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });
+  const missing = isNotFound(error);
   return (
     <ConsoleFrame title={titleOf(lead, missing)}>
       <p className={sheet.back}>
         <Link to={paths.submissions}>All submissions</Link>
       </p>
       {missing && (
-        <QuietCard title="Nothing under this address">
+        <EmptyStateCard title="Nothing under this address">
           <p>This submission does not exist: it was mistyped, or nothing came of it and it was deleted in time.</p>
-        </QuietCard>
+        </EmptyStateCard>
       )}
-      {error && !missing && <Failed title="The submission did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && !missing && (
+        <ErrorState title="The submission did not arrive" error={error} retry={() => void refetch()} />
+      )}
+      {isPending && <LoadingState />}
       {lead && !missing && <Lead key={id} lead={lead} />}
     </ConsoleFrame>
   );

@@ -1,5 +1,5 @@
 import type { CreateNoteInput } from '@atelier/contracts';
-import { draftOf } from '@atelier/shared/drafts';
+import { draftFor } from '@atelier/shared/drafts';
 import { newSendId } from '@atelier/shared/send-id';
 import { useUser } from '@atelier/shared/session';
 import { useState } from 'react';
@@ -9,12 +9,12 @@ type Draft = CreateNoteInput & { sendId: string };
 /** What this admin is about to note on a lead, and what it is sent as: kept until it has arrived. */
 export function useNote(leadId: string) {
   const { id = '' } = useUser() ?? {};
-  const kept = draftOf(`note-on-${leadId}`, { id });
+  const kept = draftFor(`note-on-${leadId}`, { id });
   const [note, setNote] = useState(() => beginWith(kept.read()));
   const change = (next: Draft) => {
     setNote(next);
-    if (next.message.trim() === '') kept.forget();
-    else kept.keep(next);
+    if (next.message.trim() === '') kept.clear();
+    else kept.save(next);
   };
   return { note, change, clear: () => change(beginWith(null)) };
 }

@@ -32,7 +32,7 @@ export function Wrote({ lead }: { lead: Submission }) {
       <p className={sheet.words}>{message}</p>
       {!verified && (
         <p className={sheet.line}>
-          <Badge of="unverified" />
+          <Badge value="unverified" />
           <span className={sheet.soft}>It came without the security check, so a machine may have sent it.</span>
         </p>
       )}

@@ -1,9 +1,9 @@
 import { clientsApi, type Subscription, subscriptionsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import {
   activeSubscription,
   endedSubscription,
@@ -15,16 +15,16 @@ import Subscriptions from './subscriptions';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const look = (at = '/admin/subscriptions') => {
-  answers(clientsApi.search, []);
-  return show(
-    <Answers>
+  mockResponse(clientsApi.search, []);
+  return renderPage(
+    <ApiQueryProvider>
       <Subscriptions />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
 };
 const open = (...subscriptions: Subscription[]) => {
-  answers(
+  mockResponse(
     subscriptionsApi.list,
     subscriptions.map((one) => ({ ...one, client })),
   );
@@ -34,7 +34,7 @@ const one = async () => within(await screen.findByRole('row', { name: /^2 × On 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('says whose it is, what it costs, until when it is paid, and leads into the console', async () => {
   open(pastDueSubscription);
@@ -54,15 +54,15 @@ it('is ended after a question, and kept again', async () => {
   const hands = open(activeSubscription);
   await one();
   await hands.click(button(/^End it/));
-  answers(subscriptionsApi.cancel, endingSubscription);
-  answers(subscriptionsApi.list, [endingSubscription]);
+  mockResponse(subscriptionsApi.cancel, endingSubscription);
+  mockResponse(subscriptionsApi.list, [endingSubscription]);
   await hands.click(await screen.findByRole('button', { name: 'End it on December 5, 2026' }));
   expect(await screen.findByText(/^It ends on December 5, 2026/)).toBeTruthy();
-  answers(subscriptionsApi.resume, activeSubscription);
-  answers(subscriptionsApi.list, [activeSubscription]);
+  mockResponse(subscriptionsApi.resume, activeSubscription);
+  mockResponse(subscriptionsApi.list, [activeSubscription]);
   await hands.click(button(/^Keep it/));
-  await toasted('It goes on');
-  expect(asked.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+  await expectToast('It goes on');
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/subscriptions/${activeSubscription.id}/end`,
     `/api/subscriptions/${activeSubscription.id}/keep`,
   ]);
@@ -76,11 +76,11 @@ it('has nothing to press once it has ended', async () => {
 it('shows those of one status at an address of their own', async () => {
   const hands = open(activeSubscription);
   await one();
-  answers(subscriptionsApi.list, []);
+  mockResponse(subscriptionsApi.list, []);
   await hands.selectOptions(screen.getByRole('combobox', { name: 'Subscriptions by status' }), 'past-due');
   await heading('Nothing matches');
   expect(location.search).toBe('?status=past-due');
-  expect(asked.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=past-due');
+  expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=past-due');
 });
 
 it('says when there are none', async () => {
@@ -89,10 +89,10 @@ it('says when there are none', async () => {
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(subscriptionsApi.list, 500, 'Something went wrong');
+  mockError(subscriptionsApi.list, 500, 'Something went wrong');
   const hands = look();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(subscriptionsApi.list, [activeSubscription]);
+  mockResponse(subscriptionsApi.list, [activeSubscription]);
   await hands.click(button('Try again'));
   await one();
 });

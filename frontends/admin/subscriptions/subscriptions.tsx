@@ -2,8 +2,8 @@ import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionsApi } from '@ate
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { EndOrKeep } from '@atelier/shared/subscriptions/end-or-keep';
-import { inWords, standingOf } from '@atelier/shared/subscriptions/words';
+import { CancelOrResume } from '@atelier/shared/subscriptions/cancel-or-resume';
+import { renewalText, subscriptionStatus } from '@atelier/shared/subscriptions/labels';
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
@@ -46,10 +46,10 @@ export default function Subscriptions() {
 function Standing({ subscription }: { subscription: Subscription }) {
   const { site } = usePageData();
   const { openInvoiceId } = subscription;
-  const [words, colour] = standingOf(subscription);
+  const [words, colour] = subscriptionStatus(subscription);
   return (
     <>
-      <Badge of={words} colour={colour} /> <small>{inWords(subscription, site)}</small>{' '}
+      <Badge value={words} color={colour} /> <small>{renewalText(subscription, site)}</small>{' '}
       {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>See its invoice</Link>}
     </>
   );
@@ -83,5 +83,5 @@ const columns: Column<Subscription>[] = [
   },
   { title: 'Paid until', text: ({ currentPeriodEnd }) => currentPeriodEnd },
   { title: 'Since', text: ({ createdAt }) => createdAt },
-  { title: 'End', show: (one) => <EndOrKeep subscription={one} />, tight: true },
+  { title: 'End', show: (one) => <CancelOrResume subscription={one} />, tight: true },
 ];

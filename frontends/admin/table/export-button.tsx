@@ -1,9 +1,9 @@
 import { Button } from '@atelier/shared/antd';
-import { type AnswerPage, callForPage, isUnauthorized } from '@atelier/shared/api';
+import { type ResultPage, callForPage, isUnauthorized } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
-import { said, today } from '@atelier/shared/words';
+import { errorMessage, agencyToday } from '@atelier/shared/format';
 import { useEffect, useRef, useState } from 'react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
@@ -35,20 +35,20 @@ export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: 
     try {
       const parts = [csvHead(columns)];
       let rows = 0;
-      let asked: AnswerPage<Row[]>['next'] = { ...query, limit: AT_ONCE };
+      let asked: ResultPage<Row[]>['next'] = { ...query, limit: AT_ONCE };
       while (asked) {
-        const page: AnswerPage<Row[]> = await callForPage(endpoint, { query: asked });
+        const page: ResultPage<Row[]> = await callForPage(endpoint, { query: asked });
         if (stop.signal.aborted) return;
-        parts.push(csvRows(columns, page.answer));
-        rows += page.answer.length;
+        parts.push(csvRows(columns, page.result));
+        rows += page.result.length;
         setCount(rows);
         asked = page.next;
       }
-      save(parts, name, today(site));
+      save(parts, name, agencyToday(site));
     } catch (problem) {
       const error = problem as Error;
       if (isUnauthorized(error)) signInAgain();
-      else toast({ title: 'The export did not come to its end', description: said(error), destructive: true });
+      else toast({ title: 'The export did not come to its end', description: errorMessage(error), destructive: true });
     } finally {
       if (!stop.signal.aborted) setCount(undefined);
     }

@@ -1,6 +1,6 @@
 import { Button } from '@atelier/shared/antd';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { Link } from '@atelier/shared/router';
 import type { ReactNode } from 'react';
 import type { Column } from './column';
@@ -24,10 +24,10 @@ export function Rows<Row extends { id: string }>({ view, name, columns, failed, 
   const { rows } = list;
   return (
     <>
-      {list.error && <Failed title={failed} error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && <ErrorState title={failed} error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <LoadingState />}
       {rows?.length === 0 &&
-        (isNarrowed ? <NothingLikeThat /> : <QuietCard title={none.title}>{none.words}</QuietCard>)}
+        (isNarrowed ? <NothingLikeThat /> : <EmptyStateCard title={none.title}>{none.words}</EmptyStateCard>)}
       {rows && rows.length > 0 && <Table {...{ name, columns, rows }} isOld={list.isPlaceholderData} />}
       <p className="unseen" role="status">
         {rows &&
@@ -44,13 +44,13 @@ export function Rows<Row extends { id: string }>({ view, name, columns, failed, 
 }
 
 const NothingLikeThat = () => (
-  <QuietCard title="Nothing matches">
+  <EmptyStateCard title="Nothing matches">
     <p>
       <Link to="?" replace preventScrollReset>
         See all of them
       </Link>
     </p>
-  </QuietCard>
+  </EmptyStateCard>
 );
 
 interface TableProps<Row> {

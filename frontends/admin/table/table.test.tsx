@@ -1,9 +1,9 @@
 import { type Client, clientsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ada } from '@atelier/shared/testing/cast';
-import { stopClock } from '@atelier/shared/testing/clock';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { freezeClock } from '@atelier/shared/testing/clock';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
@@ -42,13 +42,13 @@ function Page() {
 }
 
 const open = (at = '/admin/people') =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Page />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ada },
   );
-const lastAsked = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '', location.href).searchParams);
+const lastAsked = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '', location.href).searchParams);
 
 /** As text, which begins after the sign of Unicode. */
 const read = (blob: Blob) =>
@@ -58,10 +58,10 @@ const read = (blob: Blob) =>
     reader.readAsText(blob);
   });
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('shows a list as a table in which each row is named by its first cell', async () => {
-  answers(clientsApi.search, people);
+  mockResponse(clientsApi.search, people);
   open();
   const table = await screen.findByRole('table', { name: 'People' });
   expect(
@@ -73,14 +73,14 @@ it('shows a list as a table in which each row is named by its first cell', async
 });
 
 it('asks what the address asks, as far as it knows it', async () => {
-  answers(clientsApi.search, people);
+  mockResponse(clientsApi.search, people);
   open('/admin/people?search=ann&role=admin&sort=nonsense&other=1');
   await screen.findByRole('table');
   expect(lastAsked()).toEqual({ limit: '25', search: 'ann', role: 'admin' });
 });
 
 it('keeps in the address what is looked for and how it is sorted', async () => {
-  answers(clientsApi.search, people);
+  mockResponse(clientsApi.search, people);
   const hands = open();
   await screen.findByRole('table');
   await hands.type(screen.getByRole('searchbox', { name: 'Search people' }), ' bo{Enter}');
@@ -90,7 +90,7 @@ it('keeps in the address what is looked for and how it is sorted', async () => {
 });
 
 it('tells nothing at all from nothing that matches', async () => {
-  answers(clientsApi.search, []);
+  mockResponse(clientsApi.search, []);
   const hands = open('/admin/people?role=admin');
   await hands.click(await screen.findByRole('link', { name: 'See all of them' }));
   await screen.findByText('Nobody yet');
@@ -98,10 +98,10 @@ it('tells nothing at all from nothing that matches', async () => {
 });
 
 it('says why a list did not come, and asks again', async () => {
-  refuses(clientsApi.search, 503, 'The database does not answer');
+  mockError(clientsApi.search, 503, 'The database does not answer');
   const hands = open();
   await screen.findByText('The people did not arrive');
-  answers(clientsApi.search, people);
+  mockResponse(clientsApi.search, people);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
 });
@@ -121,18 +121,18 @@ describe('a file', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    answers(clientsApi.search, people);
+    mockResponse(clientsApi.search, people);
     const hands = open('/admin/people?search=n');
     await screen.findByRole('table');
     // In Los Angeles it is still the day before.
-    stopClock();
+    freezeClock();
     jest.setSystemTime(new Date('2026-11-05T03:00:00Z'));
-    repliesWith(clientsApi.search, () => pages.shift() ?? new Response('[]'));
+    mockHandler(clientsApi.search, () => pages.shift() ?? new Response('[]'));
     await hands.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['people-2026-11-04.csv']));
     jest.useRealTimers();
     expect(saved && (await read(saved))).toBe('"Name","E-mail"\r\n"Ann","ann@example.com"\r\n"Bo",""\r\n');
-    expect(asked.at(-1)?.url).toContain('after=1.a');
+    expect(requests.at(-1)?.url).toContain('after=1.a');
   });
 
   const only = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);

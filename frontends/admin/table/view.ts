@@ -1,5 +1,5 @@
 import type { Endpoint } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
 
 /** What a list can be asked by; in the address each stands under its own name. */
@@ -41,7 +41,7 @@ export function useView<Row>(
     return value && (words === true || words.includes(value)) ? [[name, value] as const] : [];
   });
   const query: Record<string, string> = Object.fromEntries(asked);
-  const list = useList(endpoint, { query: { limit: SHOWN, ...always, ...query }, keep: true });
+  const list = useList(endpoint, { query: { limit: SHOWN, ...always, ...query }, keepPrevious: true });
   const addressWith = (change: Record<string, string | undefined>) => {
     const wanted = Object.entries({ ...query, ...change }).filter((pair): pair is [string, string] => !!pair[1]);
     return `?${new URLSearchParams(wanted).toString()}`;

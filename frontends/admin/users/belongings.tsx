@@ -11,18 +11,18 @@ import {
   subscriptionsApi,
   type UserDetails,
 } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
-import { standingOf } from '@atelier/shared/subscriptions/words';
+import { subscriptionStatus } from '@atelier/shared/subscriptions/labels';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { type ReactNode, useState } from 'react';
 import { called as calledInvoice } from '../invoices/words';
 import { COLOURS } from '../mails/words';
@@ -58,7 +58,7 @@ export function Belongings({ user }: { user: UserDetails }) {
         none="No project yet."
         line={({ id: project, name, status, progress }) => ({
           what: <Link to={paths.adminProject(project)}>{name}</Link>,
-          state: <Badge of={status} />,
+          state: <Badge value={status} />,
           more: `${progress}%`,
         })}
       />
@@ -94,10 +94,10 @@ export function Belongings({ user }: { user: UserDetails }) {
         all={paths.adminSubscriptions}
         none="Nothing is paid by the month."
         line={(subscription) => {
-          const [words, colour] = standingOf(subscription);
+          const [words, colour] = subscriptionStatus(subscription);
           return {
             what: subscription.description,
-            state: <Badge of={words} colour={colour} />,
+            state: <Badge value={words} color={colour} />,
             more: `${formatCents(subscription.monthlyAmount)}/month`,
           };
         }}
@@ -117,7 +117,7 @@ export function Belongings({ user }: { user: UserDetails }) {
         none="No file yet."
         line={({ originalName, version, size, projectName }) => ({
           what: originalName,
-          state: <Badge of={`v${version}`} colour="grey" />,
+          state: <Badge value={`v${version}`} color="grey" />,
           more: [formatFileSize(size), projectName].filter(Boolean).join(' · '),
         })}
       />
@@ -145,8 +145,8 @@ const Letters = ({ email, act }: { email: string; act: ReactNode }) => (
       none="Nothing came by the contact form."
       line={({ id, message, status, createdAt }) => ({
         what: <Link to={paths.adminSubmission(id)}>{message}</Link>,
-        state: <Badge of={status} />,
-        more: when(createdAt),
+        state: <Badge value={status} />,
+        more: formatDateTime(createdAt),
       })}
     />
     <Part
@@ -154,13 +154,13 @@ const Letters = ({ email, act }: { email: string; act: ReactNode }) => (
       endpoint={emailLogApi.list}
       query={{ search: email }}
       only={(mail) => isSame(mail.to, email)}
-      all={paths.adminMails}
+      all={paths.adminEmails}
       act={act}
       none="No mail went to them yet."
       line={({ subject, state, createdAt }) => ({
         what: subject ?? 'Not written yet',
-        state: <Badge of={state} colour={COLOURS[state]} />,
-        more: when(createdAt),
+        state: <Badge value={state} color={COLOURS[state]} />,
+        more: formatDateTime(createdAt),
       })}
     />
   </>
@@ -207,8 +207,8 @@ function Part<Row extends { id: string }>(part: PartProps<Row>) {
         </span>
       }
     >
-      {list.error && <Failed title="This did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && <ErrorState title="This did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <LoadingState />}
       {rows?.length === 0 && <p className={styles.soft}>{none}</p>}
       {rows && rows.length > 0 && (
         <ul className={styles.list}>

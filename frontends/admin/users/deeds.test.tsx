@@ -1,15 +1,24 @@
 import { usersApi, userTexts } from '@atelier/contracts';
-import { forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ann } from '@atelier/shared/testing/cast';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, refuses } from '@atelier/shared/testing/server';
-import { baker, button, changes, comes, differs, look, overtaken, pressed } from '@atelier/shared/testing/users';
+import { clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/people';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, mockError } from '@atelier/shared/testing/server';
+import {
+  baker,
+  button,
+  writeRequests,
+  findButton,
+  expectDifference,
+  openUser,
+  mockConflict,
+  dialogButton,
+} from '@atelier/shared/testing/users-page';
 import { screen, waitFor } from '@testing-library/react';
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 describe('a deed', () => {
@@ -17,48 +26,48 @@ describe('a deed', () => {
     ['Make an admin', usersApi.setRole, 'role', { role: 'admin', revision: 3 }],
     ['Deactivate', usersApi.deactivate, 'deactivate', { revision: 3 }],
   ] as const)('%s is asked for first, and says what was seen', async (name, endpoint, path, body) => {
-    const hands = look();
-    await hands.click(await comes(name));
-    expect(changes()).toEqual([]);
-    answers(endpoint as typeof usersApi.deactivate, baker);
-    await hands.click(await pressed(name));
+    const hands = openUser();
+    await hands.click(await findButton(name));
+    expect(writeRequests()).toEqual([]);
+    mockResponse(endpoint as typeof usersApi.deactivate, baker);
+    await hands.click(await dialogButton(name));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(changes()).toMatchObject([{ method: 'POST', url: `/api/admin/users/${ann.id}/${path}`, body }]);
+    expect(writeRequests()).toMatchObject([{ method: 'POST', url: `/api/admin/users/${ann.id}/${path}`, body }]);
   });
 
   it('is done to what is there now only by whoever has seen what that is', async () => {
-    const hands = look();
-    await hands.click(await comes('Deactivate'));
-    overtaken(usersApi.deactivate, { role: 'admin' });
-    await hands.click(await pressed('Deactivate'));
-    await differs('Role: Client → became Admin');
-    await differs('Account: Deactivated');
-    answers(usersApi.deactivate, baker);
+    const hands = openUser();
+    await hands.click(await findButton('Deactivate'));
+    mockConflict(usersApi.deactivate, { role: 'admin' });
+    await hands.click(await dialogButton('Deactivate'));
+    await expectDifference('Role: Client → became Admin');
+    await expectDifference('Account: Deactivated');
+    mockResponse(usersApi.deactivate, baker);
     await hands.click(button('Save mine anyway'));
-    await toasted('Ann Baker cannot sign in any longer');
-    expect(changes().map(({ body }) => body)).toEqual([{ revision: 3 }, { revision: 4 }]);
+    await expectToast('Ann Baker cannot sign in any longer');
+    expect(writeRequests().map(({ body }) => body)).toEqual([{ revision: 3 }, { revision: 4 }]);
   });
 
   it('opens an account again', async () => {
-    const hands = look({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
-    answers(usersApi.reactivate, baker);
-    await hands.click(await comes('Reactivate'));
-    await toasted('Ann Baker can sign in again');
+    const hands = openUser({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
+    mockResponse(usersApi.reactivate, baker);
+    await hands.click(await findButton('Reactivate'));
+    await expectToast('Ann Baker can sign in again');
   });
 
   it('says why nothing was sent', async () => {
-    const hands = look();
-    refuses(usersApi.sendPasswordReset, 409, userTexts.noEmail);
-    await hands.click(await comes('Send password link'));
-    await toasted('Nothing was sent');
-    await toasted(userTexts.noEmail);
+    const hands = openUser();
+    mockError(usersApi.sendPasswordReset, 409, userTexts.noEmail);
+    await hands.click(await findButton('Send password link'));
+    await expectToast('Nothing was sent');
+    await expectToast(userTexts.noEmail);
   });
 });
 
 describe('an edit', () => {
   const edit = async () => {
-    const hands = look();
-    await hands.click(await comes('Edit'));
+    const hands = openUser();
+    await hands.click(await findButton('Edit'));
     return { hands, first: await screen.findByRole('textbox', { name: /^First name/ }) };
   };
 
@@ -66,15 +75,15 @@ describe('an edit', () => {
     const { hands, first } = await edit();
     await hands.clear(first);
     await hands.type(first, 'Anna');
-    answers(usersApi.update, { ...baker, firstName: 'Anna' });
+    mockResponse(usersApi.update, { ...baker, firstName: 'Anna' });
     await hands.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(changes()).toMatchObject([{ method: 'PATCH', body: { firstName: 'Anna', revision: 3 } }]);
-    expect(Object.keys(changes()[0]?.body as object).sort()).toEqual(['firstName', 'revision']);
+    expect(writeRequests()).toMatchObject([{ method: 'PATCH', body: { firstName: 'Anna', revision: 3 } }]);
+    expect(Object.keys(writeRequests()[0]?.body as object).sort()).toEqual(['firstName', 'revision']);
     await hands.click(button('Edit'));
-    await hands.click(await pressed('Save'));
+    await hands.click(await dialogButton('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(changes()).toHaveLength(1);
+    expect(writeRequests()).toHaveLength(1);
   });
 
   it('stays written until it is saved or given up', async () => {
@@ -92,24 +101,24 @@ describe('an edit', () => {
   it('overwrites nothing that somebody else saved meanwhile, and keeps what was typed', async () => {
     const { hands, first } = await edit();
     await hands.type(first, 'a');
-    overtaken(usersApi.update, { firstName: 'Annie', lastName: 'Cook' });
+    mockConflict(usersApi.update, { firstName: 'Annie', lastName: 'Cook' });
     await hands.click(button('Save'));
-    await differs('First name: Ann → became Annie');
-    await differs('Last name: Baker → became Cook');
+    await expectDifference('First name: Ann → became Annie');
+    await expectDifference('Last name: Baker → became Cook');
     expect(first).toHaveProperty('value', 'Anna');
-    answers(usersApi.update, baker);
+    mockResponse(usersApi.update, baker);
     await hands.click(button('Save mine anyway'));
-    await toasted('Ann Baker was saved');
-    expect(changes().at(-1)?.body).toEqual({ firstName: 'Anna', revision: 4 });
+    await expectToast('Ann Baker was saved');
+    expect(writeRequests().at(-1)?.body).toEqual({ firstName: 'Anna', revision: 4 });
   });
 
   it('is given up for what is there now', async () => {
     const { hands, first } = await edit();
     await hands.type(first, 'a');
-    overtaken(usersApi.update, { firstName: 'Annie' });
+    mockConflict(usersApi.update, { firstName: 'Annie' });
     await hands.click(button('Save'));
-    await hands.click(await comes('Take theirs'));
+    await hands.click(await findButton('Take theirs'));
     expect(first).toHaveProperty('value', 'Annie');
-    expect(changes()).toHaveLength(1);
+    expect(writeRequests()).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
 import { EditDialog } from './edit-dialog';
 import { DeactivateDialog, RoleDialog } from './rights-dialogs';
@@ -65,8 +65,8 @@ export function Deeds({ user }: { user: UserDetails }) {
 
 /** A mail to them, which changes nothing about their account. */
 const useMail = <Answer,>(endpoint: Endpoint<undefined, Answer>, done: string) =>
-  useSend(endpoint, {
-    changes: ABOUT_USERS,
+  useApiMutation(endpoint, {
+    invalidates: ABOUT_USERS,
     onDone: () => toast({ title: done }),
-    onFailed: (error) => toast({ title: 'Nothing was sent', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'Nothing was sent', description: errorMessage(error), destructive: true }),
   });

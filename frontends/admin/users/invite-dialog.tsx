@@ -7,13 +7,13 @@ import {
   usersApi,
   userTexts,
 } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { useNavigate } from '@atelier/shared/router';
 import { toast } from '@atelier/shared/toast';
-import { Choice, Field } from '@atelier/shared/ui/field';
-import { said } from '@atelier/shared/words';
+import { SelectField, Field } from '@atelier/shared/ui/field';
+import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
 import { DeedDialog } from '../deed-dialog';
 import { useKept } from '../use-kept';
@@ -27,8 +27,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { written, write, forget } = useKept<'email' | 'firstName' | 'lastName' | 'role'>('invite');
   const { email = '', firstName = '', lastName = '' } = written;
   const role = ROLES.find((one) => one === written.role) ?? 'guest';
-  const inviting = useSend(usersApi.invite, {
-    changes: ABOUT_USERS,
+  const inviting = useApiMutation(usersApi.invite, {
+    invalidates: ABOUT_USERS,
     onDone: ({ id, name }) => {
       forget();
       toast({ title: userTexts.invited, description: `${name} has ${INVITATION_EXPIRY_DAYS} days to follow it.` });
@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       void navigate(paths.adminUser(id));
     },
     onFailed: (error) => {
-      toast({ title: 'Nobody was invited', description: said(error), destructive: true });
+      toast({ title: 'Nobody was invited', description: errorMessage(error), destructive: true });
       setErrors(error instanceof CallError ? error.fields : {});
     },
   });
@@ -87,7 +87,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={errors.lastName}
         onChange={({ target }) => write({ lastName: target.value })}
       />
-      <Choice
+      <SelectField
         name="role"
         label="Role"
         required

@@ -1,7 +1,7 @@
 import { type Endpoint, type ManagedUser, type ExpectedRevision, type UserDetails, usersApi } from '@atelier/contracts';
 import { call, CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useSaving, type Words } from '../changed-meanwhile';
 import { ABOUT_USERS, ROLE, STATE } from './words';
 
@@ -34,7 +34,7 @@ export function useDeed<Body extends ExpectedRevision>(endpoint: Endpoint<Body, 
       onDone?.();
     },
     onFailed: (error) => {
-      toast({ title: failed, description: said(error), destructive: true });
+      toast({ title: failed, description: errorMessage(error), destructive: true });
       onFailed?.(error instanceof CallError ? error.fields : {});
     },
   });

@@ -1,13 +1,13 @@
 import { type UserDetails, usersApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { isMissing, when } from '@atelier/shared/words';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { isNotFound, formatDateTime } from '@atelier/shared/format';
 import { MailLink } from '../address';
 import { Changes } from '../audit/history';
 import { Fact } from '../fact';
@@ -19,20 +19,22 @@ import styles from './user.module.css';
 /** One person, and all that belongs to them. */
 export default function OneUser() {
   const { id = '' } = useParams();
-  const { data: user, error, isPending, refetch } = useAnswer(usersApi.get, { params: { id } });
-  const missing = isMissing(error);
+  const { data: user, error, isPending, refetch } = useApiQuery(usersApi.get, { params: { id } });
+  const missing = isNotFound(error);
   return (
     <ConsoleFrame title={user?.name ?? (missing ? 'There is no such account' : 'Account')}>
       <p className={styles.back}>
         <Link to={paths.adminUsers}>All users</Link>
       </p>
       {missing && (
-        <QuietCard title="Nothing under this address">
+        <EmptyStateCard title="Nothing under this address">
           <p>Nobody has this address, or it was mistyped.</p>
-        </QuietCard>
+        </EmptyStateCard>
       )}
-      {error && !missing && <Failed title="The account did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && !missing && (
+        <ErrorState title="The account did not arrive" error={error} retry={() => void refetch()} />
+      )}
+      {isPending && <LoadingState />}
       {user && (
         <div className={styles.parts}>
           <div className={styles.side}>
@@ -51,7 +53,7 @@ function Account({ user }: { user: UserDetails }) {
   const { username, email, hasProvenEmail, role, state, createdAt, invitedAt, deactivatedAt, lastSignInAt, signIns } =
     user;
   return (
-    <Panel title="Account" aside={<Badge of={state} colour={STATE_COLOUR[state]} />}>
+    <Panel title="Account" aside={<Badge value={state} color={STATE_COLOUR[state]} />}>
       <dl className={styles.facts}>
         <Fact name="Username">{username}</Fact>
         <Fact name="E-mail">
@@ -59,13 +61,13 @@ function Account({ user }: { user: UserDetails }) {
           {email && !hasProvenEmail && <span className={styles.soft}> Nobody has shown yet that it is theirs</span>}
         </Fact>
         <Fact name="Role">{ROLE[role]}</Fact>
-        <Fact name="Here since">{when(createdAt)}</Fact>
-        {deactivatedAt && <Fact name={STATE.deactivated}>{when(deactivatedAt)}</Fact>}
-        {invitedAt && <Fact name="Invited">{when(invitedAt)}, and has not chosen a password yet</Fact>}
+        <Fact name="Here since">{formatDateTime(createdAt)}</Fact>
+        {deactivatedAt && <Fact name={STATE.deactivated}>{formatDateTime(deactivatedAt)}</Fact>}
+        {invitedAt && <Fact name="Invited">{formatDateTime(invitedAt)}, and has not chosen a password yet</Fact>}
         {!deactivatedAt && !invitedAt && (
           <Fact name="Signed in">
             {lastSignInAt
-              ? `${when(lastSignInAt)}${signIns > 1 ? `, at ${signIns} places` : ''}`
+              ? `${formatDateTime(lastSignInAt)}${signIns > 1 ? `, at ${signIns} places` : ''}`
               : 'Nowhere at the moment'}
           </Fact>
         )}

@@ -1,21 +1,29 @@
 import { usersApi, userTexts } from '@atelier/contracts';
-import { forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ann } from '@atelier/shared/testing/cast';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { baker, button, changes, comes, keeper, open, THEIRS } from '@atelier/shared/testing/users';
+import { clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/people';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import {
+  baker,
+  button,
+  writeRequests,
+  findButton,
+  keeper,
+  openUsersPage,
+  USER_LISTS,
+} from '@atelier/shared/testing/users-page';
 import { screen, waitFor, within } from '@testing-library/react';
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 describe('the list', () => {
   it('says who is there and leads to each', async () => {
-    answers(usersApi.list, [baker, { ...keeper, state: 'invited', email: null }]);
-    open();
+    mockResponse(usersApi.list, [baker, { ...keeper, state: 'invited', email: null }]);
+    openUsersPage();
     const one = within(await screen.findByRole('row', { name: /^Ann Baker/ }));
     expect(one.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
     expect(one.getByText('Client')).toBeTruthy();
@@ -25,17 +33,17 @@ describe('the list', () => {
   });
 
   it('is asked for what the address asks', async () => {
-    answers(usersApi.list, []);
-    open('/admin/users?search=bak&role=guest&state=deactivated&sort=name&role=boss');
+    mockResponse(usersApi.list, []);
+    openUsersPage('/admin/users?search=bak&role=guest&state=deactivated&sort=name&role=boss');
     await screen.findByRole('heading', { name: 'Nothing matches' });
-    expect(asked[0]?.url).toBe('/api/admin/users?limit=25&search=bak&role=guest&state=deactivated&sort=name');
+    expect(requests[0]?.url).toBe('/api/admin/users?limit=25&search=bak&role=guest&state=deactivated&sort=name');
   });
 });
 
 describe('an invitation', () => {
   const invite = async () => {
-    answers(usersApi.list, []);
-    const hands = open();
+    mockResponse(usersApi.list, []);
+    const hands = openUsersPage();
     await hands.click(button('Invite somebody'));
     return { hands, email: await screen.findByRole('textbox', { name: /^E-mail/ }) };
   };
@@ -43,25 +51,25 @@ describe('an invitation', () => {
   it('wants an address, and leads to the new account', async () => {
     const { hands, email } = await invite();
     await hands.click(button('Send invitation'));
-    expect(saidAbout(email)).toBe('E-mail is required');
-    expect(changes()).toEqual([]);
+    expect(descriptionOf(email)).toBe('E-mail is required');
+    expect(writeRequests()).toEqual([]);
     await hands.type(email, ' ann@example.com ');
-    answers(usersApi.invite, { ...baker, state: 'invited' });
-    answers(usersApi.get, { ...baker, state: 'invited', invitedAt: baker.createdAt });
-    for (const list of THEIRS) answers(list, []);
+    mockResponse(usersApi.invite, { ...baker, state: 'invited' });
+    mockResponse(usersApi.get, { ...baker, state: 'invited', invitedAt: baker.createdAt });
+    for (const list of USER_LISTS) mockResponse(list, []);
     await hands.click(button('Send invitation'));
-    await toasted(userTexts.invited);
-    expect(await comes('Send invitation again')).toBeTruthy();
+    await expectToast(userTexts.invited);
+    expect(await findButton('Send invitation again')).toBeTruthy();
     const body = { email: 'ann@example.com', firstName: '', lastName: '', role: 'guest' };
-    expect(changes()).toMatchObject([{ method: 'POST', url: '/api/admin/users', body }]);
+    expect(writeRequests()).toMatchObject([{ method: 'POST', url: '/api/admin/users', body }]);
   });
 
   it('stays written when it is refused, and when its dialog is closed', async () => {
     const { hands, email } = await invite();
-    refuses(usersApi.invite, 409, userTexts.emailTaken, { email: userTexts.emailTaken });
+    mockError(usersApi.invite, 409, userTexts.emailTaken, { email: userTexts.emailTaken });
     await hands.type(email, 'ann@example.com');
     await hands.click(button('Send invitation'));
-    await waitFor(() => expect(saidAbout(email)).toBe(userTexts.emailTaken));
+    await waitFor(() => expect(descriptionOf(email)).toBe(userTexts.emailTaken));
     await hands.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await hands.click(button('Invite somebody'));

@@ -34,7 +34,7 @@ const columns: Column<ManagedUser>[] = [
   { title: 'Role', show: ({ role }) => ROLE[role], text: ({ role }) => ROLE[role], tight: true },
   {
     title: 'Account',
-    show: ({ state }) => <Badge of={state} colour={STATE_COLOUR[state]} />,
+    show: ({ state }) => <Badge value={state} color={STATE_COLOUR[state]} />,
     text: ({ state }) => state,
     tight: true,
   },

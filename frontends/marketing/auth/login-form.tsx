@@ -3,20 +3,25 @@ import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import styles from './form.module.css';
-import { Problem } from './problem';
-import { useEntry } from './use-entry';
+import { FormError } from './form-error';
+import { useAuthForm } from './use-auth-form';
 
 export function LoginForm({ next }: { next: string | null }) {
-  const { busy, problem, form, field } = useEntry({
+  const {
+    busy,
+    problem: formError,
+    form,
+    field,
+  } = useAuthForm({
     form: 'login',
     endpoint: authApi.login,
     next,
-    read: (typed) => ({ username: typed('username'), password: typed('password') }),
-    texts: { failed: authTexts.loginFailed, otherwise: authTexts.invalidCredentials, done: authTexts.signedIn },
+    read: (text) => ({ username: text('username'), password: text('password') }),
+    texts: { failure: authTexts.loginFailed, fallback: authTexts.invalidCredentials, success: authTexts.signedIn },
   });
   return (
     <form {...form} className={styles.fields}>
-      {problem && <Problem title={problem.title}>{problem.text}</Problem>}
+      {formError && <FormError title={formError.title}>{formError.text}</FormError>}
       <input type="hidden" name="action" value="login" />
       <Field
         label="Username"
@@ -27,7 +32,7 @@ export function LoginForm({ next }: { next: string | null }) {
         spellCheck={false}
       />
       <Field label="Password" {...field('password')} type="password" required autoComplete="current-password" />
-      <p className={styles.aside}>
+      <p className={styles.forgotPassword}>
         <a href={paths.resetPassword}>Forgot password?</a>
       </p>
       <Button type="submit" disabled={busy}>

@@ -1,42 +1,42 @@
 import { authApi } from '@atelier/contracts';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { keptToast, saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { storedToast, descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import Auth from './auth';
 
-const open = (at = '/auth') => show(<Auth />, { at });
+const open = (at = '/auth') => renderPage(<Auth />, { at });
 const username = () => screen.getByLabelText('Username');
 const password = () => screen.getByLabelText('Password');
 const login = () => screen.getByRole('button', { name: 'Login' });
 
-async function fillIn(hands: ReturnType<typeof open>) {
-  await hands.type(username(), 'ann');
-  await hands.type(password(), 'a short sentence');
+async function fillIn(user: ReturnType<typeof open>) {
+  await user.type(username(), 'ann');
+  await user.type(password(), 'a short sentence');
 }
 
 describe('signing in', () => {
   it('asks for what is missing, beside each field and in a toast, and sends nothing', async () => {
-    const hands = open();
-    await hands.click(login());
-    await toasted('Missing information');
-    await toasted('Please enter both username and password');
-    expect(saidAbout(username())).toBe('Enter your username');
-    expect(saidAbout(password())).toBe('Enter your password');
+    const user = open();
+    await user.click(login());
+    await expectToast('Missing information');
+    await expectToast('Please enter both username and password');
+    expect(descriptionOf(username())).toBe('Enter your username');
+    expect(descriptionOf(password())).toBe('Enter your password');
     expect(document.activeElement).toBe(username());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('goes home and says Welcome back!', async () => {
-    answers(authApi.login, ann);
-    const hands = open();
-    await fillIn(hands);
-    await hands.click(login());
-    await waitFor(() => expect(sentTo).toEqual(['/']));
-    expect(asked[0]?.body).toEqual({ username: 'ann', password: 'a short sentence' });
-    expect(keptToast()).toEqual({ title: 'Welcome back!' });
+    mockResponse(authApi.login, ann);
+    const user = open();
+    await fillIn(user);
+    await user.click(login());
+    await waitFor(() => expect(navigations).toEqual(['/']));
+    expect(requests[0]?.body).toEqual({ username: 'ann', password: 'a short sentence' });
+    expect(storedToast()).toEqual({ title: 'Welcome back!' });
   });
 
   it.each([
@@ -44,43 +44,43 @@ describe('signing in', () => {
     ['//elsewhere.example', '/'],
     ['https://elsewhere.example', '/'],
   ])('with next=%s it leads to %s', async (next, where) => {
-    answers(authApi.login, ann);
-    const hands = open(`/auth?next=${encodeURIComponent(next)}`);
-    await fillIn(hands);
-    await hands.click(login());
-    await waitFor(() => expect(sentTo).toEqual([where]));
+    mockResponse(authApi.login, ann);
+    const user = open(`/auth?next=${encodeURIComponent(next)}`);
+    await fillIn(user);
+    await user.click(login());
+    await waitFor(() => expect(navigations).toEqual([where]));
   });
 
   it('says what the server said, and leaves a word at the password', async () => {
-    refuses(authApi.login, 401, 'Invalid username or password');
-    const hands = open();
-    await fillIn(hands);
-    await hands.click(login());
-    await toasted('Login failed');
-    await toasted('Invalid username or password');
-    expect(saidAbout(password())).toBe('Check both and try again');
+    mockError(authApi.login, 401, 'Invalid username or password');
+    const user = open();
+    await fillIn(user);
+    await user.click(login());
+    await expectToast('Login failed');
+    await expectToast('Invalid username or password');
+    expect(descriptionOf(password())).toBe('Check both and try again');
     expect(document.activeElement).toBe(password());
     expect(username()).toHaveProperty('value', 'ann');
   });
 
   it('has a word of its own when the server has none', async () => {
-    repliesWith(authApi.login, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    const hands = open();
-    await fillIn(hands);
-    await hands.click(login());
-    await toasted('Invalid username or password');
+    mockHandler(authApi.login, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const user = open();
+    await fillIn(user);
+    await user.click(login());
+    await expectToast('Invalid username or password');
     expect(login()).toHaveProperty('disabled', false);
   });
 
   it('is busy while it waits', async () => {
     let answer: (response: Response) => void = () => undefined;
-    repliesWith(authApi.login, () => new Promise((resolve) => (answer = resolve)));
-    const hands = open();
-    await fillIn(hands);
-    await hands.click(login());
+    mockHandler(authApi.login, () => new Promise((resolve) => (answer = resolve)));
+    const user = open();
+    await fillIn(user);
+    await user.click(login());
     expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
     answer(new Response(JSON.stringify(ann)));
-    await waitFor(() => expect(sentTo).toEqual(['/']));
+    await waitFor(() => expect(navigations).toEqual(['/']));
   });
 
   it('lets password managers in', () => {
@@ -91,11 +91,11 @@ describe('signing in', () => {
   });
 
   it('shows the password to whoever asks', async () => {
-    const hands = open();
+    const user = open();
     expect(password()).toHaveProperty('type', 'password');
-    await hands.click(screen.getByRole('button', { name: 'Show password' }));
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveProperty('type', 'text');
-    await hands.click(screen.getByRole('button', { name: 'Hide password' }));
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
     expect(password()).toHaveProperty('type', 'password');
   });
 

@@ -2,30 +2,35 @@ import { authApi, authTexts, PASSWORD } from '@atelier/contracts';
 import { Button } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import styles from './form.module.css';
-import { Problem } from './problem';
-import { useEntry } from './use-entry';
+import { FormError } from './form-error';
+import { useAuthForm } from './use-auth-form';
 
 export function SignUpForm({ next }: { next: string | null }) {
-  const { busy, problem, form, field } = useEntry({
+  const {
+    busy,
+    problem: formError,
+    form,
+    field,
+  } = useAuthForm({
     form: 'register',
     endpoint: authApi.register,
     next,
-    read: (typed) => ({
-      username: typed('username'),
-      password: typed('password'),
-      email: typed('email') || null,
-      firstName: typed('firstName') || null,
-      lastName: typed('lastName') || null,
+    read: (text) => ({
+      username: text('username'),
+      password: text('password'),
+      email: text('email') || null,
+      firstName: text('firstName') || null,
+      lastName: text('lastName') || null,
     }),
     texts: {
-      failed: authTexts.registrationFailed,
-      otherwise: authTexts.accountNotCreated,
-      done: authTexts.accountCreated,
+      failure: authTexts.registrationFailed,
+      fallback: authTexts.accountNotCreated,
+      success: authTexts.accountCreated,
     },
   });
   return (
     <form {...form} className={styles.fields}>
-      {problem && <Problem title={problem.title}>{problem.text}</Problem>}
+      {formError && <FormError title={formError.title}>{formError.text}</FormError>}
       <input type="hidden" name="action" value="register" />
       <Field
         label="Username"

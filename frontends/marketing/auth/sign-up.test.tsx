@@ -1,69 +1,69 @@
 import { authApi, type FormState } from '@atelier/contracts';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { keptToast, saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { storedToast, descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import Auth from './auth';
 
-const open = (at = '/auth?tab=sign-up', form?: FormState) => show(<Auth />, { at, ...(form && { form }) });
+const open = (at = '/auth?tab=sign-up', form?: FormState) => renderPage(<Auth />, { at, ...(form && { form }) });
 const input = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const signUp = () => screen.getByRole('button', { name: 'Sign Up' });
 
 describe('signing up', () => {
   it('needs no more than a username and a password', async () => {
-    answers(authApi.register, ann);
-    const hands = open('/auth?tab=sign-up&next=%2Ffiles');
-    await hands.type(input(/^Username/), 'ann');
-    await hands.type(input(/^Password/), 'a short sentence');
-    await hands.click(signUp());
-    await waitFor(() => expect(sentTo).toEqual(['/files']));
-    expect(asked[0]?.body).toEqual({
+    mockResponse(authApi.register, ann);
+    const user = open('/auth?tab=sign-up&next=%2Ffiles');
+    await user.type(input(/^Username/), 'ann');
+    await user.type(input(/^Password/), 'a short sentence');
+    await user.click(signUp());
+    await waitFor(() => expect(navigations).toEqual(['/files']));
+    expect(requests[0]?.body).toEqual({
       username: 'ann',
       password: 'a short sentence',
       email: null,
       firstName: null,
       lastName: null,
     });
-    expect(keptToast()).toEqual({ title: 'Account created!' });
+    expect(storedToast()).toEqual({ title: 'Account created!' });
   });
 
   it('says what is missing', async () => {
-    const hands = open();
-    await hands.type(input(/^Username/), 'ann');
-    await hands.click(signUp());
-    await toasted('Missing information');
-    expect(saidAbout(input(/^Username/))).toBe('');
-    expect(saidAbout(input(/^Password/))).toContain('Enter your password');
+    const user = open();
+    await user.type(input(/^Username/), 'ann');
+    await user.click(signUp());
+    await expectToast('Missing information');
+    expect(descriptionOf(input(/^Username/))).toBe('');
+    expect(descriptionOf(input(/^Password/))).toContain('Enter your password');
     expect(document.activeElement).toBe(input(/^Password/));
   });
 
   it('shows what the server finds wrong beside each field, and goes to the first', async () => {
-    refuses(authApi.register, 400, 'Please check what you entered', {
+    mockError(authApi.register, 400, 'Please check what you entered', {
       email: 'Enter a valid e-mail address',
       password: 'Password must have at least 8 characters',
     });
-    const hands = open();
-    await hands.type(input(/^Username/), 'ann');
-    await hands.type(input(/^Password/), 'short');
-    await hands.type(input(/^Email/), 'ann@');
-    await hands.click(signUp());
-    await toasted('Registration failed');
-    await toasted('Please check what you entered');
-    expect(saidAbout(input(/^Email/))).toContain('Enter a valid e-mail address');
+    const user = open();
+    await user.type(input(/^Username/), 'ann');
+    await user.type(input(/^Password/), 'short');
+    await user.type(input(/^Email/), 'ann@');
+    await user.click(signUp());
+    await expectToast('Registration failed');
+    await expectToast('Please check what you entered');
+    expect(descriptionOf(input(/^Email/))).toContain('Enter a valid e-mail address');
     expect(input(/^Email/).getAttribute('aria-invalid')).toBe('true');
     expect(input(/^Username/).getAttribute('aria-invalid')).toBeNull();
     expect(document.activeElement).toBe(input(/^Password/));
   });
 
   it('has a word of its own when the server has none', async () => {
-    refuses(authApi.register, 500, '');
-    const hands = open();
-    await hands.type(input(/^Username/), 'ann');
-    await hands.type(input(/^Password/), 'a short sentence');
-    await hands.click(signUp());
-    await toasted('Failed to create account');
+    mockError(authApi.register, 500, '');
+    const user = open();
+    await user.type(input(/^Username/), 'ann');
+    await user.type(input(/^Password/), 'a short sentence');
+    await user.click(signUp());
+    await expectToast('Failed to create account');
   });
 
   it('lets password managers in', () => {
@@ -80,7 +80,7 @@ describe('signing up', () => {
 });
 
 describe('a form that comes back without JavaScript', () => {
-  const refused: FormState = {
+  const postedForm: FormState = {
     form: 'register',
     values: { username: 'an n', email: 'ann@' },
     message: 'Please check what you entered',
@@ -88,17 +88,17 @@ describe('a form that comes back without JavaScript', () => {
   };
 
   it('shows what was typed and what is wrong with it, in its own tab', () => {
-    open('/auth', refused);
+    open('/auth', postedForm);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Sign Up');
     expect(screen.getByRole('alert').textContent).toBe('Registration failedPlease check what you entered');
     expect(input(/^Username/).value).toBe('an n');
     expect(input(/^Email/).value).toBe('ann@');
     expect(input(/^Password/).value).toBe('');
-    expect(saidAbout(input(/^Username/))).toBe('Username may have letters and digits only');
+    expect(descriptionOf(input(/^Username/))).toBe('Username may have letters and digits only');
   });
 
   it('leaves the other form alone', () => {
-    open('/auth?tab=login', refused);
+    open('/auth?tab=login', postedForm);
     expect(input(/^Username/).value).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('the tabs', () => {
   });
 
   it('follow the arrow keys, Home and End', async () => {
-    const hands = open('/auth');
+    const user = open('/auth');
     const selected = () => screen.getByRole('tab', { selected: true });
     selected().focus();
     for (const [key, label] of [
@@ -130,7 +130,7 @@ describe('the tabs', () => {
       ['{Home}', 'Login'],
       ['{End}', 'Sign Up'],
     ] as const) {
-      await hands.keyboard(key);
+      await user.keyboard(key);
       expect(selected().textContent).toBe(label);
       expect(document.activeElement).toBe(selected());
     }

@@ -1,46 +1,46 @@
 import { cartApi, type CartLine } from '@atelier/contracts';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Cart from './cart';
-import { setCartLines } from './count';
+import { setCartCount } from './cart-count';
 
-const two = [inCart(shopWindow, 2), inCart(onTheMap)];
-const open = (cart: CartLine[] = two) =>
-  show(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
+const twoLines = [cartLine(shopWindow, 2), cartLine(onTheMap)];
+const open = (cart: CartLine[] = twoLines) =>
+  renderPage(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
 
 const line = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
 const names = () =>
   within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
-const amounts = () => within(screen.getByRole('region', { name: 'Order Summary' }));
+const summary = () => within(screen.getByRole('region', { name: 'Order Summary' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const told = () => asked.map(({ method, url, body }) => [method, url, body]);
-const pathOf = (product: { id: string }) => `/api/cart/${product.id}`;
-const settled = () => waitFor(() => expect(asked.length).toBeGreaterThan(0));
+const requestLog = () => requests.map(({ method, url, body }) => [method, url, body]);
+const lineUrl = (product: { id: string }) => `/api/cart/${product.id}`;
+const requestSent = () => waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
 /** An answer that comes when the test says so. */
-function later() {
-  let settle: (response: Response) => void = () => undefined;
-  const response = () => new Promise<Response>((resolve) => (settle = resolve));
+function deferredResponse() {
+  let resolveResponse: (response: Response) => void = () => undefined;
+  const response = () => new Promise<Response>((resolve) => (resolveResponse = resolve));
   const answer = (body: unknown) =>
     act(() => {
-      settle(new Response(JSON.stringify(body)));
+      resolveResponse(new Response(JSON.stringify(body)));
       return Promise.resolve();
     });
   return { response, answer };
 }
 
-afterEach(() => setCartLines(undefined));
+afterEach(() => setCartCount(undefined));
 
 describe('the cart', () => {
   it('of somebody who is signed out asks them to sign in, and leads back here', () => {
-    show(<Cart />, { at: '/cart' });
+    renderPage(<Cart />, { at: '/cart' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In Required');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
       '/auth?next=%2Fcart',
@@ -65,35 +65,35 @@ describe('the cart', () => {
 
   it('sums up by a label that counts lines, and says what comes each month', () => {
     open();
-    expect(amounts().getByText('Subtotal (2 items)')).toBeTruthy();
-    expect(amounts().getAllByText('$3,247.50')).toHaveLength(2);
-    expect(amounts().getByText('Then each month').parentElement?.textContent).toContain('$249.50/month');
+    expect(summary().getByText('Subtotal (2 items)')).toBeTruthy();
+    expect(summary().getAllByText('$3,247.50')).toHaveLength(2);
+    expect(summary().getByText('Then each month').parentElement?.textContent).toContain('$249.50/month');
   });
 
   it('says nothing of months where nothing is monthly', () => {
-    open([inCart(shopWindow)]);
-    expect(amounts().getByText('Subtotal (1 item)')).toBeTruthy();
-    expect(amounts().queryByText(/month/)).toBeNull();
+    open([cartLine(shopWindow)]);
+    expect(summary().getByText('Subtotal (1 item)')).toBeTruthy();
+    expect(summary().queryByText(/month/)).toBeNull();
   });
 
   it('says at the line and before paying what has another price now', () => {
-    open([inCart(shopWindow, 1, 1299), inCart(onTheMap)]);
+    open([cartLine(shopWindow, 1, 1299), cartLine(onTheMap)]);
     expect(screen.getByText('The price changed from $1,299.00 to $1,499.00 since you added it.')).toBeTruthy();
-    expect(amounts().getByText('The Shop Window from $1,299.00 to $1,499.00')).toBeTruthy();
-    expect(amounts().getAllByText('$1,748.50')).toHaveLength(2);
+    expect(summary().getByText('The Shop Window from $1,299.00 to $1,499.00')).toBeTruthy();
+    expect(summary().getAllByText('$1,748.50')).toHaveLength(2);
   });
 
   it('marks what is off sale, does not count it, and lets it be taken out', () => {
-    open([inCart({ ...shopWindow, isActive: false }), inCart(onTheMap)]);
-    const gone = line('The Shop Window');
-    expect(gone.getByText('Not on sale any more.')).toBeTruthy();
-    expect(gone.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
-    expect(amounts().getByText('Subtotal (1 item)')).toBeTruthy();
-    expect(amounts().getAllByText('$249.50')).toHaveLength(2);
+    open([cartLine({ ...shopWindow, isActive: false }), cartLine(onTheMap)]);
+    const offSaleLine = line('The Shop Window');
+    expect(offSaleLine.getByText('Not on sale any more.')).toBeTruthy();
+    expect(offSaleLine.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove']);
+    expect(summary().getByText('Subtotal (1 item)')).toBeTruthy();
+    expect(summary().getAllByText('$249.50')).toHaveLength(2);
   });
 
   it('cannot be paid when nothing of it is on sale, and says so', () => {
-    open([inCart({ ...shopWindow, isActive: false })]);
+    open([cartLine({ ...shopWindow, isActive: false })]);
     const pay = button('Proceed to Checkout');
     expect(pay).toHaveProperty('disabled', true);
     const reason = document.getElementById(pay.getAttribute('aria-describedby') ?? '');
@@ -101,148 +101,148 @@ describe('the cart', () => {
   });
 
   it('that did not come with the page is fetched, and asked for again when that fails', async () => {
-    refuses(cartApi.list, 503, 'Busy');
-    const hands = show(<Cart />, { at: '/cart', user: ann });
+    mockError(cartApi.list, 503, 'Busy');
+    const user = renderPage(<Cart />, { at: '/cart', user: ann });
     expect(await screen.findByRole('heading', { name: 'Back in a moment' })).toBeTruthy();
-    answers(cartApi.list, two);
-    await hands.click(button('Try again'));
+    mockResponse(cartApi.list, twoLines);
+    await user.click(button('Try again'));
     expect(await screen.findByRole('link', { name: 'On the Map' })).toBeTruthy();
   });
 });
 
 describe('how many', () => {
   it('cannot be less than one nor more than 99', () => {
-    open([inCart(shopWindow, 1), inCart(onTheMap, 99)]);
+    open([cartLine(shopWindow, 1), cartLine(onTheMap, 99)]);
     expect(button('Decrease quantity of The Shop Window')).toHaveProperty('disabled', true);
     expect(button('Increase quantity of The Shop Window')).toHaveProperty('disabled', false);
     expect(button('Increase quantity of On the Map')).toHaveProperty('disabled', true);
   });
 
   it('changes at once, is sent, and is spoken of', async () => {
-    const slow = later();
-    repliesWith(cartApi.updateQuantity, slow.response);
-    const hands = open();
-    await hands.click(button('Increase quantity of The Shop Window'));
+    const deferred = deferredResponse();
+    mockHandler(cartApi.updateQuantity, deferred.response);
+    const user = open();
+    await user.click(button('Increase quantity of The Shop Window'));
     expect(line('The Shop Window').getByRole('status').textContent).toBe('3');
-    expect(amounts().getAllByText('$4,746.50')).toHaveLength(2);
-    expect(told()).toEqual([['PATCH', pathOf(shopWindow), { quantity: 3 }]]);
-    await slow.answer(inCart(shopWindow, 3));
-    await toasted('Cart Updated');
+    expect(summary().getAllByText('$4,746.50')).toHaveLength(2);
+    expect(requestLog()).toEqual([['PATCH', lineUrl(shopWindow), { quantity: 3 }]]);
+    await deferred.answer(cartLine(shopWindow, 3));
+    await expectToast('Cart Updated');
   });
 
   it('pressed on before it is sent, is sent once more with the last', async () => {
-    const slow = later();
-    repliesWith(cartApi.updateQuantity, slow.response);
-    const hands = open();
+    const deferred = deferredResponse();
+    mockHandler(cartApi.updateQuantity, deferred.response);
+    const user = open();
     const more = button('Increase quantity of The Shop Window');
-    await hands.click(more);
-    await hands.click(more);
-    await hands.click(more);
+    await user.click(more);
+    await user.click(more);
+    await user.click(more);
     expect(line('The Shop Window').getByRole('status').textContent).toBe('5');
-    expect(told()).toHaveLength(1);
-    answers(cartApi.updateQuantity, inCart(shopWindow, 5));
-    await slow.answer(inCart(shopWindow, 3));
-    await toasted('The Shop Window: 5');
-    expect(told().map(([, , body]) => body)).toEqual([{ quantity: 3 }, { quantity: 5 }]);
+    expect(requestLog()).toHaveLength(1);
+    mockResponse(cartApi.updateQuantity, cartLine(shopWindow, 5));
+    await deferred.answer(cartLine(shopWindow, 3));
+    await expectToast('The Shop Window: 5');
+    expect(requestLog().map(([, , body]) => body)).toEqual([{ quantity: 3 }, { quantity: 5 }]);
     expect(line('The Shop Window').getByRole('status').textContent).toBe('5');
   });
 
   it('is what the server says after it refused', async () => {
-    refuses(cartApi.updateQuantity, 409, 'Not today');
-    answers(cartApi.list, [inCart(shopWindow, 7), inCart(onTheMap)]);
-    const hands = open();
-    await hands.click(button('Increase quantity of The Shop Window'));
-    await toasted('Update Failed');
-    await toasted('Not today');
+    mockError(cartApi.updateQuantity, 409, 'Not today');
+    mockResponse(cartApi.list, [cartLine(shopWindow, 7), cartLine(onTheMap)]);
+    const user = open();
+    await user.click(button('Increase quantity of The Shop Window'));
+    await expectToast('Update Failed');
+    await expectToast('Not today');
     await waitFor(() => expect(line('The Shop Window').getByRole('status').textContent).toBe('7'));
   });
 
   it('leaves the keys where they can go on, at the end of the range', async () => {
-    answers(cartApi.updateQuantity, inCart(shopWindow, 1));
-    const hands = open();
-    await hands.click(button('Decrease quantity of The Shop Window'));
+    mockResponse(cartApi.updateQuantity, cartLine(shopWindow, 1));
+    const user = open();
+    await user.click(button('Decrease quantity of The Shop Window'));
     expect(document.activeElement).toBe(button('Increase quantity of The Shop Window'));
-    await toasted('Cart Updated');
+    await expectToast('Cart Updated');
   });
 });
 
 describe('taking out', () => {
   it('is seen at once, counted above, and leaves the keys at the next line', async () => {
-    const slow = later();
-    repliesWith(cartApi.remove, slow.response);
-    const hands = open();
-    await hands.click(line('The Shop Window').getByRole('button', { name: 'Remove' }));
+    const deferred = deferredResponse();
+    mockHandler(cartApi.remove, deferred.response);
+    const user = open();
+    await user.click(line('The Shop Window').getByRole('button', { name: 'Remove' }));
     expect(names()).toEqual(['On the Map', 'Order Summary']);
     expect(document.activeElement).toBe(line('On the Map').getByRole('button', { name: 'Remove' }));
     expect(screen.getAllByRole('link', { name: 'Cart, 1 item' })).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Clear Cart' })).toBeNull();
-    await slow.answer(null);
-    await toasted('Item Removed');
+    await deferred.answer(null);
+    await expectToast('Item Removed');
   });
 
   it('that fails brings it back', async () => {
-    refuses(cartApi.remove, 500, 'Something broke');
-    answers(cartApi.list, two);
-    const hands = open();
-    await hands.click(line('The Shop Window').getByRole('button', { name: 'Remove' }));
-    await toasted('Remove Failed');
-    await toasted('Something broke');
+    mockError(cartApi.remove, 500, 'Something broke');
+    mockResponse(cartApi.list, twoLines);
+    const user = open();
+    await user.click(line('The Shop Window').getByRole('button', { name: 'Remove' }));
+    await expectToast('Remove Failed');
+    await expectToast('Something broke');
     await waitFor(() => expect(names()).toEqual(['The Shop Window', 'On the Map', 'Order Summary']));
   });
 
   it('all of it at once needs more than one line, and the server', async () => {
-    answers(cartApi.clear, undefined);
-    const hands = open();
-    await hands.click(button('Clear Cart'));
-    await toasted('Cart Cleared');
+    mockResponse(cartApi.clear, undefined);
+    const user = open();
+    await user.click(button('Clear Cart'));
+    await expectToast('Cart Cleared');
     expect(screen.getByRole('heading', { name: 'Your cart is empty.' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(told()).toEqual([['DELETE', '/api/cart', undefined]]);
+    expect(requestLog()).toEqual([['DELETE', '/api/cart', undefined]]);
   });
 
   it('all of it says when it failed, and nothing is gone', async () => {
-    refuses(cartApi.clear, 500, 'Something broke');
-    answers(cartApi.list, two);
-    const hands = open();
-    await hands.click(button('Clear Cart'));
-    await toasted('Clear Failed');
+    mockError(cartApi.clear, 500, 'Something broke');
+    mockResponse(cartApi.list, twoLines);
+    const user = open();
+    await user.click(button('Clear Cart'));
+    await expectToast('Clear Failed');
     expect(names()).toHaveLength(3);
     await waitFor(() => expect(button('Clear Cart')).toHaveProperty('disabled', false));
   });
 });
 
 it('whoever is logged out meanwhile is told so, and led to sign in and back', async () => {
-  refuses(cartApi.updateQuantity, 401, 'Unauthorized');
-  refuses(cartApi.list, 401, 'Unauthorized');
-  const hands = open();
-  await hands.click(button('Increase quantity of The Shop Window'));
-  await toasted('You are logged out. Logging in again...');
-  await waitFor(() => expect(sentTo).toEqual(['/api/login?next=%2Fcart']));
+  mockError(cartApi.updateQuantity, 401, 'Unauthorized');
+  mockError(cartApi.list, 401, 'Unauthorized');
+  const user = open();
+  await user.click(button('Increase quantity of The Shop Window'));
+  await expectToast('You are logged out. Logging in again...');
+  await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fcart']));
 });
 
 describe('coming back to the page', () => {
-  const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
   it('shows what another tab made of the cart', async () => {
-    answers(cartApi.list, [inCart(onTheMap, 4)]);
+    mockResponse(cartApi.list, [cartLine(onTheMap, 4)]);
     open();
-    comeBack();
+    showTab();
     await waitFor(() => expect(names()).toEqual(['On the Map', 'Order Summary']));
     expect(line('On the Map').getByRole('status').textContent).toBe('4');
   });
 
   it('shows the same when the server cannot be asked', async () => {
-    refuses(cartApi.list, 503, 'Busy');
+    mockError(cartApi.list, 503, 'Busy');
     open();
-    comeBack();
-    await settled();
+    showTab();
+    await requestSent();
     expect(names()).toHaveLength(3);
   });
 
   it('has the page made anew for whoever signed out elsewhere', async () => {
-    refuses(cartApi.list, 401, 'Unauthorized');
+    mockError(cartApi.list, 401, 'Unauthorized');
     open();
-    comeBack();
-    await waitFor(() => expect(sentTo).toEqual(['reload']));
+    showTab();
+    await waitFor(() => expect(navigations).toEqual(['reload']));
   });
 });

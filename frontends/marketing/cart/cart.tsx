@@ -1,9 +1,9 @@
 import { useUser } from '@atelier/shared/session';
 import { Layout } from '../layout/layout';
-import { SignedOut } from './nothing';
-import { Till } from './till';
+import { SignedOutCart } from './empty-cart';
+import { CartContents } from './cart-contents';
 
 export default function Cart() {
   const user = useUser();
-  return <Layout>{user ? <Till /> : <SignedOut />}</Layout>;
+  return <Layout>{user ? <CartContents /> : <SignedOutCart />}</Layout>;
 }

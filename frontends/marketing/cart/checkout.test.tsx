@@ -1,34 +1,34 @@
 import { cartApi, type CartLine } from '@atelier/contracts';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import Cart from './cart';
-import { setCartLines } from './count';
+import { setCartCount } from './cart-count';
 
-const PAY_HERE = 'https://pay.example/session/1';
-const offSale = inCart({ ...onTheMap, id: 'gone', name: 'Gone', isActive: false });
-const two = [inCart(shopWindow, 2), inCart(onTheMap)];
+const CHECKOUT_URL = 'https://pay.example/session/1';
+const offSaleLine = cartLine({ ...onTheMap, id: 'gone', name: 'Gone', isActive: false });
+const twoLines = [cartLine(shopWindow, 2), cartLine(onTheMap)];
 
-const open = (cart: CartLine[] = two, now = cart) => {
-  answers(cartApi.list, now);
-  return show(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
+const open = (cart: CartLine[] = twoLines, serverLines = cart) => {
+  mockResponse(cartApi.list, serverLines);
+  return renderPage(<Cart />, { at: '/cart', user: ann, data: { cart, cartLineCount: cart.length } });
 };
-const pay = () => screen.getByRole('button', { name: /^(Proceed to Checkout|Opening the checkout...)$/ });
-const ordered = () => asked.filter(({ url }) => url === '/api/checkout').map(({ body }) => body);
-const back = () => waitFor(() => expect(pay()).toHaveProperty('disabled', false));
+const payButton = () => screen.getByRole('button', { name: /^(Proceed to Checkout|Opening the checkout...)$/ });
+const checkoutBodies = () => requests.filter(({ url }) => url === '/api/checkout').map(({ body }) => body);
+const payButtonEnabled = () => waitFor(() => expect(payButton()).toHaveProperty('disabled', false));
 
-afterEach(() => setCartLines(undefined));
+afterEach(() => setCartCount(undefined));
 
 it('orders what can be bought, and leads to where it is paid', async () => {
-  answers(cartApi.checkout, { url: PAY_HERE });
-  const hands = open([...two, offSale]);
-  await hands.click(pay());
-  await waitFor(() => expect(sentTo).toEqual([PAY_HERE]));
-  expect(ordered()).toEqual([
+  mockResponse(cartApi.checkout, { url: CHECKOUT_URL });
+  const user = open([...twoLines, offSaleLine]);
+  await user.click(payButton());
+  await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
+  expect(checkoutBodies()).toEqual([
     {
       items: [
         { productId: shopWindow.id, quantity: 2 },
@@ -39,35 +39,35 @@ it('orders what can be bought, and leads to where it is paid', async () => {
 });
 
 it('is busy until the browser leaves, and meanwhile nothing can be changed', async () => {
-  answers(cartApi.checkout, { url: PAY_HERE });
-  const hands = open();
-  await hands.click(pay());
-  await waitFor(() => expect(sentTo).toEqual([PAY_HERE]));
-  expect(pay().textContent).toBe('Opening the checkout...');
+  mockResponse(cartApi.checkout, { url: CHECKOUT_URL });
+  const user = open();
+  await user.click(payButton());
+  await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
+  expect(payButton().textContent).toBe('Opening the checkout...');
   expect(screen.getAllByRole('button').filter((one) => !(one as HTMLButtonElement).disabled)).toEqual([
     screen.getByRole('button', { name: 'Menu' }),
   ]);
 });
 
 /** Presses on, and pays before the server has answered that. */
-async function payTooEarly(now: CartLine[], status: number, answer: object) {
+async function payWhileUpdating(serverLines: CartLine[], status: number, answer: object) {
   let reply: () => void = () => undefined;
-  repliesWith(
+  mockHandler(
     cartApi.updateQuantity,
     () => new Promise((resolve) => (reply = () => resolve(new Response(JSON.stringify(answer), { status })))),
   );
-  answers(cartApi.checkout, { url: PAY_HERE });
-  const hands = open(two, now);
-  await hands.click(screen.getByRole('button', { name: 'Increase quantity of The Shop Window' }));
-  await hands.click(pay());
-  expect(ordered()).toEqual([]);
+  mockResponse(cartApi.checkout, { url: CHECKOUT_URL });
+  const user = open(twoLines, serverLines);
+  await user.click(screen.getByRole('button', { name: 'Increase quantity of The Shop Window' }));
+  await user.click(payButton());
+  expect(checkoutBodies()).toEqual([]);
   reply();
 }
 
 it('waits for a change that is on its way, and orders by it', async () => {
-  await payTooEarly([inCart(shopWindow, 3), inCart(onTheMap)], 200, inCart(shopWindow, 3));
-  await waitFor(() => expect(sentTo).toEqual([PAY_HERE]));
-  expect(ordered()).toEqual([
+  await payWhileUpdating([cartLine(shopWindow, 3), cartLine(onTheMap)], 200, cartLine(shopWindow, 3));
+  await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
+  expect(checkoutBodies()).toEqual([
     {
       items: [
         { productId: shopWindow.id, quantity: 3 },
@@ -78,67 +78,67 @@ it('waits for a change that is on its way, and orders by it', async () => {
 });
 
 it('orders nothing when a change that was on its way is refused', async () => {
-  await payTooEarly(two, 409, { message: 'Not today' });
-  await toasted('Update Failed');
-  await back();
-  expect(ordered()).toEqual([]);
+  await payWhileUpdating(twoLines, 409, { message: 'Not today' });
+  await expectToast('Update Failed');
+  await payButtonEnabled();
+  expect(checkoutBodies()).toEqual([]);
 });
 
 it.each([
-  ['costs something else', [inCart({ ...shopWindow, price: 1599 }, 2, 1499), inCart(onTheMap)]],
-  ['is off sale', [inCart({ ...shopWindow, isActive: false }, 2), inCart(onTheMap)]],
-  ['is another number', [inCart(shopWindow, 9), inCart(onTheMap)]],
-  ['is not there any more', [inCart(onTheMap)]],
-])('when something %s by now it is shown, and not ordered before somebody looked', async (_, now) => {
-  const hands = open(two, now);
-  await hands.click(pay());
-  await toasted('Checkout Failed');
-  await toasted('Something in your cart has changed meanwhile. Please look at it once more.');
-  await back();
-  expect(ordered()).toEqual([]);
+  ['costs something else', [cartLine({ ...shopWindow, price: 1599 }, 2, 1499), cartLine(onTheMap)]],
+  ['is off sale', [cartLine({ ...shopWindow, isActive: false }, 2), cartLine(onTheMap)]],
+  ['is another number', [cartLine(shopWindow, 9), cartLine(onTheMap)]],
+  ['is not there any more', [cartLine(onTheMap)]],
+])('when something %s by now it is shown, and not ordered before somebody looked', async (_, serverLines) => {
+  const user = open(twoLines, serverLines);
+  await user.click(payButton());
+  await expectToast('Checkout Failed');
+  await expectToast('Something in your cart has changed meanwhile. Please look at it once more.');
+  await payButtonEnabled();
+  expect(checkoutBodies()).toEqual([]);
 
-  answers(cartApi.checkout, { url: PAY_HERE });
-  await hands.click(pay());
-  await waitFor(() => expect(sentTo).toEqual([PAY_HERE]));
+  mockResponse(cartApi.checkout, { url: CHECKOUT_URL });
+  await user.click(payButton());
+  await waitFor(() => expect(navigations).toEqual([CHECKOUT_URL]));
 });
 
 it('says what the server said when it fails, and can be tried again', async () => {
-  refuses(cartApi.checkout, 503, 'The payment provider does not answer');
-  const hands = open();
-  await hands.click(pay());
-  await toasted('Checkout Failed');
-  await toasted('The payment provider does not answer');
-  await back();
-  expect(document.activeElement).toBe(pay());
-  expect(sentTo).toEqual([]);
+  mockError(cartApi.checkout, 503, 'The payment provider does not answer');
+  const user = open();
+  await user.click(payButton());
+  await expectToast('Checkout Failed');
+  await expectToast('The payment provider does not answer');
+  await payButtonEnabled();
+  expect(document.activeElement).toBe(payButton());
+  expect(navigations).toEqual([]);
 });
 
 it('says so when the server cannot even be asked what is in the cart', async () => {
-  const hands = open();
-  refuses(cartApi.list, 503, 'Down for a minute');
-  await hands.click(pay());
-  await toasted('Checkout Failed');
-  await toasted('Down for a minute');
-  await back();
-  expect(ordered()).toEqual([]);
+  const user = open();
+  mockError(cartApi.list, 503, 'Down for a minute');
+  await user.click(payButton());
+  await expectToast('Checkout Failed');
+  await expectToast('Down for a minute');
+  await payButtonEnabled();
+  expect(checkoutBodies()).toEqual([]);
 });
 
 it('leads whoever was logged out meanwhile to sign in and back', async () => {
-  const hands = open();
-  refuses(cartApi.list, 401, 'Unauthorized');
-  await hands.click(pay());
-  await toasted('You are logged out. Logging in again...');
-  await waitFor(() => expect(sentTo).toEqual(['/api/login?next=%2Fcart']));
+  const user = open();
+  mockError(cartApi.list, 401, 'Unauthorized');
+  await user.click(payButton());
+  await expectToast('You are logged out. Logging in again...');
+  await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fcart']));
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,hi', 'nonsense'])(
   'goes to a page of the web only, not to %s',
   async (url) => {
-    answers(cartApi.checkout, { url });
-    const hands = open();
-    await hands.click(pay());
-    await toasted('Checkout Failed');
-    await back();
-    expect(sentTo).toEqual([]);
+    mockResponse(cartApi.checkout, { url });
+    const user = open();
+    await user.click(payButton());
+    await expectToast('Checkout Failed');
+    await payButtonEnabled();
+    expect(navigations).toEqual([]);
   },
 );

@@ -2,39 +2,39 @@ import type { CartLine } from '@atelier/contracts';
 import { isUnauthorized } from '@atelier/shared/api';
 import { usePageData } from '@atelier/shared/page-data';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CartDesk, type CartView } from './desk';
+import { CartStore, type CartState } from './cart-store';
 
-export interface Cart extends CartView {
-  desk: CartDesk;
+export interface CartHandle extends CartState {
+  store: CartStore;
 }
 
 /** The cart that the page came with, kept true while the page is looked at. */
-export function useCart(): Cart {
+export function useCart(): CartHandle {
   const { cart } = usePageData();
-  const [desk] = useState(() => new CartDesk(cart));
-  const view = useSyncExternalStore(desk.subscribe, desk.view, desk.view);
+  const [store] = useState(() => new CartStore(cart));
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
 
   useEffect(() => {
-    const ask = async () => {
-      await desk.ask();
+    const reload = async () => {
+      await store.reload();
       // Signed out elsewhere: the page that says so is the server's.
-      if (isUnauthorized(desk.view().trouble)) location.reload();
+      if (isUnauthorized(store.getState().error)) location.reload();
     };
     // Meanwhile another tab, or the page where one pays, may have changed it.
-    const back = () => document.visibilityState === 'visible' && void ask();
-    if (!desk.view().lines) void ask();
-    document.addEventListener('visibilitychange', back);
-    return () => document.removeEventListener('visibilitychange', back);
-  }, [desk]);
+    const reloadWhenVisible = () => document.visibilityState === 'visible' && void reload();
+    if (!store.getState().lines) void reload();
+    document.addEventListener('visibilitychange', reloadWhenVisible);
+    return () => document.removeEventListener('visibilitychange', reloadWhenVisible);
+  }, [store]);
 
-  return { ...view, desk };
+  return { ...state, store };
 }
 
 /** What somebody who saw the one would not want to buy as the other. */
-export const isSameSale = (seen: readonly CartLine[], now: readonly CartLine[]): boolean =>
-  saleOf(seen) === saleOf(now);
+export const isSamePurchase = (before: readonly CartLine[], after: readonly CartLine[]): boolean =>
+  purchaseKey(before) === purchaseKey(after);
 
-const saleOf = (lines: readonly CartLine[]) =>
+const purchaseKey = (lines: readonly CartLine[]) =>
   lines
     .map(({ productId, quantity, product: { name, price, billingType, isActive } }) =>
       JSON.stringify([productId, quantity, name, price, billingType, isActive]),

@@ -2,29 +2,30 @@ import { cartApi, cartTexts, isUnavailable } from '@atelier/contracts';
 import { call } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { useState } from 'react';
-import { leaveFor } from '@atelier/shared/leave-for';
-import { complain } from './complain';
-import { type Cart, isSameSale } from './use-cart';
+import { navigateAway } from '@atelier/shared/navigate-away';
+import { toastError } from './toast-error';
+import { type CartHandle, isSamePurchase } from './use-cart';
 
-const CHANGED = 'Something in your cart has changed meanwhile. Please look at it once more.';
-const NOWHERE = 'The page where you pay cannot be reached right now. Please try again.';
+const CART_CHANGED = 'Something in your cart has changed meanwhile. Please look at it once more.';
+const CHECKOUT_UNREACHABLE = 'The page where you pay cannot be reached right now. Please try again.';
 
-const failed = (description: string) => toast({ title: cartTexts.checkoutFailed, description, destructive: true });
+const toastFailure = (description: string) =>
+  toast({ title: cartTexts.checkoutFailed, description, destructive: true });
 
 /** Buys what is seen, and nothing else: busy until the browser leaves, or until something came in between. */
-export function useCheckout({ desk }: Cart): { busy: boolean; checkOut: () => void } {
+export function useCheckout({ store }: CartHandle): { busy: boolean; checkOut: () => void } {
   const [busy, setBusy] = useState(false);
 
   const checkOut = async (): Promise<boolean> => {
-    const seen = desk.view().lines ?? [];
-    if (!(await desk.ask())) {
-      const { trouble } = desk.view();
-      if (trouble !== undefined) complain(cartTexts.checkoutFailed, trouble);
+    const shownLines = store.getState().lines ?? [];
+    if (!(await store.reload())) {
+      const { error } = store.getState();
+      if (error !== undefined) toastError(cartTexts.checkoutFailed, error);
       return false;
     }
-    const lines = desk.view().lines ?? [];
-    if (!isSameSale(seen, lines)) {
-      failed(CHANGED);
+    const lines = store.getState().lines ?? [];
+    if (!isSamePurchase(shownLines, lines)) {
+      toastFailure(CART_CHANGED);
       return false;
     }
     try {
@@ -32,15 +33,15 @@ export function useCheckout({ desk }: Cart): { busy: boolean; checkOut: () => vo
         .filter((line) => !isUnavailable(line))
         .map(({ productId, quantity }) => ({ productId, quantity }));
       const { url } = await call(cartApi.checkout, { body: { items } });
-      if (!isWeb(url)) {
-        failed(NOWHERE);
+      if (!isHttpUrl(url)) {
+        toastFailure(CHECKOUT_UNREACHABLE);
         return false;
       }
-      leaveFor(url);
+      navigateAway(url);
       return true;
     } catch (error) {
-      complain(cartTexts.checkoutFailed, error);
-      void desk.ask();
+      toastError(cartTexts.checkoutFailed, error);
+      void store.reload();
       return false;
     }
   };
@@ -56,6 +57,6 @@ export function useCheckout({ desk }: Cart): { busy: boolean; checkOut: () => vo
 }
 
 /** A page of the web: an address may be a script as well. */
-function isWeb(url: string): boolean {
+function isHttpUrl(url: string): boolean {
   return URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol);
 }

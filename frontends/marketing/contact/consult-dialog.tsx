@@ -5,28 +5,28 @@ import { useRef } from 'react';
 import { ContactForm } from './contact-form';
 
 /** What was typed and not sent: whoever closes the dialog and comes back finds it again. */
-let begun: Record<string, string> = {};
+let draft: Record<string, string> = {};
 
 interface ConsultDialogProps {
   opener: HTMLElement | undefined;
-  leave: () => void;
+  onClosed: () => void;
 }
 
-export function ConsultDialog({ opener, leave }: ConsultDialogProps) {
+export function ConsultDialog({ opener, onClosed }: ConsultDialogProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  const typed = () => {
+  const readValues = () => {
     const data = new FormData(ref.current?.querySelector('form') ?? undefined);
     const entries = Object.keys(CONTACT).map((name) => [name, data.get(name)]);
     return Object.fromEntries(entries.filter(([, value]) => value)) as Record<string, string>;
   };
   const close = () => {
-    begun = typed();
-    leave();
+    draft = readValues();
+    onClosed();
   };
-  const sent = () => {
-    begun = {};
-    leave();
+  const handleSent = () => {
+    draft = {};
+    onClosed();
   };
 
   return (
@@ -35,10 +35,10 @@ export function ConsultDialog({ opener, leave }: ConsultDialogProps) {
       title="Book a Free Consultation"
       opener={opener}
       onClose={close}
-      onClickBeside={() => Object.keys(typed()).length === 0 && close()}
+      onClickOutside={() => Object.keys(readValues()).length === 0 && close()}
     >
-      <ContactForm place="dialog" about="consultation" begun={begun} onSent={sent}>
-        <Button look="line" onClick={close}>
+      <ContactForm variant="dialog" defaultTopic="consultation" initialValues={draft} onSent={handleSent}>
+        <Button variant="line" onClick={close}>
           Cancel
         </Button>
       </ContactForm>

@@ -2,56 +2,71 @@ import { CONTACT, CONTACT_TOPICS, contactTexts } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
-import { Choice, Field, TextField } from '@atelier/shared/ui/field';
+import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import type { ReactNode } from 'react';
-import { Problem } from '../auth/problem';
+import { FormError } from '../auth/form-error';
 import styles from './contact-form.module.css';
-import { SumField } from './sum-field';
-import { type Place, useContact } from './use-contact';
+import { SecurityCheck } from './security-check';
+import { type ContactFormVariant, useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
-  place: Place;
+  variant: ContactFormVariant;
   /** What it is about, unless the visitor says something else. */
-  about?: string | null;
+  defaultTopic?: string | null;
   /** What the fields begin with. */
-  begun?: Record<string, string>;
+  initialValues?: Record<string, string>;
   onSent?: () => void;
   /** Beside the button that sends. */
   children?: ReactNode;
 }
 
-const topicOf = (asked: string | null | undefined) =>
-  (CONTACT_TOPICS.find(({ value }) => value === asked) ?? CONTACT_TOPICS[0]).value;
+const topicOf = (requested: string | null | undefined) =>
+  (CONTACT_TOPICS.find(({ value }) => value === requested) ?? CONTACT_TOPICS[0]).value;
 
 /** The one contact form: on pages, where the sum waits for the message, and in the consultation dialog. */
-export function ContactForm({ place, about, begun, onSent, children }: ContactFormProps) {
-  const { ref, round, came, fields, busy, begin, submit, ...security } = useContact(place, onSent);
+export function ContactForm({ variant, defaultTopic, initialValues, onSent, children }: ContactFormProps) {
+  const {
+    ref,
+    round: formKey,
+    postedForm,
+    fields: fieldErrors,
+    busy,
+    begin: activate,
+    submit,
+    ...security
+  } = useContactForm(variant, onSent);
   const field = (name: keyof typeof CONTACT) => ({
     name,
-    error: fields[name],
-    defaultValue: came?.values[name] ?? begun?.[name],
+    error: fieldErrors[name],
+    defaultValue: postedForm?.values[name] ?? initialValues?.[name],
     maxLength: CONTACT[name].max,
   });
   // A page that came without a sum has to ask for it, and where nothing can ask, the page that has one is better.
-  const inPage = usePageData().challenge !== undefined;
-  const topic = came?.values.projectType ?? topicOf(about);
-  const look = [styles.form, place === 'dialog' ? styles.tight : '', inPage ? '' : styles.scripted].join(' ');
+  const hasChallenge = usePageData().challenge !== undefined;
+  const topic = postedForm?.values.projectType ?? topicOf(defaultTopic);
+  const className = [
+    styles.form,
+    variant === 'dialog' ? styles.compact : '',
+    hasChallenge ? '' : styles.needsScripts,
+  ].join(' ');
   return (
     <form
       ref={ref}
       method="post"
       action={paths.contact}
       noValidate
-      className={look}
+      className={className}
       onSubmit={(event) => void submit(event)}
     >
-      {!inPage && (
+      {!hasChallenge && (
         <noscript>
           <ButtonLink href={paths.contact}>Write to us</ButtonLink>
         </noscript>
       )}
-      <div key={round} className={styles.fields}>
-        {came?.message && <Problem title={came.title ?? contactTexts.failed.title}>{came.message}</Problem>}
+      <div key={formKey} className={styles.fields}>
+        {postedForm?.message && (
+          <FormError title={postedForm.title ?? contactTexts.failed.title}>{postedForm.message}</FormError>
+        )}
         <div className={styles.pair}>
           <Field label="First name" {...field('firstName')} required autoComplete="given-name" />
           <Field label="Last name" {...field('lastName')} required autoComplete="family-name" />
@@ -61,26 +76,26 @@ export function ContactForm({ place, about, begun, onSent, children }: ContactFo
           <Field label="Phone" {...field('phone')} type="tel" autoComplete="tel" />
         </div>
         <div className={styles.pair}>
-          <Choice
+          <SelectField
             label="What is it about?"
             name="projectType"
             options={CONTACT_TOPICS}
             defaultValue={topic}
-            error={fields.projectType}
+            error={fieldErrors.projectType}
             required
           />
           <Field label="Current website" {...field('currentWebsite')} inputMode="url" autoComplete="url" />
         </div>
         <TextField
           label="Message"
-          rows={place === 'dialog' ? 3 : 5}
+          rows={variant === 'dialog' ? 3 : 5}
           {...field('message')}
           required
           placeholder="Your shop, and what you would like to change"
-          onFocus={begin}
+          onFocus={activate}
         />
-        <Trap />
-        <SumField {...security} error={fields.mathAnswer} />
+        <Honeypot />
+        <SecurityCheck {...security} error={fieldErrors.mathAnswer} />
       </div>
       <div className={styles.buttons}>
         {children}
@@ -93,7 +108,7 @@ export function ContactForm({ place, about, begun, onSent, children }: ContactFo
 }
 
 /** For machines: out of sight, of the keys, of screen readers and of password managers. */
-function Trap() {
+function Honeypot() {
   return (
     <div className="unseen" aria-hidden="true" inert>
       <label>

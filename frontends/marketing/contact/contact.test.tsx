@@ -1,6 +1,6 @@
 import type { FormState } from '@atelier/contracts';
-import { saidAbout } from '@atelier/shared/testing/said';
-import { show } from '@atelier/shared/testing/show';
+import { descriptionOf } from '@atelier/shared/testing/assertions';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import Contact from './contact';
 
@@ -8,7 +8,7 @@ const data = { challenge: { token: 'a.signed.sum', num1: 3, num2: 4 } };
 const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 
 it('shows the form and the other ways to the agency', () => {
-  show(<Contact />, { at: '/contact', data });
+  renderPage(<Contact />, { at: '/contact', data });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeTruthy();
   const aside = screen.getByRole('complementary');
@@ -19,19 +19,19 @@ it('shows the form and the other ways to the agency', () => {
 });
 
 it('is about what the link said', () => {
-  show(<Contact />, { at: '/contact?about=consultation', data });
+  renderPage(<Contact />, { at: '/contact?about=consultation', data });
   expect(input('What is it about?').value).toBe('consultation');
 });
 
 it('thanks whoever was sent here without JavaScript', () => {
-  show(<Contact />, { at: '/contact?sent=1', data });
+  renderPage(<Contact />, { at: '/contact?sent=1', data });
   expect(screen.getByText("Thank you for your message. We'll get back to you soon!")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Write another message' }).getAttribute('href')).toBe('/contact');
 });
 
 describe('a form that comes back without JavaScript', () => {
-  const came = (more: Partial<FormState>): FormState => ({
+  const postedForm = (more: Partial<FormState>): FormState => ({
     form: 'contact',
     values: {
       firstName: 'Ann',
@@ -48,10 +48,10 @@ describe('a form that comes back without JavaScript', () => {
 
   it('shows what was typed and what is wrong with it, and the sum at once', () => {
     const fields = { email: 'Enter a valid e-mail address' };
-    show(<Contact />, { data, form: came({ message: 'Please check what you entered', fields }) });
+    renderPage(<Contact />, { data, form: postedForm({ message: 'Please check what you entered', fields }) });
     expect(screen.getByRole('alert').textContent).toBe('ErrorPlease check what you entered');
     expect(input('Email').value).toBe('ann@');
-    expect(saidAbout(input('Email'))).toBe('Enter a valid e-mail address');
+    expect(descriptionOf(input('Email'))).toBe('Enter a valid e-mail address');
     expect(input('What is it about?').value).toBe('other');
     expect(input('Message').value).toBe('Bread');
     expect(input(/^Current website/).value).toBe('bread.example');
@@ -62,12 +62,12 @@ describe('a form that comes back without JavaScript', () => {
 
   it('says in the words of the rule which one was broken', () => {
     const title = 'Incorrect answer';
-    show(<Contact />, { data, form: came({ title, message: 'Please solve the math problem correctly.' }) });
+    renderPage(<Contact />, { data, form: postedForm({ title, message: 'Please solve the math problem correctly.' }) });
     expect(screen.getByRole('alert').textContent).toBe('Incorrect answerPlease solve the math problem correctly.');
   });
 
   it('is not taken for another form of the page', () => {
-    show(<Contact />, { data, form: { form: 'login', values: { message: 'x' }, message: 'Wrong' } });
+    renderPage(<Contact />, { data, form: { form: 'login', values: { message: 'x' }, message: 'Wrong' } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(input('Message').value).toBe('');
   });

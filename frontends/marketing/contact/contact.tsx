@@ -15,7 +15,7 @@ export default function Contact() {
   return (
     <Layout>
       <div className={styles.page}>
-        <header className={styles.words}>
+        <header className={styles.intro}>
           <h1 className={styles.title}>{sent ? 'Your message is here.' : 'Tell us about your shop.'}</h1>
           <p className={styles.lead}>
             {sent
@@ -23,9 +23,9 @@ export default function Contact() {
               : 'What you sell, who should find you, and what bothers you about your website. A few lines are plenty.'}
           </p>
           {sent && (
-            <p className={styles.on}>
+            <p className={styles.actions}>
               <ButtonLink href={paths.home}>Back to the first page</ButtonLink>
-              <ButtonLink href={paths.contact} look="line">
+              <ButtonLink href={paths.contact} variant="line">
                 Write another message
               </ButtonLink>
             </p>
@@ -33,7 +33,7 @@ export default function Contact() {
         </header>
         {!sent && (
           <div className={styles.form}>
-            <ContactForm place="page" about={query.get('about')} />
+            <ContactForm variant="page" defaultTopic={query.get('about')} />
           </div>
         )}
         <aside className={styles.aside} aria-label="Other ways to reach us">

@@ -6,7 +6,7 @@ export function InfoCard() {
   const { site } = usePageData();
   return (
     <div className={styles.card}>
-      <dl className={styles.ways}>
+      <dl className={styles.list}>
         <div>
           <dt>Email</dt>
           <dd>
@@ -24,7 +24,7 @@ export function InfoCard() {
           <dd>{site.city}</dd>
         </div>
       </dl>
-      <p className={styles.then}>
+      <p className={styles.note}>
         A person reads every message, usually the one who would do the work. You hear from us within one working day.
       </p>
     </div>

@@ -1,149 +1,149 @@
 import { contactApi } from '@atelier/contracts';
-import { letPass } from '@atelier/shared/testing/clock';
+import { advanceClock } from '@atelier/shared/testing/clock';
 import {
-  answer,
+  mathAnswerInput,
   input,
-  isRefused,
-  isTaken,
-  type Letter,
+  expectRejected,
+  expectAccepted,
+  type ContactInput,
   sendButton,
-  sent,
-  trap,
-  write,
+  sentRequests,
+  honeypot,
+  fillContactForm,
 } from '@atelier/shared/testing/contact-form';
-import { saidAbout } from '@atelier/shared/testing/said';
-import { answers, asked } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { descriptionOf } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { ContactForm } from './contact-form';
 
 describe('what is missing', () => {
   it('is said at each field, the first has the keys, and nothing is sent', async () => {
-    const hands = show(<ContactForm place="page" />);
-    await hands.type(input(/^Phone/), '555 0100');
-    await hands.click(sendButton());
-    expect(saidAbout(input('First name'))).toBe('Enter your first name');
-    expect(saidAbout(input('Last name'))).toBe('Enter your last name');
-    expect(saidAbout(input('Email'))).toBe('Enter your e-mail address');
-    expect(saidAbout(input('Message'))).toBe('Write a few words');
-    expect(saidAbout(input(/^Phone/))).toBe('');
+    const user = renderPage(<ContactForm variant="page" />);
+    await user.type(input(/^Phone/), '555 0100');
+    await user.click(sendButton());
+    expect(descriptionOf(input('First name'))).toBe('Enter your first name');
+    expect(descriptionOf(input('Last name'))).toBe('Enter your last name');
+    expect(descriptionOf(input('Email'))).toBe('Enter your e-mail address');
+    expect(descriptionOf(input('Message'))).toBe('Write a few words');
+    expect(descriptionOf(input(/^Phone/))).toBe('');
     expect(document.activeElement).toBe(input('First name'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it.each(['   ', '\n\t'])('is missing too where it is blank: %j', async (message) => {
-    const hands = await write({ message });
-    letPass(20);
-    await hands.click(sendButton());
-    expect(saidAbout(input('Message'))).toBe('Write a few words');
+    const user = await fillContactForm({ message });
+    advanceClock(20);
+    await user.click(sendButton());
+    expect(descriptionOf(input('Message'))).toBe('Write a few words');
     expect(document.activeElement).toBe(input('Message'));
-    expect(sent()).toEqual([]);
+    expect(sentRequests()).toEqual([]);
   });
 
   it('is the answer once the sum is there', async () => {
-    const hands = await write({ sum: '' });
-    letPass(20);
-    await hands.click(sendButton());
-    expect(saidAbout(answer())).toBe('Solve the sum');
-    expect(document.activeElement).toBe(answer());
-    expect(sent()).toEqual([]);
+    const user = await fillContactForm({ mathAnswer: '' });
+    advanceClock(20);
+    await user.click(sendButton());
+    expect(descriptionOf(mathAnswerInput())).toBe('Solve the sum');
+    expect(document.activeElement).toBe(mathAnswerInput());
+    expect(sentRequests()).toEqual([]);
   });
 
   it('can be an address that cannot be one', async () => {
-    const hands = await write();
-    await hands.clear(input('Email'));
-    await hands.type(input('Email'), 'ann at example');
-    await hands.click(sendButton());
-    expect(saidAbout(input('Email'))).toBe('Enter a valid e-mail address');
+    const user = await fillContactForm();
+    await user.clear(input('Email'));
+    await user.type(input('Email'), 'ann at example');
+    await user.click(sendButton());
+    expect(descriptionOf(input('Email'))).toBe('Enter a valid e-mail address');
     expect(document.activeElement).toBe(input('Email'));
   });
 
   it('is not phone or website', async () => {
-    const hands = await write();
-    letPass(20);
-    await isTaken(hands);
-    expect(sent()[0]?.body).toMatchObject({ phone: null, currentWebsite: null });
+    const user = await fillContactForm();
+    advanceClock(20);
+    await expectAccepted(user);
+    expect(sentRequests()[0]?.body).toMatchObject({ phone: null, currentWebsite: null });
   });
 });
 
 describe('the rules, before anything is sent', () => {
-  it.each([' ', 'http://shop.example'])('the trap holds %j: spam', async (bait) => {
-    const hands = await write();
-    letPass(20);
-    trap().value = bait;
-    await isRefused(hands, 'Spam detected', 'Please try again.');
+  it.each([' ', 'http://shop.example'])('the trap holds %j: spam', async (value) => {
+    const user = await fillContactForm();
+    advanceClock(20);
+    honeypot().value = value;
+    await expectRejected(user, 'Spam detected', 'Please try again.');
   });
 
-  it.each(['6', '8', '07.0', 'seven', '-7', '77'])('the sum is not %s', async (wrong) => {
-    const hands = await write({ sum: wrong });
-    letPass(20);
-    await isRefused(hands, 'Incorrect answer', 'Please solve the math problem correctly.');
-    expect(document.activeElement).toBe(answer());
+  it.each(['6', '8', '07.0', 'seven', '-7', '77'])('the sum is not %s', async (answerText) => {
+    const user = await fillContactForm({ mathAnswer: answerText });
+    advanceClock(20);
+    await expectRejected(user, 'Incorrect answer', 'Please solve the math problem correctly.');
+    expect(document.activeElement).toBe(mathAnswerInput());
     expect(input('Message').value).toBe('Bread');
   });
 
   it('less than 10 seconds are too quick', async () => {
-    const hands = await write();
-    letPass(9.9);
-    await isRefused(hands, 'Form submitted too quickly', 'Please take your time to fill out the form.');
-    letPass(0.1);
-    await isTaken(hands);
+    const user = await fillContactForm();
+    advanceClock(9.9);
+    await expectRejected(user, 'Form submitted too quickly', 'Please take your time to fill out the form.');
+    advanceClock(0.1);
+    await expectAccepted(user);
   });
 
   it('1800 seconds are not too long', async () => {
-    const hands = await write();
-    letPass(1800);
-    await isTaken(hands);
-    expect(sent()[0]?.body).toMatchObject({ formDuration: 1800 });
+    const user = await fillContactForm();
+    advanceClock(1800);
+    await expectAccepted(user);
+    expect(sentRequests()[0]?.body).toMatchObject({ formDuration: 1800 });
   });
 
   it('1801 seconds are, and then there is a fresh sum for what was typed', async () => {
-    const hands = await write();
-    letPass(1801);
-    answers(contactApi.getChallenge, { token: 'another', num1: 5, num2: 6 });
-    await isRefused(hands, 'Form expired', 'Please refresh and try again.');
-    const fresh = await screen.findByLabelText<HTMLInputElement>(/what is 5 \+ 6/);
-    await waitFor(() => expect(document.activeElement).toBe(fresh));
-    expect(fresh.value).toBe('');
+    const user = await fillContactForm();
+    advanceClock(1801);
+    mockResponse(contactApi.getChallenge, { token: 'another', num1: 5, num2: 6 });
+    await expectRejected(user, 'Form expired', 'Please refresh and try again.');
+    const newInput = await screen.findByLabelText<HTMLInputElement>(/what is 5 \+ 6/);
+    await waitFor(() => expect(document.activeElement).toBe(newInput));
+    expect(newInput.value).toBe('');
     expect(input('Message').value).toBe('Bread');
-    await hands.type(fresh, '11');
-    letPass(10);
-    await isTaken(hands);
-    expect(sent()[0]?.body).toMatchObject({ challengeToken: 'another', mathAnswer: 11, formDuration: 10 });
+    await user.type(newInput, '11');
+    advanceClock(10);
+    await expectAccepted(user);
+    expect(sentRequests()[0]?.body).toMatchObject({ challengeToken: 'another', mathAnswer: 11, formDuration: 10 });
   });
 
-  it.each<Letter>([
+  it.each<ContactInput>([
     { message: 'See https://shop.example' },
     { message: 'xhttp://shop.example' },
     { message: 'A LOAN.' },
     { first: 'Casino' },
     { last: 'poker' },
     { message: 'Breaaaaaaaaaaad' },
-  ])('%j is suspicious', async (letter) => {
-    const hands = await write(letter);
-    letPass(20);
-    await isRefused(hands, 'Suspicious content detected', 'Please review your message and try again.');
+  ])('%j is suspicious', async (contactInput) => {
+    const user = await fillContactForm(contactInput);
+    advanceClock(20);
+    await expectRejected(user, 'Suspicious content detected', 'Please review your message and try again.');
   });
 
-  it.each<Letter>([{ last: 'Sloan' }, { message: 'cryptography' }, { message: 'Breaaaaaaaaaad' }])(
+  it.each<ContactInput>([{ last: 'Sloan' }, { message: 'cryptography' }, { message: 'Breaaaaaaaaaad' }])(
     '%j is not',
-    async (letter) => {
-      const hands = await write(letter);
-      letPass(20);
-      await isTaken(hands);
+    async (contactInput) => {
+      const user = await fillContactForm(contactInput);
+      advanceClock(20);
+      await expectAccepted(user);
     },
   );
 
   it('are tried in their order', async () => {
-    const hands = await write({ message: 'A loan', sum: '8' });
-    trap().value = 'x';
-    await isRefused(hands, 'Spam detected', 'Please try again.');
-    trap().value = '';
-    await isRefused(hands, 'Incorrect answer', 'Please solve the math problem correctly.');
-    await hands.clear(answer());
-    await hands.type(answer(), '7');
-    await isRefused(hands, 'Form submitted too quickly', 'Please take your time to fill out the form.');
-    letPass(10);
-    await isRefused(hands, 'Suspicious content detected', 'Please review your message and try again.');
+    const user = await fillContactForm({ message: 'A loan', mathAnswer: '8' });
+    honeypot().value = 'x';
+    await expectRejected(user, 'Spam detected', 'Please try again.');
+    honeypot().value = '';
+    await expectRejected(user, 'Incorrect answer', 'Please solve the math problem correctly.');
+    await user.clear(mathAnswerInput());
+    await user.type(mathAnswerInput(), '7');
+    await expectRejected(user, 'Form submitted too quickly', 'Please take your time to fill out the form.');
+    advanceClock(10);
+    await expectRejected(user, 'Suspicious content detected', 'Please review your message and try again.');
   });
 });

@@ -4,42 +4,49 @@ import { Button, ButtonLink } from '@atelier/shared/ui/button';
 import { Field } from '@atelier/shared/ui/field';
 import { Mark } from '@atelier/shared/ui/mark';
 import styles from './gallery.module.css';
-import { Part } from './part';
+import { GallerySection } from './gallery-section';
 
-const STATES = ['completed', 'in-progress', 'review', 'pending', 'starter', 'professional', 'enterprise'];
+const BADGES = ['completed', 'in-progress', 'review', 'pending', 'starter', 'professional', 'enterprise'];
 
-export function Controls({ time }: { time: string }) {
+export function Controls({ scheme }: { scheme: string }) {
   return (
     <>
-      <Part title="Buttons">
+      <GallerySection title="Buttons">
         <Button>Filled</Button>
-        <Button look="line">With a line</Button>
-        <Button look="quiet">Quiet</Button>
+        <Button variant="line">With a line</Button>
+        <Button variant="quiet">Quiet</Button>
         <Button small>Small</Button>
         <Button disabled>Sending...</Button>
-        <ButtonLink href="#main" look="line">
+        <ButtonLink href="#main" variant="line">
           A link
         </ButtonLink>
-      </Part>
-      <Part title="Fields">
+      </GallerySection>
+      <GallerySection title="Fields">
         <div className={styles.fields}>
-          <Field label="First name" name={`${time}-first`} autoComplete="off" />
-          <Field label="Email" name={`${time}-email`} type="email" required hint="We answer here." autoComplete="off" />
-          <Field label="Username" name={`${time}-user`} required error="Enter your username" autoComplete="off" />
-          <Field label="Password" name={`${time}-word`} type="password" required autoComplete="off" />
+          <Field label="First name" name={`${scheme}-first`} autoComplete="off" />
+          <Field
+            label="Email"
+            name={`${scheme}-email`}
+            type="email"
+            required
+            hint="We answer here."
+            autoComplete="off"
+          />
+          <Field label="Username" name={`${scheme}-user`} required error="Enter your username" autoComplete="off" />
+          <Field label="Password" name={`${scheme}-word`} type="password" required autoComplete="off" />
         </div>
-      </Part>
-      <Part title="Badges">
-        {STATES.map((what) => (
-          <Badge key={what} of={what} />
+      </GallerySection>
+      <GallerySection title="Badges">
+        {BADGES.map((value) => (
+          <Badge key={value} value={value} />
         ))}
-      </Part>
-      <Part title="Toasts, and the name">
-        <Button look="line" onClick={() => toast({ title: 'Welcome back!' })}>
+      </GallerySection>
+      <GallerySection title="Toasts, and the name">
+        <Button variant="line" onClick={() => toast({ title: 'Welcome back!' })}>
           Plain
         </Button>
         <Button
-          look="line"
+          variant="line"
           onClick={() =>
             toast({ title: 'Login failed', description: 'Invalid username or password', destructive: true })
           }
@@ -47,7 +54,7 @@ export function Controls({ time }: { time: string }) {
           Destructive
         </Button>
         <Mark name="Main Street Web" />
-      </Part>
+      </GallerySection>
     </>
   );
 }

@@ -5,42 +5,42 @@ import { EmptyLot } from '@atelier/shared/ui/street/empty-lot';
 import { Layout } from '../layout/layout';
 import { Controls } from './controls';
 import styles from './gallery.module.css';
-import { Letters } from './letters';
-import { Part } from './part';
-import { Scheme } from './scheme';
+import { Typography } from './typography';
+import { GallerySection } from './gallery-section';
+import { ColorScheme } from './color-scheme';
 import { Shops } from './shops';
 import { Swatches } from './swatches';
 
 /** What pages are made of, by day and by night, to look at while building them. */
 export default function Gallery() {
   const [query] = useSearchParams();
-  const chosen = query.get('tab') ?? 'first';
+  const selected = query.get('tab') ?? 'first';
   return (
     <Layout>
       <div className={styles.page}>
         <h1 className={styles.hero}>The look</h1>
-        <Letters />
-        <Part title="Tabs">
+        <Typography />
+        <GallerySection title="Tabs">
           <div>
             <Tabs
               label="Examples"
-              chosen={chosen}
+              selected={selected}
               tabs={['first', 'second', 'third'].map((id) => ({ id, label: `The ${id}`, to: `?tab=${id}` }))}
             >
-              The {chosen} panel. Arrow keys, Home and End lead around.
+              The {selected} panel. Arrow keys, Home and End lead around.
             </Tabs>
           </div>
-        </Part>
+        </GallerySection>
       </div>
-      {(['day', 'night'] as const).map((time) => (
-        <Scheme key={time} time={time}>
-          <h2 className={styles.section}>By {time}</h2>
+      {(['day', 'night'] as const).map((scheme) => (
+        <ColorScheme key={scheme} scheme={scheme}>
+          <h2 className={styles.section}>By {scheme}</h2>
           <Swatches />
-          <Controls time={time} />
+          <Controls scheme={scheme} />
           <Shops />
           <Street className={styles.street} />
           <EmptyLot className={styles.street} />
-        </Scheme>
+        </ColorScheme>
       ))}
     </Layout>
   );

@@ -1,9 +1,9 @@
 import { Picture } from '@atelier/shared/ui/street/picture';
 import { Ground, Hills } from '@atelier/shared/ui/street/scenery';
 import { Street } from '@atelier/shared/ui/street/street';
-import { aisles } from '../products/aisles';
-import { Touch } from '../products/touch';
-import { type PictureName, pictureNames, wordsIn } from '../found/pictures';
+import { categoryCopy } from '../products/category-copy';
+import { CategoryPicture } from '../products/category-picture';
+import { type SocialPictureName, socialPictureNames, pictureHeadline } from '../structured-data/social-pictures';
 import styles from './pictures.module.css';
 
 /** What links are shown with elsewhere, in its size; `npm run pictures` takes it from here. */
@@ -11,15 +11,15 @@ export default function Pictures() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>Pictures for links</h1>
-      {pictureNames.map((name) => (
+      {socialPictureNames.map((name) => (
         <Card key={name} of={name} />
       ))}
     </main>
   );
 }
 
-function Card({ of: name }: { of: PictureName }) {
-  const category = name in aisles ? (name as keyof typeof aisles) : undefined;
+function Card({ of: name }: { of: SocialPictureName }) {
+  const category = name in categoryCopy ? (name as keyof typeof categoryCopy) : undefined;
   return (
     <div id={name} className={styles.card}>
       {category ? (
@@ -28,12 +28,12 @@ function Card({ of: name }: { of: PictureName }) {
             <Hills />
             <Ground />
           </Picture>
-          <Touch of={category} className={styles.shop} />
+          <CategoryPicture of={category} className={styles.shop} />
         </>
       ) : (
         <Street className={styles.street} />
       )}
-      <p className={styles.words}>{wordsIn(name)}</p>
+      <p className={styles.headline}>{pictureHeadline(name)}</p>
     </div>
   );
 }

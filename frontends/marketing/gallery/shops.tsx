@@ -1,13 +1,13 @@
 import { ClosedShop, OpenShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
 import styles from './gallery.module.css';
-import { Part } from './part';
+import { GallerySection } from './gallery-section';
 
 export function Shops() {
   return (
-    <Part title="One shop: nothing yet, under way, done">
+    <GallerySection title="One shop: nothing yet, under way, done">
       <ClosedShop className={styles.shop} />
       <PaintedShop className={styles.shop} />
       <OpenShop className={styles.shop} />
-    </Part>
+    </GallerySection>
   );
 }

@@ -1,26 +1,26 @@
-import { type Colour, day } from '@atelier/shared/ui/tokens';
+import { type ColorName, day } from '@atelier/shared/ui/tokens';
 import { useEffect, useRef } from 'react';
 import styles from './gallery.module.css';
-import { Part } from './part';
+import { GallerySection } from './gallery-section';
 
-const colours = Object.keys(day) as Colour[];
+const colors = Object.keys(day) as ColorName[];
 
 export function Swatches() {
   return (
-    <Part title="Colors">
-      {colours.map((name) => (
+    <GallerySection title="Colors">
+      {colors.map((name) => (
         <Swatch key={name} name={name} />
       ))}
-    </Part>
+    </GallerySection>
   );
 }
 
-function Swatch({ name }: { name: Colour }) {
-  const patch = useRef<HTMLSpanElement>(null);
-  useEffect(() => patch.current?.style.setProperty('background', `var(--${name})`), [name]);
+function Swatch({ name }: { name: ColorName }) {
+  const sample = useRef<HTMLSpanElement>(null);
+  useEffect(() => sample.current?.style.setProperty('background', `var(--${name})`), [name]);
   return (
     <span className={styles.swatch}>
-      <span ref={patch} className={styles.patch} />
+      <span ref={sample} className={styles.sample} />
       {name}
     </span>
   );

@@ -1,7 +1,7 @@
 import { usePageData } from '@atelier/shared/page-data';
-import { single } from '@atelier/shared/ui/street/scenes';
+import { shopPicture } from '@atelier/shared/ui/street/scenes';
 import styles from './about.module.css';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 
 const claims = [
   ['5+', 'years of experience'],
@@ -12,17 +12,17 @@ const claims = [
 /** The same shop, from its shutter to its lights. */
 const steps = [
   {
-    picture: single('coffee', 'closed'),
+    picture: shopPicture('coffee', 'closed'),
     title: 'We talk.',
     text: 'Half an hour, free, on the phone or at your counter. You say who should walk in; we say what we would do first, and what it costs.',
   },
   {
-    picture: single('coffee', 'painting'),
+    picture: shopPicture('coffee', 'painting'),
     title: 'We build.',
     text: 'In your account you see what is done, what comes next and which file is the newest. Ask for a change while it is still wet paint.',
   },
   {
-    picture: single('coffee', 'open'),
+    picture: shopPicture('coffee', 'open'),
     title: 'You open.',
     text: 'We switch the lights on together, mend for free whatever turns up in the first 30 days, and stay nearby after that.',
   },
@@ -31,21 +31,21 @@ const steps = [
 export function About() {
   const { site } = usePageData();
   return (
-    <Section
+    <HomeSection
       id="about"
       title="We work for the shops we shop at."
-      ground="mist"
+      background="mist"
       lead={`${site.name} is a small studio in ${site.city}. For over 5 years we have built websites for people who know their own trade well and would rather not learn ours.`}
     >
       <dl className={styles.claims}>
-        {claims.map(([figure, what]) => (
-          <div key={what} className={styles.claim}>
-            <dt className={styles.what}>{what}</dt>
+        {claims.map(([figure, label]) => (
+          <div key={label} className={styles.claim}>
+            <dt className={styles.label}>{label}</dt>
             <dd className={styles.figure}>{figure}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.way}>
+      <div className={styles.process}>
         <h3 className={styles.title}>How we work</h3>
         <ol className={styles.steps}>
           {steps.map(({ picture: Scene, title, text }) => (
@@ -57,6 +57,6 @@ export function About() {
           ))}
         </ol>
       </div>
-    </Section>
+    </HomeSection>
   );
 }

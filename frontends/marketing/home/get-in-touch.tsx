@@ -2,25 +2,25 @@ import { OpenShop } from '@atelier/shared/ui/street/scenes';
 import { ContactForm } from '../contact/contact-form';
 import { InfoCard } from '../contact/info-card';
 import styles from './get-in-touch.module.css';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 
 export function GetInTouch() {
   return (
-    <Section
+    <HomeSection
       id="contact"
       title="Get In Touch"
-      ground="sky"
+      background="sky"
       lead="Tell us what you sell and who should find it. The first half hour is free, and so is an honest no."
     >
-      <div className={styles.sides}>
+      <div className={styles.columns}>
         <div className={styles.form}>
-          <ContactForm place="page" />
+          <ContactForm variant="page" />
         </div>
         <div className={styles.beside}>
           <OpenShop className={styles.picture} />
           <InfoCard />
         </div>
       </div>
-    </Section>
+    </HomeSection>
   );
 }

@@ -1,12 +1,12 @@
 import type { PageHead, SiteInfo } from '@atelier/contracts';
-import { agencyOf, websiteOf } from '../found/agency';
-import { faqOf } from '../found/faq';
-import { servicesOf } from '../found/services';
+import { agencySchema, websiteSchema } from '../structured-data/agency';
+import { faqSchema } from '../structured-data/faq';
+import { serviceSchemas } from '../structured-data/services';
 import { questions } from './faq';
 
 export const homeHead = (site: SiteInfo): PageHead => ({
   title: `${site.name}: web design and SEO in ${site.city}`,
   description: `${site.name} builds websites for the shops and services of ${site.city}, helps people find them, and keeps them running.`,
   canonical: '/',
-  jsonLd: [agencyOf(site), websiteOf(site), ...servicesOf(site), faqOf(questions)],
+  jsonLd: [agencySchema(site), websiteSchema(site), ...serviceSchemas(site), faqSchema(questions)],
 });

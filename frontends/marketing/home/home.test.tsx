@@ -1,6 +1,6 @@
 import { paths } from '@atelier/shared/paths';
-import { ann, facts } from '@atelier/shared/testing/cast';
-import { show } from '@atelier/shared/testing/show';
+import { ann, testSite } from '@atelier/shared/testing/people';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { questions } from './faq';
 import Home from './home';
@@ -11,13 +11,13 @@ const section = (name: string) => screen.getByRole('region', { name });
 
 describe('the first page', () => {
   it('names the town and has one first heading', () => {
-    show(<Home />);
+    renderPage(<Home />);
     expect(screen.getAllByText(/Web design and SEO in Portland/)).toHaveLength(2);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
   it('offers a consultation and the services first', () => {
-    show(<Home />);
+    renderPage(<Home />);
     const main = screen.getByRole('main');
     expect(hrefs(main).slice(0, 2)).toEqual([
       ['Book a Free Consult', paths.contactAbout('consultation')],
@@ -26,7 +26,7 @@ describe('the first page', () => {
   });
 
   it('shows four services, each with a picture of its own, and where their prices are', () => {
-    show(<Home />);
+    renderPage(<Home />);
     const services = section('Our Services');
     expect(services.id).toBe('services');
     const cards = within(services).getAllByRole('listitem');
@@ -42,7 +42,7 @@ describe('the first page', () => {
   });
 
   it('says what the agency claims of itself', () => {
-    show(<Home />);
+    renderPage(<Home />);
     const about = document.getElementById('about') as HTMLElement;
     const claims = within(about).getAllByRole('term');
     expect(claims.map((term) => `${String(term.nextElementSibling?.textContent)} ${term.textContent}`)).toEqual([
@@ -50,31 +50,31 @@ describe('the first page', () => {
       '15+ projects completed',
       '98% client satisfaction',
     ]);
-    expect(about.textContent).toContain(`${facts.name} is a small studio in ${facts.city}. For over 5 years`);
+    expect(about.textContent).toContain(`${testSite.name} is a small studio in ${testSite.city}. For over 5 years`);
   });
 
   it('answers what people ask', () => {
-    show(<Home />);
+    renderPage(<Home />);
     for (const { question, answer } of questions) {
-      const asked = screen.getByRole('heading', { name: question }).closest('details');
-      expect(asked?.textContent).toContain(answer);
+      const details = screen.getByRole('heading', { name: question }).closest('details');
+      expect(details?.textContent).toContain(answer);
     }
   });
 
   it('has a form, and the other ways to reach the agency', () => {
-    show(<Home />);
+    renderPage(<Home />);
     const contact = section('Get In Touch');
     expect(contact.id).toBe('contact');
     expect(within(contact).getByRole('textbox', { name: /Message/ })).toBeTruthy();
     expect(hrefs(contact)).toEqual([
-      [facts.email, `mailto:${facts.email}`],
-      [facts.phone, 'tel:5550100'],
+      [testSite.email, `mailto:${testSite.email}`],
+      [testSite.phone, 'tel:5550100'],
     ]);
-    expect(contact.textContent).toContain(facts.city);
+    expect(contact.textContent).toContain(testSite.city);
   });
 
   it('uses no id twice, however often a lamp stands in it', () => {
-    show(<Home />, { user: ann });
+    renderPage(<Home />, { user: ann });
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { ButtonLink } from '@atelier/shared/ui/button';
 import { Skyline } from '@atelier/shared/ui/street/skyline';
 import { Street } from '@atelier/shared/ui/street/street';
 import { ConsultLink } from '../layout/consult-link';
-import { Actions, Hero } from '../layout/hero';
+import { HeroActions, Hero } from '../layout/hero';
 import { Layout } from '../layout/layout';
 import { About } from './about';
 import { GetInTouch } from './get-in-touch';
@@ -15,17 +15,17 @@ export default function Home() {
   return (
     <Layout>
       <Hero
-        above={`Web design and SEO in ${site.city}`}
+        eyebrow={`Web design and SEO in ${site.city}`}
         title="The best corner in town is online."
         lead="We build the website that brings people to your door, keep it running, and let you watch every step of the work."
         picture={Street}
       >
-        <Actions>
+        <HeroActions>
           <ConsultLink>Book a Free Consult</ConsultLink>
-          <ButtonLink href="#services" look="line">
+          <ButtonLink href="#services" variant="line">
             View Our Services
           </ButtonLink>
-        </Actions>
+        </HeroActions>
       </Hero>
       <OurServices />
       <About />

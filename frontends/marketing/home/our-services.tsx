@@ -2,31 +2,31 @@ import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { type Service, SERVICES } from '../layout/services';
 import styles from './our-services.module.css';
-import { Plot, type PlotKind } from './plots';
-import { Section } from './section';
+import { ServicePicture, type ServicePictureKind } from './service-pictures';
+import { HomeSection } from './home-section';
 
-const services: Record<Service, { text: string; plot: PlotKind }> = {
+const services: Record<Service, { text: string; picture: ServicePictureKind }> = {
   'Custom Web Design': {
     text: 'Drawn for your shop and no other, written with you, and quick on every phone.',
-    plot: 'design',
+    picture: 'design',
   },
   'SEO Optimization': {
     text: 'When somebody nearby looks for what you sell, on the map or in search, they find you first.',
-    plot: 'search',
+    picture: 'search',
   },
   'Website Maintenance': {
     text: 'Updates, backups and small repairs, done before you or a customer would notice the need.',
-    plot: 'care',
+    picture: 'care',
   },
   'Social Media Management': {
     text: 'Posts that sound like you, on the days when your customers look, without you on the phone at night.',
-    plot: 'talk',
+    picture: 'talk',
   },
 };
 
 export function OurServices() {
   return (
-    <Section
+    <HomeSection
       id="services"
       title="Our Services"
       lead="Four things a shop needs to do well online. Take one of them, or hand us the whole street."
@@ -34,17 +34,17 @@ export function OurServices() {
       <ul className={styles.cards}>
         {SERVICES.map((service) => (
           <li key={service} className={styles.card}>
-            <Plot kind={services[service].plot} className={styles.picture} />
+            <ServicePicture kind={services[service].picture} className={styles.picture} />
             <h3 className={styles.title}>{service}</h3>
             <p className={styles.text}>{services[service].text}</p>
           </li>
         ))}
       </ul>
       <p className={styles.more}>
-        <ButtonLink href={paths.products} look="line">
+        <ButtonLink href={paths.products} variant="line">
           View All Products &amp; Pricing
         </ButtonLink>
       </p>
-    </Section>
+    </HomeSection>
   );
 }

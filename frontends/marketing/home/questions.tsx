@@ -1,36 +1,36 @@
 import { questions } from './faq';
 import styles from './questions.module.css';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 
 export function Questions() {
   return (
-    <Section
+    <HomeSection
       id="questions"
       title="Asked over the counter"
-      beside
+      isHeadingBeside
       lead="What people want to know before they write to us."
     >
       <div className={styles.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} className={styles.item} name="questions">
             <summary className={styles.question}>
-              <h3 className={styles.words}>{question}</h3>
+              <h3 className={styles.text}>{question}</h3>
               <svg
                 viewBox="0 0 20 20"
                 width="20"
                 height="20"
-                className={styles.sign}
+                className={styles.icon}
                 aria-hidden="true"
                 focusable="false"
               >
                 <path d="M2 10h16" />
-                <path className={styles.upright} d="M10 2v16" />
+                <path className={styles.vertical} d="M10 2v16" />
               </svg>
             </summary>
             <p className={styles.answer}>{answer}</p>
           </details>
         ))}
       </div>
-    </Section>
+    </HomeSection>
   );
 }

@@ -3,22 +3,22 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  above?: string;
+  eyebrow?: string;
   title: string;
   lead: string;
   /** A street, low on the left where the words are. */
   picture: ComponentType<PictureProps>;
   /** There is nothing below it, so it reaches down to the foot. */
-  alone?: boolean;
+  fillsPage?: boolean;
   children: ReactNode;
 }
 
 /** The first thing on a page: large words under a wide sky. */
-export function Hero({ above, title, lead, picture: Scene, alone, children }: HeroProps) {
+export function Hero({ eyebrow, title, lead, picture: Scene, fillsPage, children }: HeroProps) {
   return (
-    <section className={alone ? `${styles.hero} ${styles.alone}` : styles.hero}>
-      <div className={styles.words}>
-        {above && <p className={styles.above}>{above}</p>}
+    <section className={fillsPage ? `${styles.hero} ${styles.fillsPage}` : styles.hero}>
+      <div className={styles.text}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {children}
@@ -29,6 +29,6 @@ export function Hero({ above, title, lead, picture: Scene, alone, children }: He
 }
 
 /** The buttons of a hero. */
-export function Actions({ children }: { children: ReactNode }) {
+export function HeroActions({ children }: { children: ReactNode }) {
   return <p className={styles.actions}>{children}</p>;
 }

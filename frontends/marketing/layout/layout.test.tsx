@@ -1,8 +1,8 @@
 import type { PageData } from '@atelier/contracts';
 import { PageDataProvider } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { ann, facts } from '@atelier/shared/testing/cast';
-import { show } from '@atelier/shared/testing/show';
+import { ann, testSite } from '@atelier/shared/testing/people';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { openConsult } from '../contact/consult';
 import { Layout } from './layout';
@@ -17,14 +17,14 @@ const linksOf = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-const marked = () =>
+const currentLinks = () =>
   [...document.querySelectorAll('[aria-current]')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
 
 const consult = (name: string) => screen.getByRole('link', { name });
 
 describe('the bar', () => {
   it('leads a visitor everywhere, within the home page by its anchors', () => {
-    show(page);
+    renderPage(page);
     expect(linksOf('Main')).toEqual([
       ['Home', '/'],
       ['Services', '#services'],
@@ -34,11 +34,11 @@ describe('the bar', () => {
       ['Sign In', '/auth'],
       ['Create Account', '/contact?about=consultation'],
     ]);
-    expect(marked()).toEqual([['Home', 'page']]);
+    expect(currentLinks()).toEqual([['Home', 'page']]);
   });
 
   it('leads a client to their account', () => {
-    show(page, { user: ann });
+    renderPage(page, { user: ann });
     expect(linksOf('Main').slice(-2)).toEqual([
       ['My Account', '/account'],
       ['Book Free Consult', '/contact?about=consultation'],
@@ -46,7 +46,7 @@ describe('the bar', () => {
   });
 
   it('leads back to the sections from everywhere else, and to the cart from the shop', () => {
-    show(page, { at: paths.products });
+    renderPage(page, { at: paths.products });
     expect(linksOf('Main')).toEqual([
       ['Home', '/'],
       ['Services', '/#services'],
@@ -57,14 +57,14 @@ describe('the bar', () => {
       ['Sign In', '/auth'],
       ['Create Account', '/contact?about=consultation'],
     ]);
-    expect(marked()).toEqual([['Products', 'page']]);
+    expect(currentLinks()).toEqual([['Products', 'page']]);
   });
 
   it.each([
     [1, 'Cart, 1 item'],
     [2, 'Cart, 2 items'],
   ])('with %i in the cart leads there from everywhere, and says how many: %s', (cartLines, name) => {
-    show(page, { user: ann, data: { cartLineCount: cartLines } });
+    renderPage(page, { user: ann, data: { cartLineCount: cartLines } });
     const carts = screen.getAllByRole('link', { name });
     // Beside the button of the menu and in it; each width has one of them.
     expect(carts.map((link) => link.getAttribute('href'))).toEqual([paths.cart, paths.cart]);
@@ -72,18 +72,18 @@ describe('the bar', () => {
   });
 
   it('says no number of an empty cart', () => {
-    show(page, { at: paths.products, user: ann, data: { cartLineCount: 0 } });
+    renderPage(page, { at: paths.products, user: ann, data: { cartLineCount: 0 } });
     expect(screen.getAllByRole('link', { name: /^Cart/ }).map(({ textContent }) => textContent)).toEqual(['Cart']);
   });
 
   it('opens the consultation where the link was pressed', async () => {
-    const hands = show(page);
-    await hands.click(consult('Create Account'));
+    const user = renderPage(page);
+    await user.click(consult('Create Account'));
     expect(opened).toHaveBeenCalledWith(consult('Create Account'));
   });
 
   it('leaves the link alone for whoever wants it in a tab of its own', () => {
-    show(page, { user: ann });
+    renderPage(page, { user: ann });
     fireEvent.click(consult('Book Free Consult'), { ctrlKey: true });
     expect(opened).not.toHaveBeenCalled();
   });
@@ -91,7 +91,7 @@ describe('the bar', () => {
 
 describe('the foot', () => {
   it('names the services, the sections and the small print', () => {
-    show(page, { at: paths.auth });
+    renderPage(page, { at: paths.auth });
     expect(linksOf('Footer')).toEqual([
       ['Custom Web Design', '/products'],
       ['SEO Optimization', '/products'],
@@ -103,13 +103,15 @@ describe('the foot', () => {
       ['Privacy Policy', '/privacy'],
       ['Terms and Conditions', '/terms'],
     ]);
-    const foot = screen.getByRole('contentinfo');
-    expect(within(foot).getByRole('link', { name: facts.email }).getAttribute('href')).toBe(`mailto:${facts.email}`);
-    expect(foot.textContent).toContain(`© ${facts.name}`);
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: testSite.email }).getAttribute('href')).toBe(
+      `mailto:${testSite.email}`,
+    );
+    expect(footer.textContent).toContain(`© ${testSite.name}`);
   });
 
   it('links to social networks as far as somebody has set them', () => {
-    const site = { ...facts, social: { ...facts.social, instagram: 'https://instagram.com/atelier' } };
+    const site = { ...testSite, social: { ...testSite.social, instagram: 'https://instagram.com/atelier' } };
     const data: PageData = { user: null, site, hasDevPages: false };
     render(
       <PageDataProvider data={data}>

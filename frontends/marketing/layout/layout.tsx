@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Bar } from './bar';
-import { Foot } from './foot';
+import { Header } from './header';
+import { Footer } from './footer';
 import styles from './layout.module.css';
 
 /** Around every public page: the bar that stays at the top, and the foot. */
@@ -10,11 +10,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
-      <Bar />
+      <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Foot />
+      <Footer />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { paths } from '@atelier/shared/paths';
 import { useLocation } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import { useCartLines } from '../cart/count';
-import { Basket, CartCount, cartLabel } from './basket';
+import { useCartCount } from '../cart/cart-count';
+import { CartLink, CartCount, cartLabel } from './cart-link';
 import { ConsultLink } from './consult-link';
 import styles from './menu.module.css';
-import { linksAt } from './links';
-import { useSectionInSight } from './section-in-sight';
+import { headerLinks } from './links';
+import { useVisibleSection } from './use-visible-section';
 
 const PANEL = 'menu';
 
@@ -15,8 +15,8 @@ const PANEL = 'menu';
 export function Menu() {
   const { pathname } = useLocation();
   const user = useUser();
-  const cartLines = useCartLines();
-  const section = useSectionInSight(pathname);
+  const cartLines = useCartCount();
+  const section = useVisibleSection(pathname);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   // Unknown until scripts run: without them the browser itself opens, closes and says so.
@@ -30,7 +30,7 @@ export function Menu() {
 
   return (
     <>
-      {cartLines > 0 && <Basket lines={cartLines} />}
+      {cartLines > 0 && <CartLink count={cartLines} />}
       <button ref={button} type="button" className={styles.button} popoverTarget={PANEL} aria-expanded={open}>
         <span className={styles.word}>Menu</span>
         <svg viewBox="0 0 20 20" width="20" height="20" className={styles.lines} aria-hidden="true" focusable="false">
@@ -48,16 +48,16 @@ export function Menu() {
         onClick={({ target }) => (target as Element).closest('a') && close()}
       >
         <ul>
-          {linksAt(pathname, cartLines).map(({ label, to, current, count }) => (
+          {headerLinks(pathname, cartLines).map(({ label, to, current, count }) => (
             <li key={label}>
               <a
                 href={to}
                 className={styles.link}
-                aria-current={currentOf(to, current, section)}
+                aria-current={ariaCurrent(to, current, section)}
                 aria-label={count ? cartLabel(count) : undefined}
               >
                 {label}
-                {count ? <CartCount lines={count} /> : null}
+                {count ? <CartCount count={count} /> : null}
               </a>
             </li>
           ))}
@@ -75,7 +75,7 @@ export function Menu() {
             )}
           </li>
           <li>
-            <ConsultLink look="line" small opener={visibleOpener}>
+            <ConsultLink variant="line" small opener={visibleOpener}>
               {user ? 'Book Free Consult' : 'Create Account'}
             </ConsultLink>
           </li>
@@ -88,7 +88,7 @@ export function Menu() {
 const isOpen = (panel: HTMLElement | null) => !!panel && 'popover' in panel && panel.matches(':popover-open');
 
 /** While a section is in sight it is where the visitor is, and not the page around it. */
-function currentOf(to: string, isPage: boolean, section: string | undefined) {
+function ariaCurrent(to: string, isPage: boolean, section: string | undefined) {
   if (section && to.endsWith(`#${section}`)) return 'location';
   return isPage && !section ? 'page' : undefined;
 }

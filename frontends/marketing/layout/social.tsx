@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
-import styles from './foot.module.css';
+import styles from './footer.module.css';
 
 const networks: Record<SocialNetwork, { name: string; icon: string }> = {
   facebook: {

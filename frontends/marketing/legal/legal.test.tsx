@@ -1,5 +1,5 @@
-import { facts } from '@atelier/shared/testing/cast';
-import { show } from '@atelier/shared/testing/show';
+import { testSite } from '@atelier/shared/testing/people';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Privacy from './privacy';
 import Terms from './terms';
@@ -11,7 +11,7 @@ describe.each([
   ['Terms and Conditions', Terms],
 ])('%s', (title, Page) => {
   it('leads home, and to each of its sections', () => {
-    show(<Page />);
+    renderPage(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
@@ -21,9 +21,9 @@ describe.each([
   });
 
   it('says whom to write to, and since when it holds', () => {
-    show(<Page />);
-    expect(text()).toContain(facts.name);
-    expect(text()).toContain(facts.email);
+    renderPage(<Page />);
+    expect(text()).toContain(testSite.name);
+    expect(text()).toContain(testSite.email);
     expect(text()).toMatch(/In force since [A-Z][a-z]+ \d+, \d{4}/);
   });
 });
@@ -36,14 +36,14 @@ it.each([
   'You, the client, can end a project or a monthly package at any time with 7 days’ written notice',
   'We, the provider, can do so with 30 days’ written notice',
 ])('the terms say: %s', (words) => {
-  show(<Terms />);
+  renderPage(<Terms />);
   expect(text()).toContain(words);
 });
 
 it.each(['one cookie', '14 days', '30 minutes', 'Stripe', 'phone number', 'upload'])(
   'the privacy policy speaks of: %s',
   (words) => {
-    show(<Privacy />);
+    renderPage(<Privacy />);
     expect(text()).toContain(words);
   },
 );

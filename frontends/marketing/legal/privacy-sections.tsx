@@ -5,18 +5,18 @@ import {
   RESET_LINK_EXPIRY_MINUTES,
   type SiteInfo,
 } from '@atelier/contracts';
-import type { Section } from './paper';
+import type { LegalSection } from './legal-page';
 
-const mail = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
+const emailLink = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
 
-export const privacySections = (site: SiteInfo): Section[] => [
+export const privacySections = (site: SiteInfo): LegalSection[] => [
   {
     id: 'who-we-are',
     title: 'Who we are',
     body: (
       <p>
         {site.name} designs and looks after websites for small businesses from {site.city}. We decide what is done with
-        the data on this site, and we answer for it. Write to {mail(site.email)} or call {site.phone}.
+        the data on this site, and we answer for it. Write to {emailLink(site.email)} or call {site.phone}.
       </p>
     ),
   },

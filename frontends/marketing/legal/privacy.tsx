@@ -1,11 +1,11 @@
 import { usePageData } from '@atelier/shared/page-data';
-import { Paper } from './paper';
+import { LegalPage } from './legal-page';
 import { privacySections } from './privacy-sections';
 
 export default function Privacy() {
   const { site } = usePageData();
   return (
-    <Paper
+    <LegalPage
       title="Privacy Policy"
       lead="We keep what we need to answer you and to do the work, and nothing to follow you around with. This page says what that is, why, and for how long."
       sections={privacySections(site)}

@@ -1,8 +1,8 @@
 import type { SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
-import type { Section } from './paper';
+import type { LegalSection } from './legal-page';
 
-export const termsSections = (site: SiteInfo): Section[] => [
+export const termsSections = (site: SiteInfo): LegalSection[] => [
   {
     id: 'about',
     title: 'What this is about',

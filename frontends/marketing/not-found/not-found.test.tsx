@@ -1,4 +1,4 @@
-import { show } from '@atelier/shared/testing/show';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import NotFound from './not-found';
 
@@ -6,7 +6,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 describe('an address that leads nowhere', () => {
   it('says so, and shows the ways on', () => {
-    show(<NotFound />, { at: '/nowhere' });
+    renderPage(<NotFound />, { at: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^404/);
     expect(hrefOf('Return Home')).toBe('/');
     expect(hrefOf('Client login')).toBe('/auth');
@@ -19,10 +19,10 @@ describe('an address that leads nowhere', () => {
   });
 
   it('goes back to where the visitor came from', async () => {
-    const hands = show(<NotFound />, { at: '/nowhere' });
+    const user = renderPage(<NotFound />, { at: '/nowhere' });
     history.pushState(null, '', '/nowhere/else');
     const back = jest.spyOn(history, 'back').mockImplementation(() => undefined);
-    await hands.click(screen.getByRole('link', { name: 'Go Back' }));
+    await user.click(screen.getByRole('link', { name: 'Go Back' }));
     expect(back).toHaveBeenCalledTimes(1);
     back.mockRestore();
   });
@@ -30,7 +30,7 @@ describe('an address that leads nowhere', () => {
   it('goes home for whoever came from nowhere, with or without JavaScript', () => {
     const length = jest.spyOn(history, 'length', 'get').mockReturnValue(1);
     const back = jest.spyOn(history, 'back');
-    show(<NotFound />, { at: '/nowhere' });
+    renderPage(<NotFound />, { at: '/nowhere' });
     const link = screen.getByRole('link', { name: 'Go Back' });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     let followed: boolean | undefined;

@@ -3,7 +3,7 @@ import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { EmptyLot } from '@atelier/shared/ui/street/empty-lot';
 import type { MouseEvent } from 'react';
-import { Actions, Hero } from '../layout/hero';
+import { HeroActions, Hero } from '../layout/hero';
 import { Layout } from '../layout/layout';
 import styles from './not-found.module.css';
 
@@ -15,14 +15,14 @@ export default function NotFound() {
         title="404: this lot is empty."
         lead="You passed the coffee and stopped short of the bicycles. Either nobody has built here, or the address has a slip in it."
         picture={EmptyLot}
-        alone
+        fillsPage
       >
-        <Actions>
+        <HeroActions>
           <ButtonLink href={paths.home}>Return Home</ButtonLink>
-          <ButtonLink href={paths.home} look="line" data-held onClick={goBack}>
+          <ButtonLink href={paths.home} variant="line" data-held onClick={goBack}>
             Go Back
           </ButtonLink>
-        </Actions>
+        </HeroActions>
         <p className={styles.help}>
           <a href={paths.auth}>Client login</a>
           <a href={paths.privacy}>Privacy Policy</a>

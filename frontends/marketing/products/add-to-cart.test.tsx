@@ -1,31 +1,31 @@
-import { shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { type Add, AddToCart } from './add-to-cart';
+import { type AddProduct, AddToCart } from './add-to-cart';
 
-const words = () => screen.getByRole('button').textContent;
+const buttonText = () => screen.getByRole('button').textContent;
 const press = () => act(() => Promise.resolve(void fireEvent.click(screen.getByRole('button'))));
 
 /** A cart that takes its time to answer. */
 function slowCart() {
   let answer: (added: boolean) => void = () => undefined;
-  const add = jest.fn<Promise<boolean>, Parameters<Add>>(() => new Promise((resolve) => (answer = resolve)));
-  show(<AddToCart product={shopWindow} add={add} of="name" />);
+  const add = jest.fn<Promise<boolean>, Parameters<AddProduct>>(() => new Promise((resolve) => (answer = resolve)));
+  renderPage(<AddToCart product={shopWindow} add={add} describedBy="name" />);
   jest.useFakeTimers();
   return { add, answer: (added: boolean) => act(() => Promise.resolve().then(() => answer(added))) };
 }
 
 it('says Adding... while it is added, Added to Cart for two seconds, and is as before', async () => {
   const { add, answer } = slowCart();
-  expect(words()).toBe('Add to Cart');
+  expect(buttonText()).toBe('Add to Cart');
   await press();
-  expect(words()).toBe('Adding...');
+  expect(buttonText()).toBe('Adding...');
   await answer(true);
-  expect(words()).toBe('Added to Cart');
+  expect(buttonText()).toBe('Added to Cart');
   await act(() => jest.advanceTimersByTimeAsync(1999));
-  expect(words()).toBe('Added to Cart');
+  expect(buttonText()).toBe('Added to Cart');
   await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(words()).toBe('Add to Cart');
+  expect(buttonText()).toBe('Add to Cart');
   expect(add.mock.calls).toEqual([[shopWindow]]);
 });
 
@@ -33,7 +33,7 @@ it('is as before at once when it could not be added', async () => {
   const { answer } = slowCart();
   await press();
   await answer(false);
-  expect(words()).toBe('Add to Cart');
+  expect(buttonText()).toBe('Add to Cart');
 });
 
 it('adds once, however often it is pressed, and keeps the keys', async () => {

@@ -2,18 +2,18 @@ import { ADDED_TO_CART_MESSAGE_MS, type Product } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Button } from '@atelier/shared/ui/button';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { addressOf } from './aisles';
-import styles from './card.module.css';
+import { categoryUrl } from './category-copy';
+import styles from './product-card.module.css';
 
 /** Answers whether the product is in the cart now; it has told the visitor itself if not. */
-export type Add = (product: Product) => Promise<boolean>;
+export type AddProduct = (product: Product) => Promise<boolean>;
 
 type Step = 'ready' | 'adding' | 'added';
 
-const WORDS: Record<Step, string> = { ready: 'Add to Cart', adding: 'Adding...', added: 'Added to Cart' };
+const BUTTON_LABELS: Record<Step, string> = { ready: 'Add to Cart', adding: 'Adding...', added: 'Added to Cart' };
 
 /** `of` is the id of the product's name, which says what the button is about. */
-export function AddToCart({ product, add, of }: { product: Product; add: Add; of: string }) {
+export function AddToCart({ product, add, describedBy }: { product: Product; add: AddProduct; describedBy: string }) {
   const [step, setStep] = useState<Step>('ready');
 
   useEffect(() => {
@@ -31,10 +31,10 @@ export function AddToCart({ product, add, of }: { product: Product; add: Add; of
 
   return (
     <form action={paths.auth} className={styles.add} onSubmit={(event) => void press(event)}>
-      <input type="hidden" name="next" value={addressOf(product.category)} />
+      <input type="hidden" name="next" value={categoryUrl(product.category)} />
       {/* Not disabled meanwhile, because whoever pressed it by keyboard would lose their place. */}
-      <Button type="submit" look="line" aria-describedby={of} aria-disabled={step !== 'ready'}>
-        {WORDS[step]}
+      <Button type="submit" variant="line" aria-describedby={describedBy} aria-disabled={step !== 'ready'}>
+        {BUTTON_LABELS[step]}
       </Button>
     </form>
   );

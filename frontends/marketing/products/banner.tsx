@@ -9,7 +9,7 @@ export function Banner() {
   const user = useUser();
   return (
     <section className={styles.banner} aria-labelledby="not-sure">
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <div>
           <h2 id="not-sure" className={styles.title}>
             Not sure which one?
@@ -18,11 +18,11 @@ export function Banner() {
           <p className={styles.actions}>
             <ButtonLink href={paths.contact}>Talk to us</ButtonLink>
             {user ? (
-              <ButtonLink href={paths.account} look="line">
+              <ButtonLink href={paths.account} variant="line">
                 My Account
               </ButtonLink>
             ) : (
-              <ButtonLink href={paths.auth} look="line">
+              <ButtonLink href={paths.auth} variant="line">
                 Sign In
               </ButtonLink>
             )}

@@ -1,25 +1,25 @@
 import { categoryOf, type PageData, type PageHead, type SiteInfo } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
-import { packagesOf } from '../found/packages';
-import { pictureOf } from '../found/pictures';
-import { trailTo } from '../found/trail';
-import { addressOf, aisles, titleOf } from './aisles';
+import { packageSchemas } from '../structured-data/packages';
+import { socialPicture } from '../structured-data/social-pictures';
+import { breadcrumbSchema } from '../structured-data/breadcrumbs';
+import { categoryUrl, categoryCopy, categoryPageTitle } from './category-copy';
 
-export function productsHead(site: SiteInfo, asked: { data: PageData; query: URLSearchParams }): PageHead {
-  const { value, label } = categoryOf(asked.query.get('category'));
+export function productsHead(site: SiteInfo, context: { data: PageData; query: URLSearchParams }): PageHead {
+  const { value, label } = categoryOf(context.query.get('category'));
   // Without a category the page is that of the first, and that is the address it is known by.
-  const first = value === categoryOf(null).value;
-  const canonical = first ? paths.products : addressOf(value);
-  const shown = (asked.data.products ?? []).filter(({ category }) => category === value);
-  const above = { name: 'Packages and prices', path: paths.products };
+  const isFirst = value === categoryOf(null).value;
+  const canonical = isFirst ? paths.products : categoryUrl(value);
+  const categoryProducts = (context.data.products ?? []).filter(({ category }) => category === value);
+  const parent = { name: 'Packages and prices', path: paths.products };
   return {
-    title: titleOf(value, site),
-    description: `${label} packages for small businesses in ${site.city}, with every price. ${aisles[value].lead}`,
+    title: categoryPageTitle(value, site),
+    description: `${label} packages for small businesses in ${site.city}, with every price. ${categoryCopy[value].lead}`,
     canonical,
-    picture: pictureOf(value),
+    picture: socialPicture(value),
     jsonLd: [
-      trailTo(site, above, ...(first ? [] : [{ name: label, path: canonical }])),
-      ...packagesOf(site, shown, canonical),
+      breadcrumbSchema(site, parent, ...(isFirst ? [] : [{ name: label, path: canonical }])),
+      ...packageSchemas(site, categoryProducts, canonical),
     ],
   };
 }

@@ -1,20 +1,20 @@
 import { cartApi, type PageData, type Product } from '@atelier/contracts';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { inCart, onTheMap, shopWindow } from '@atelier/shared/testing/shelf';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { setCartLines } from '../cart/count';
+import { setCartCount } from '../cart/cart-count';
 import Products from './products';
 
 const flagship: Product = { ...shopWindow, id: 'flagship', name: 'The Flagship', tier: 'enterprise', sortOrder: 3 };
 
-afterEach(() => setCartLines(undefined));
+afterEach(() => setCartCount(undefined));
 
 const open = (at = '/products', products: Product[] | undefined = [shopWindow, onTheMap, flagship]) =>
-  show(<Products />, { at, data: { products } });
+  renderPage(<Products />, { at, data: { products } });
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
@@ -22,9 +22,9 @@ const press = (button: HTMLElement) => act(() => Promise.resolve(void fireEvent.
 
 describe('the shelves', () => {
   it('show one category at a time, which stands in the address', async () => {
-    const hands = open();
+    const user = open();
     expect(names()).toEqual(['The Shop Window', 'The Flagship']);
-    await hands.click(screen.getByRole('tab', { name: 'SEO' }));
+    await user.click(screen.getByRole('tab', { name: 'SEO' }));
     expect(names()).toEqual(['On the Map']);
     expect(location.search).toBe('?category=seo');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('SEO');
@@ -88,21 +88,21 @@ describe('a package', () => {
     ['pro', 'blue'],
     ['enterprise', 'purple'],
     ['premium', 'purple'],
-  ] as const)('of the tier %s has a %s badge', (tier, colour) => {
+  ] as const)('of the tier %s has a %s badge', (tier, color) => {
     open('/products', [{ ...shopWindow, tier }]);
-    expect(card('The Shop Window').getByText(tier).className).toContain(colour);
+    expect(card('The Shop Window').getByText(tier).className).toContain(color);
   });
 
   it('shows five features and opens the others, each package its own', async () => {
-    const hands = open();
+    const user = open();
     const [first, second] = [card('The Shop Window'), card('The Flagship')];
     const isOpen = (one: typeof first) => one.getByText('+2 more features').closest('details')?.open;
-    const seen = first.getAllByRole('listitem').filter((item) => !item.closest('details'));
-    expect(seen.map(({ textContent }) => textContent)).toEqual(shopWindow.features.slice(0, 5));
+    const visible = first.getAllByRole('listitem').filter((item) => !item.closest('details'));
+    expect(visible.map(({ textContent }) => textContent)).toEqual(shopWindow.features.slice(0, 5));
     expect(first.getByText('A year of hosting').closest('details')?.open).toBe(false);
-    await hands.click(first.getByText('+2 more features'));
+    await user.click(first.getByText('+2 more features'));
     expect([isOpen(first), isOpen(second)]).toEqual([true, false]);
-    await hands.click(first.getByText('Fewer features'));
+    await user.click(first.getByText('Fewer features'));
     expect([isOpen(first), isOpen(second)]).toEqual([false, false]);
   });
 
@@ -118,34 +118,34 @@ describe('a package', () => {
 
 describe('adding to the cart', () => {
   const add = (data: Partial<PageData> = {}) =>
-    show(<Products />, { at: '/products?category=seo', user: ann, data: { products: [onTheMap], ...data } });
+    renderPage(<Products />, { at: '/products?category=seo', user: ann, data: { products: [onTheMap], ...data } });
   const carts = () => screen.queryAllByRole('link', { name: /^Cart/ }).map((link) => link.getAttribute('aria-label'));
 
   it('puts one in, says so, and counts it above', async () => {
-    answers(cartApi.add, inCart(onTheMap));
-    const hands = add({ cartLineCount: 1 });
-    await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
-    await toasted('Added to Cart');
-    expect(asked[0]?.body).toEqual({ productId: onTheMap.id, quantity: 1 });
+    mockResponse(cartApi.add, cartLine(onTheMap));
+    const user = add({ cartLineCount: 1 });
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await expectToast('Added to Cart');
+    expect(requests[0]?.body).toEqual({ productId: onTheMap.id, quantity: 1 });
     expect(screen.getByRole('button', { name: 'Added to Cart' })).toBeTruthy();
     expect(new Set(carts())).toEqual(new Set(['Cart, 2 items']));
   });
 
   it('counts what was there already once', async () => {
-    answers(cartApi.add, inCart(onTheMap, 2));
-    const hands = add({ cartLineCount: 1 });
-    await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
-    await toasted('Added to Cart');
+    mockResponse(cartApi.add, cartLine(onTheMap, 2));
+    const user = add({ cartLineCount: 1 });
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await expectToast('Added to Cart');
     expect(new Set(carts())).toEqual(new Set(['Cart, 1 item']));
   });
 
   it('says what the server said when it refuses', async () => {
-    refuses(cartApi.add, 409, 'There are 99 of it in your cart');
-    const hands = add();
-    await hands.click(screen.getByRole('button', { name: 'Add to Cart' }));
-    await toasted('There are 99 of it in your cart');
+    mockError(cartApi.add, 409, 'There are 99 of it in your cart');
+    const user = add();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await expectToast('There are 99 of it in your cart');
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
-    expect(sentTo).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   it.each([
@@ -154,21 +154,21 @@ describe('adding to the cart', () => {
   ])(
     'asks somebody %s to log in first, says why, leads there after a second, and keeps what was wanted',
     async (_, user) => {
-      refuses(cartApi.add, 401, 'Unauthorized');
-      show(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, user });
+      mockError(cartApi.add, 401, 'Unauthorized');
+      renderPage(<Products />, { at: '/products?category=seo', data: { products: [onTheMap] }, user });
       jest.useFakeTimers();
       const [first] = screen.getAllByRole('button', { name: 'Add to Cart' });
       await press(first as HTMLElement);
       await act(() => jest.advanceTimersByTimeAsync(999));
-      expect(sentTo).toEqual([]);
+      expect(navigations).toEqual([]);
       await press(first as HTMLElement);
       await act(() => jest.advanceTimersByTimeAsync(1));
-      expect(sentTo).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
+      expect(navigations).toEqual(['/auth?next=%2Fproducts%3Fcategory%3Dseo']);
       expect(first?.textContent).toBe('Add to Cart');
       expect(sessionStorage.getItem('wanted-packages')).toBe(JSON.stringify([onTheMap.id]));
       jest.useRealTimers();
-      await toasted('Please Log In');
-      await toasted('You need to log in to add items to your cart.');
+      await expectToast('Please Log In');
+      await expectToast('You need to log in to add items to your cart.');
     },
   );
 
@@ -178,7 +178,7 @@ describe('adding to the cart', () => {
     await press(screen.getAllByRole('button', { name: 'Add to Cart' })[0] as HTMLElement);
     cleanup();
     await act(() => jest.advanceTimersByTimeAsync(5000));
-    expect(sentTo).toEqual([]);
+    expect(navigations).toEqual([]);
   });
 
   it('works without scripts as a form that leads to the login and back', () => {

@@ -2,8 +2,8 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { useSearchParams } from '@atelier/shared/router';
 import { useEffect, useState } from 'react';
-import { AskForm } from './ask-form';
-import { ChooseForm } from './choose-form';
+import { RequestLinkForm } from './request-link-form';
+import { NewPasswordForm } from './new-password-form';
 
 export default function ResetPassword() {
   const [query] = useSearchParams();
@@ -15,5 +15,5 @@ export default function ResetPassword() {
     if (token) history.replaceState(history.state, '', paths.resetPassword);
   }, [token]);
 
-  return token ? <ChooseForm token={token} /> : <AskForm />;
+  return token ? <NewPasswordForm token={token} /> : <RequestLinkForm />;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, NoBody } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { isUnauthorized } from '@atelier/shared/api';
-import { isMissing } from '@atelier/shared/words';
+import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How long to wait after each answer before asking again, in seconds: about two minutes in all. */
@@ -26,8 +26,8 @@ export function useAsked<Thing>({ endpoint, id, changes, isOver, onHeard, wanted
   const [failure, setFailure] = useState<Error>();
   const [answers, setAnswers] = useState(0);
   const looking = useLooking();
-  const { mutate, isPending, submittedAt, error } = useSend(endpoint, {
-    changes,
+  const { mutate, isPending, submittedAt, error } = useApiMutation(endpoint, {
+    invalidates: changes,
     onDone: (now) => {
       setThing(now);
       setFailure(undefined);
@@ -39,7 +39,7 @@ export function useAsked<Thing>({ endpoint, id, changes, isOver, onHeard, wanted
       setAnswers((count) => count + 1);
     },
   });
-  const over = (thing && isOver(thing)) || isMissing(failure) || isUnauthorized(error);
+  const over = (thing && isOver(thing)) || isNotFound(failure) || isUnauthorized(error);
   const tired = answers > PAUSES.length;
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { invoicesApi, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
-import { newBakery, shopWindowProject } from '@atelier/shared/testing/projects';
-import { answers } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
+import { mockResponse } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
@@ -11,20 +11,20 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const actions = () => part('Quick Actions');
 
 async function open() {
-  answers(projectsApi.list, [newBakery, shopWindowProject]);
-  answers(projectsApi.listUpdates, []);
-  answers(invoicesApi.listMine, []);
-  const hands = show(
-    <Answers>
+  mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
+  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(invoicesApi.listMine, []);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Dashboard />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/dashboard', user: ann },
   );
-  await part('Project Status').findByRole('heading', { name: newBakery.name });
+  await part('Project Status').findByRole('heading', { name: bakeryProject.name });
   return hands;
 }
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('what a client can do from here', () => {
   it.each([

@@ -1,40 +1,40 @@
 import { invoicesApi, type Project, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { newBakery, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
 const page = (
-  <Answers>
+  <ApiQueryProvider>
     <Dashboard />
-  </Answers>
+  </ApiQueryProvider>
 );
-const open = (at = '/dashboard') => show(page, { at, user: ann });
+const open = (at = '/dashboard') => renderPage(page, { at, user: ann });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const status = () => part('Project Status');
 const updates = () => part('Recent Updates');
 const shown = (name: string) => status().findByRole('heading', { name });
 const button = (name: string) => screen.getByRole('button', { name });
-const calls = () => asked.map(({ url }) => url);
+const calls = () => requests.map(({ url }) => url);
 
 const both = () => {
-  answers(projectsApi.list, [newBakery, shopWindowProject]);
-  answers(projectsApi.listUpdates, []);
+  mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
+  mockResponse(projectsApi.listUpdates, []);
 };
 
-beforeEach(() => answers(invoicesApi.listMine, []));
+beforeEach(() => mockResponse(invoicesApi.listMine, []));
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('greets the client, and has their name and the way out above everything', async () => {
-  answers(projectsApi.list, []);
+  mockResponse(projectsApi.list, []);
   open();
   await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' });
   expect(screen.getByRole('banner').textContent).toContain('Ann Baker');
@@ -43,8 +43,8 @@ it('greets the client, and has their name and the way out above everything', asy
 
 describe('a client with one project', () => {
   beforeEach(() => {
-    answers(projectsApi.list, [newBakery]);
-    answers(projectsApi.listUpdates, [sketchesDone]);
+    mockResponse(projectsApi.list, [bakeryProject]);
+    mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
   });
 
   it('sees how it stands', async () => {
@@ -55,7 +55,7 @@ describe('a client with one project', () => {
     expect(status().getByText('0%')).toBeTruthy();
     expect(status().getByText(/^Opening hours/)).toBeTruthy();
     expect(status().getByRole('link', { name: 'Open this project' }).getAttribute('href')).toBe(
-      `/projects/${newBakery.id}`,
+      `/projects/${bakeryProject.id}`,
     );
     expect(screen.queryByRole('combobox')).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('a client with one project', () => {
     ['review', 'yellow'],
     ['completed', 'green'],
   ] as const)('sees %s in %s', async (standing, colour) => {
-    answers(projectsApi.list, [{ ...newBakery, status: standing, progress: 60 }]);
+    mockResponse(projectsApi.list, [{ ...bakeryProject, status: standing, progress: 60 }]);
     open();
     await shown('A page for the bakery');
     expect(status().getByText(standing).className).toContain(colour);
@@ -76,33 +76,33 @@ describe('a client with one project', () => {
     open();
     const row = within(await updates().findByRole('listitem'));
     expect(row.getByText(/The first sketches are done/)).toBeTruthy();
-    expect(row.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(sketchesDone.createdAt);
-    expect(calls()).toContain(`/api/projects/${newBakery.id}/updates?limit=5`);
+    expect(row.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(sketchesUpdate.createdAt);
+    expect(calls()).toContain(`/api/projects/${bakeryProject.id}/updates?limit=5`);
     expect(updates().queryByRole('link', { name: 'All updates' })).toBeNull();
   });
 
   it('is led to the older updates, where there are some', async () => {
     const link = '</api/projects/x/updates?limit=5&after=12.abc>; rel="next"';
-    const five = ['1', '2', '3', '4', '5'].map((id) => ({ ...sketchesDone, id }));
-    repliesWith(projectsApi.listUpdates, () => new Response(JSON.stringify(five), { headers: { Link: link } }));
+    const five = ['1', '2', '3', '4', '5'].map((id) => ({ ...sketchesUpdate, id }));
+    mockHandler(projectsApi.listUpdates, () => new Response(JSON.stringify(five), { headers: { Link: link } }));
     open();
     expect(await updates().findAllByRole('listitem')).toHaveLength(5);
     const further = updates().getByRole('link', { name: 'All updates' });
-    expect(further.getAttribute('href')).toBe(`/projects/${newBakery.id}`);
+    expect(further.getAttribute('href')).toBe(`/projects/${bakeryProject.id}`);
   });
 
   it('hears when the updates do not come, and tries again', async () => {
-    refuses(projectsApi.listUpdates, 500, 'Something went wrong');
+    mockError(projectsApi.listUpdates, 500, 'Something went wrong');
     const hands = open();
     expect(await updates().findByText('500: Something went wrong')).toBeTruthy();
-    answers(projectsApi.listUpdates, [sketchesDone]);
+    mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
     await hands.click(updates().getByRole('button', { name: 'Try again' }));
     await updates().findByRole('listitem');
     expect(status().getByText('pending')).toBeTruthy();
   });
 
   it('is told when there is nothing new', async () => {
-    answers(projectsApi.listUpdates, []);
+    mockResponse(projectsApi.listUpdates, []);
     open();
     expect(await updates().findByText('What we tell you about your project shows up here.')).toBeTruthy();
   });
@@ -134,14 +134,14 @@ describe('a client with several projects', () => {
   });
 
   it('sees one that lies far back in the list, when the address names it', async () => {
-    answers(projectsApi.get, { ...newBakery, id: 'far', name: 'The first of all' });
+    mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
     open('/dashboard?project=far');
     await shown('The first of all');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each(['gone', '%00', 'a/b?c'])('is shown the newest, and told so, when nobody has the one at %s', async (id) => {
-    refuses(projectsApi.get, 404, 'This does not exist');
+    mockError(projectsApi.get, 404, 'This does not exist');
     const hands = open(`/dashboard?project=${encodeURIComponent(id)}`);
     await shown('A page for the bakery');
     expect(screen.getByRole('alert').textContent).toBe(
@@ -153,11 +153,11 @@ describe('a client with several projects', () => {
   });
 
   it('hears when the one in the address does not come, and tries again', async () => {
-    refuses(projectsApi.get, 500, 'Something went wrong');
+    mockError(projectsApi.get, 500, 'Something went wrong');
     const hands = open('/dashboard?project=far');
     expect(await status().findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Recent Updates' })).toBeNull();
-    answers(projectsApi.get, { ...newBakery, id: 'far', name: 'The first of all' });
+    mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
     await hands.click(status().getByRole('button', { name: 'Try again' }));
     await shown('The first of all');
   });
@@ -165,25 +165,25 @@ describe('a client with several projects', () => {
 
 describe('a client for whom nothing has begun', () => {
   it('is told so, and can ask for a project that is then shown', async () => {
-    answers(projectsApi.list, []);
+    mockResponse(projectsApi.list, []);
     const hands = open();
     await shown('No project yet');
     expect(updates().getByText('What we tell you about your project shows up here.')).toBeTruthy();
     await hands.click(button('Request a project'));
     await screen.findByRole('dialog', { name: 'New Project Request' });
     await hands.type(screen.getByRole('textbox', { name: 'Project name' }), 'A page for the bakery');
-    answers(projectsApi.request, newBakery);
-    answers(projectsApi.list, [newBakery]);
-    answers(projectsApi.listUpdates, []);
+    mockResponse(projectsApi.request, bakeryProject);
+    mockResponse(projectsApi.list, [bakeryProject]);
+    mockResponse(projectsApi.listUpdates, []);
     await hands.click(button('Submit Request'));
     await shown('A page for the bakery');
-    expect(location.search).toBe(`?project=${newBakery.id}`);
+    expect(location.search).toBe(`?project=${bakeryProject.id}`);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
 it('says when the projects did not arrive, and asks again', async () => {
-  refuses(projectsApi.list, 500, 'Something went wrong on our side. Please try again.');
+  mockError(projectsApi.list, 500, 'Something went wrong on our side. Please try again.');
   const hands = open();
   const again = await status().findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('No project yet')).toBeNull();
@@ -193,16 +193,16 @@ it('says when the projects did not arrive, and asks again', async () => {
 });
 
 it('sends whoever was logged out meanwhile to sign in and back to the same project', async () => {
-  refuses(projectsApi.list, 401, 'Unauthorized');
+  mockError(projectsApi.list, 401, 'Unauthorized');
   const hands = open('/dashboard?project=7');
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(sentTo).toEqual(['/api/login?next=%2Fdashboard%3Fproject%3D7']);
+  expect(navigations).toEqual(['/api/login?next=%2Fdashboard%3Fproject%3D7']);
 });
 
 it('has room for a project that nobody described', async () => {
   const bare: Project = { ...shopWindowProject, description: null };
-  answers(projectsApi.list, [bare]);
-  answers(projectsApi.listUpdates, []);
+  mockResponse(projectsApi.list, [bare]);
+  mockResponse(projectsApi.listUpdates, []);
   open();
   await shown('The Shop Window');
   expect(status().getByText('40%')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { Alert } from '@atelier/shared/antd';
 import { usePageData } from '@atelier/shared/page-data';
-import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useId, useRef, useState } from 'react';
@@ -67,7 +67,7 @@ function Choice({ value, onChange }: { value: string | undefined; onChange: (id:
   return (
     <div className={styles.choice}>
       <label htmlFor={id}>Project</label>
-      <ProjectChoice
+      <ProjectSelect
         id={id}
         value={value}
         onChange={(chosen) => chosen !== undefined && onChange(chosen)}

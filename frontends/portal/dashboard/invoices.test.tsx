@@ -1,19 +1,19 @@
 import { invoicesApi, type PageData, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
 import { overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import Dashboard from './dashboard';
 
 const open = (data: Partial<PageData> = { isTestMode: true }) => {
-  answers(projectsApi.list, []);
-  return show(
-    <Answers>
+  mockResponse(projectsApi.list, []);
+  return renderPage(
+    <ApiQueryProvider>
       <Dashboard />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/dashboard', user: ann, data },
   );
 };
@@ -21,11 +21,11 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 const recent = () => part('Recent Invoices');
 const row = async (name: string) => within(await recent().findByRole('listitem', { name }));
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('recent invoices', () => {
   it('are three, each with number, amount, what it is for and how it stands', async () => {
-    answers(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
+    mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     open();
     expect(recent().getByText('Loading...')).toBeTruthy();
     const sent = await row('INV-2026-00042');
@@ -34,12 +34,12 @@ describe('recent invoices', () => {
     expect(sent.getByText('The front page, and its pictures')).toBeTruthy();
     expect(sent.getByText('sent').className).toContain('grey');
     expect(sent.getByText('Due on December 24, 2026')).toBeTruthy();
-    expect(asked.map(({ url }) => url)).toContain('/api/invoices?limit=3');
+    expect(requests.map(({ url }) => url)).toContain('/api/invoices?limit=3');
     expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');
   });
 
   it('can be paid while they are sent or overdue, and only then', async () => {
-    answers(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
+    mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     open();
     await row('INV-2026-00042');
     const ways = recent().getAllByRole('link', { name: /^Pay / });
@@ -50,17 +50,17 @@ describe('recent invoices', () => {
   });
 
   it('are none for somebody new', async () => {
-    answers(invoicesApi.listMine, []);
+    mockResponse(invoicesApi.listMine, []);
     open();
     expect(await recent().findByText('No invoices yet. What we bill you for shows up here.')).toBeTruthy();
   });
 
   it('are asked for again, when they did not come', async () => {
-    refuses(invoicesApi.listMine, 500, 'Something went wrong');
+    mockError(invoicesApi.listMine, 500, 'Something went wrong');
     const hands = open();
     expect(await recent().findByText('500: Something went wrong')).toBeTruthy();
     expect(recent().queryByText(/^No invoices yet/)).toBeNull();
-    answers(invoicesApi.listMine, [sentInvoice]);
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
     await hands.click(recent().getByRole('button', { name: 'Try again' }));
     await row('INV-2026-00042');
   });
@@ -70,25 +70,25 @@ describe('a payment to try', () => {
   const create = () => part('Test Payment').getByRole('button', { name: 'Create Demo Invoice' });
 
   it('begins with a demo invoice, and the keys are where it can be paid', async () => {
-    answers(invoicesApi.listMine, []);
+    mockResponse(invoicesApi.listMine, []);
     const hands = open();
     await recent().findByText(/^No invoices yet/);
-    answers(invoicesApi.createDemo, sentInvoice);
-    answers(invoicesApi.listMine, [sentInvoice]);
+    mockResponse(invoicesApi.createDemo, sentInvoice);
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await hands.click(create());
-    await toasted('Demo Invoice Created');
+    await expectToast('Demo Invoice Created');
     await row('INV-2026-00042');
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
     expect(scrolled).toHaveBeenCalledTimes(1);
   });
 
   it('says what the server says, when there is none to be had', async () => {
-    answers(invoicesApi.listMine, []);
+    mockResponse(invoicesApi.listMine, []);
     const hands = open();
-    refuses(invoicesApi.createDemo, 429, 'That were many. Please wait a minute.');
+    mockError(invoicesApi.createDemo, 429, 'That were many. Please wait a minute.');
     await hands.click(create());
-    await toasted('That were many. Please wait a minute.');
+    await expectToast('That were many. Please wait a minute.');
     await waitFor(() => expect(document.activeElement).toBe(create()));
   });
 
@@ -96,7 +96,7 @@ describe('a payment to try', () => {
     ['real money is taken', { isTestMode: false }],
     ['nothing is known of the money', {}],
   ])('is not offered where %s', async (_, data) => {
-    answers(invoicesApi.listMine, []);
+    mockResponse(invoicesApi.listMine, []);
     open(data);
     await recent().findByText(/^No invoices yet/);
     expect(screen.queryByRole('region', { name: 'Test Payment' })).toBeNull();

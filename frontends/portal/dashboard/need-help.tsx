@@ -2,7 +2,7 @@ import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Panel } from '@atelier/shared/ui/panel';
-import { mailTo } from '@atelier/shared/words';
+import { emailUrl } from '@atelier/shared/format';
 import styles from './dashboard.module.css';
 
 export function NeedHelp() {
@@ -13,7 +13,7 @@ export function NeedHelp() {
       <dl className={styles.facts}>
         <dt>E-mail</dt>
         <dd>
-          <a href={mailTo(site.email)}>{site.email}</a>
+          <a href={emailUrl(site.email)}>{site.email}</a>
         </dd>
         <dt>Phone</dt>
         <dd>{site.phone}</dd>

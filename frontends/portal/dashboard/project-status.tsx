@@ -2,12 +2,12 @@ import type { Project } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Progress } from '@atelier/shared/projects/progress';
-import { standingOf } from '@atelier/shared/projects/words';
+import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
-import { Quiet } from '@atelier/shared/ui/quiet-card';
+import { EmptyState } from '@atelier/shared/ui/empty-state';
 import styles from './dashboard.module.css';
 import type { ChosenProject } from './use-chosen-project';
 
@@ -20,8 +20,8 @@ export function ProjectStatus({ chosen, request }: ProjectStatusProps) {
   const { project, none, isPending, error, retry } = chosen;
   return (
     <Panel title="Project Status" className={styles.status}>
-      {error && <Failed title="Your project did not arrive" error={error} retry={retry} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="Your project did not arrive" error={error} retry={retry} />}
+      {isPending && <LoadingState />}
       {none && <NoProject request={request} />}
       {project && <HowItStands project={project} />}
     </Panel>
@@ -30,12 +30,12 @@ export function ProjectStatus({ chosen, request }: ProjectStatusProps) {
 
 function NoProject({ request }: { request: () => void }) {
   return (
-    <Quiet title="No project yet" heading="h3">
+    <EmptyState title="No project yet" heading="h3">
       <p>Tell us what you need, and you can follow here how it comes along.</p>
       <Button type="primary" onClick={request} className={styles.first}>
         Request a project
       </Button>
-    </Quiet>
+    </EmptyState>
   );
 }
 
@@ -46,9 +46,9 @@ function HowItStands({ project }: { project: Project }) {
       <div>
         <div className={styles.named}>
           <h3 className={styles.name}>{name}</h3>
-          <Badge of={status} />
+          <Badge value={status} />
         </div>
-        <p className={styles.soft}>{standingOf(project)}</p>
+        <p className={styles.soft}>{projectStatusText(project)}</p>
       </div>
       <Progress project={project} />
       {description && <p className={styles.description}>{description}</p>}

@@ -1,8 +1,8 @@
 import { invoicesApi, RECENT_INVOICE_COUNT } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import type { Ref } from 'react';
 import { InvoiceRows } from '../invoices/invoice-rows';
@@ -18,9 +18,9 @@ export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
       className={styles.invoices}
     >
       {list.error && (
-        <Failed title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && <Waiting />}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={styles.soft}>No invoices yet. What we bill you for shows up here.</p>}
       {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" />}
     </Panel>

@@ -1,9 +1,9 @@
 import { type Project, projectsApi, RECENT_UPDATE_COUNT } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Updates } from '@atelier/shared/projects/updates';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import styles from './dashboard.module.css';
 import type { ChosenProject } from './use-chosen-project';
@@ -13,7 +13,7 @@ export function RecentUpdates({ chosen: { project, none, isPending } }: { chosen
   if (!project && !none && !isPending) return null;
   return (
     <Panel title="Recent Updates" className={styles.updates}>
-      {isPending && <Waiting />}
+      {isPending && <LoadingState />}
       {none && <Nothing />}
       {project && <Newest key={project.id} project={project} />}
     </Panel>
@@ -26,8 +26,10 @@ function Newest({ project: { id } }: { project: Project }) {
   const list = useList(projectsApi.listUpdates, { params: { id }, query: { limit: String(RECENT_UPDATE_COUNT) } });
   return (
     <>
-      {list.error && <Failed title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && (
+        <ErrorState title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <Nothing />}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
       {list.hasNextPage && (

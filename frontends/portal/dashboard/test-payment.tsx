@@ -1,19 +1,19 @@
 import { invoicesApi, invoiceTexts } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 
 /** Where no real money is taken: an invoice to try paying with. */
 export function TestPayment({ onMade }: { onMade: () => void }) {
-  const making = useSend(invoicesApi.createDemo, {
-    changes: [invoicesApi.listMine],
+  const making = useApiMutation(invoicesApi.createDemo, {
+    invalidates: [invoicesApi.listMine],
     onDone: ({ invoiceNumber }) => {
       toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is under Recent Invoices.` });
       onMade();
     },
-    onFailed: (error) => toast({ title: 'Error', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'Error', description: errorMessage(error), destructive: true }),
   });
   return (
     <Panel title="Test Payment">

@@ -1,7 +1,7 @@
 import { type Project, projectsApi } from '@atelier/contracts';
-import { useAnswer, useList } from '@atelier/shared/answers';
+import { useApiQuery, useList } from '@atelier/shared/api-query';
 import { useSearchParams } from '@atelier/shared/router';
-import { isMissing } from '@atelier/shared/words';
+import { isNotFound } from '@atelier/shared/format';
 
 const IN_ADDRESS = 'project';
 
@@ -27,8 +27,8 @@ export function useChosenProject(): ChosenProject {
   const { rows, ...list } = useList(projectsApi.list, { query: { limit: '50' } });
   const listed = rows?.find(({ id }) => id === wanted);
   const isFurtherBack = wanted !== '' && listed === undefined && rows !== undefined && rows.length > 0;
-  const away = useAnswer(projectsApi.get, { params: { id: wanted }, enabled: isFurtherBack });
-  const lost = isFurtherBack && isMissing(away.error);
+  const away = useApiQuery(projectsApi.get, { params: { id: wanted }, enabled: isFurtherBack });
+  const lost = isFurtherBack && isNotFound(away.error);
   const failed = isFurtherBack && !lost ? away : list;
   return {
     project: isFurtherBack && !lost ? (away.data ?? undefined) : (listed ?? rows?.[0]),

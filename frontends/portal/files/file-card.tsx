@@ -2,8 +2,8 @@ import type { StoredFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
 import { Badge } from '@atelier/shared/ui/badge';
-import { Download } from '@atelier/shared/files/download';
-import { Facts } from '@atelier/shared/files/facts';
+import { DownloadButton } from '@atelier/shared/files/download-button';
+import { FileFacts } from '@atelier/shared/files/file-facts';
 import styles from './files.module.css';
 
 interface FileCardProps {
@@ -23,13 +23,13 @@ export function FileCard({ file, inProject, openVersions }: FileCardProps) {
           {originalName}
         </h2>
         <div className={styles.badges}>
-          {isCurrentVersion && <Badge of={`Current v${version}`} colour="green" />}
+          {isCurrentVersion && <Badge value={`Current v${version}`} color="green" />}
           {inProject && projectName && <span className={styles.project}>{projectName}</span>}
         </div>
-        <Facts file={file} />
+        <FileFacts file={file} />
       </div>
       <div className={styles.actions}>
-        <Download file={file} />
+        <DownloadButton file={file} />
         <Button onClick={openVersions}>
           Versions<span className="unseen"> of {originalName}</span>
         </Button>

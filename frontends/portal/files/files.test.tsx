@@ -1,34 +1,34 @@
 import { filesApi, projectsApi, type StoredFile } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
-import { logo, picked } from '@atelier/shared/testing/files';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { newBakery, shopWindowProject } from '@atelier/shared/testing/projects';
-import { sentFiles } from '@atelier/shared/testing/sent-files';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import { logo, createFile } from '@atelier/shared/testing/files';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
+import { sentUploads } from '@atelier/shared/testing/fake-xhr';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Files from './files';
 
 const OF_PROJECT = `/files?project=${shopWindowProject.id}`;
 
 const open = (at = '/files') => {
-  answers(projectsApi.list, [newBakery, shopWindowProject]);
-  return show(
-    <Answers>
+  mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
+  return renderPage(
+    <ApiQueryProvider>
       <Files />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ann },
   );
 };
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const filesAsked = () => asked.map(({ url }) => url).filter((url) => url.includes('/files'));
+const filesAsked = () => requests.map(({ url }) => url).filter((url) => url.includes('/files'));
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('shows of each file what it is, from when and from whom, and how large', async () => {
-  answers(filesApi.list, [{ ...logo, version: 3, projectName: 'The Shop Window' }]);
+  mockResponse(filesApi.list, [{ ...logo, version: 3, projectName: 'The Shop Window' }]);
   open();
   expect(screen.getByRole('heading', { name: 'File Management' })).toBeTruthy();
   expect(screen.getByText('Manage your project files with version control')).toBeTruthy();
@@ -50,14 +50,14 @@ it.each([
   ['application/zip', 'zip'],
   ['application/x-something', 'other'],
 ])('has a picture for %s', async (mimeType, kind) => {
-  answers(filesApi.list, [{ ...logo, mimeType }]);
+  mockResponse(filesApi.list, [{ ...logo, mimeType }]);
   open();
   await card('logo.png');
   expect(screen.getByRole('listitem', { name: 'logo.png' }).querySelector(`[data-kind=${kind}]`)).toBeTruthy();
 });
 
 it('downloads in a new tab', async () => {
-  answers(filesApi.list, [logo]);
+  mockResponse(filesApi.list, [logo]);
   open();
   const download = (await card('logo.png')).getByRole('link', { name: /^Download logo\.png, version 1/ });
   expect(download.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
@@ -65,7 +65,7 @@ it('downloads in a new tab', async () => {
 });
 
 it('says that there is nothing yet, and takes the first file', async () => {
-  answers(filesApi.list, []);
+  mockResponse(filesApi.list, []);
   const hands = open();
   expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
   expect(screen.getByText('Upload your first file to get started.')).toBeTruthy();
@@ -74,28 +74,28 @@ it('says that there is nothing yet, and takes the first file', async () => {
 });
 
 it('says when the files do not come, and tries again', async () => {
-  refuses(filesApi.list, 500, 'Something went wrong');
+  mockError(filesApi.list, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No files found')).toBeNull();
-  answers(filesApi.list, [logo]);
+  mockResponse(filesApi.list, [logo]);
   await hands.click(button('Try again'));
   await card('logo.png');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here, with the project', async () => {
-  refuses(filesApi.listForProject, 401, 'Unauthorized');
+  mockError(filesApi.listForProject, 401, 'Unauthorized');
   const hands = open(OF_PROJECT);
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(sentTo).toEqual([`/api/login?next=${encodeURIComponent(OF_PROJECT)}`]);
+  expect(navigations).toEqual([`/api/login?next=${encodeURIComponent(OF_PROJECT)}`]);
 });
 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/files?limit=24&after=12.abc>; rel="next"';
-  repliesWith(filesApi.list, () => new Response(JSON.stringify([logo]), { headers: { Link: link } }));
+  mockHandler(filesApi.list, () => new Response(JSON.stringify([logo]), { headers: { Link: link } }));
   const hands = open();
   await card('logo.png');
-  answers(filesApi.list, [{ ...logo, id: 'b', originalName: 'menu.pdf' }]);
+  mockResponse(filesApi.list, [{ ...logo, id: 'b', originalName: 'menu.pdf' }]);
   await hands.click(button('Show more'));
   await card('menu.pdf');
   expect(filesAsked()).toEqual(['/api/files?limit=24', '/api/files?limit=24&after=12.abc']);
@@ -109,8 +109,8 @@ describe('the project filter', () => {
   };
 
   it('offers all projects and each by its name, and stands in the address', async () => {
-    answers(filesApi.list, [logo]);
-    answers(filesApi.listForProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
+    mockResponse(filesApi.list, [logo]);
+    mockResponse(filesApi.listForProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
     open();
     await card('logo.png');
     await choose('The Shop Window');
@@ -123,16 +123,16 @@ describe('the project filter', () => {
   });
 
   it('is what the address says, for a project that the list has not come to as well', async () => {
-    answers(filesApi.listForProject, [logo]);
-    answers(projectsApi.get, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
+    mockResponse(filesApi.listForProject, [logo]);
+    mockResponse(projectsApi.get, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
     open('/files?project=far');
     expect(await screen.findByText('One of long ago')).toBeTruthy();
     expect(filesAsked()).toEqual(['/api/projects/far/files?limit=24']);
   });
 
   it('says so when there is no such project, or it is somebody else’s', async () => {
-    refuses(filesApi.listForProject, 404, 'This does not exist');
-    refuses(projectsApi.get, 404, 'This does not exist');
+    mockError(filesApi.listForProject, 404, 'This does not exist');
+    mockError(projectsApi.get, 404, 'This does not exist');
     open('/files?project=far');
     expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all your files' }).getAttribute('href')).toBe('/files');
@@ -144,22 +144,22 @@ describe('files come in', () => {
   const held = (...files: File[]) => ({ types: ['Files'], files });
 
   it.each(['drop', 'paste'] as const)('by %s, wherever on the page, for the project that is looked at', async (how) => {
-    answers(filesApi.listForProject, [logo]);
+    mockResponse(filesApi.listForProject, [logo]);
     const hands = open(OF_PROJECT);
     await card('logo.png');
-    const what = held(picked('menu.pdf'));
+    const what = held(createFile('menu.pdf'));
     if (how === 'drop') fireEvent.drop(document.body, { dataTransfer: what });
     else fireEvent.paste(document.body, { clipboardData: what });
     await hands.click(await screen.findByRole('button', { name: 'Upload' }));
-    expect(sentFiles[0]?.parts[0]).toEqual(['projectId', shopWindowProject.id]);
-    answers(filesApi.listForProject, [newest, logo]);
-    await sentFiles[0]?.isAnswered(201, newest);
+    expect(sentUploads[0]?.parts[0]).toEqual(['projectId', shopWindowProject.id]);
+    mockResponse(filesApi.listForProject, [newest, logo]);
+    await sentUploads[0]?.respond(201, newest);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await card('menu.pdf');
   });
 
   it('shows where they can be let go', async () => {
-    answers(filesApi.list, [logo]);
+    mockResponse(filesApi.list, [logo]);
     open();
     await card('logo.png');
     fireEvent.dragEnter(document.body, { dataTransfer: held() });
@@ -169,12 +169,12 @@ describe('files come in', () => {
   });
 
   it('by the button, and each time the dialog begins anew', async () => {
-    answers(filesApi.list, [logo]);
+    mockResponse(filesApi.list, [logo]);
     const hands = open();
     await hands.click(button('Upload File'));
     await screen.findByRole('dialog');
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), {
-      target: { files: [picked('menu.pdf')] },
+      target: { files: [createFile('menu.pdf')] },
     });
     await hands.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

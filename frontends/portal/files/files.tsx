@@ -1,20 +1,20 @@
 import { filesApi, type StoredFile } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
-import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { Link, useSearchParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
-import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
-import { isMissing } from '@atelier/shared/words';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
+import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { FileCard } from './file-card';
 import styles from './files.module.css';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
-import { firstOf } from '@atelier/shared/files/words';
+import { originalFileId } from '@atelier/shared/files/file-versions';
 
 /** Everything that client and agency gave each other, or what belongs to one project. */
 export default function Files() {
@@ -22,7 +22,7 @@ export default function Files() {
   const project = asked.get('project') || undefined;
   const [uploading, setUploading] = useState<{ files: File[] }>();
   const [looking, setLooking] = useState<StoredFile>();
-  const over = useFilesFromAnywhere((files) => setUploading({ files }), !uploading && !looking);
+  const over = useFileDrop((files) => setUploading({ files }), !uploading && !looking);
   const choose = (id: string | undefined) =>
     ask(id ? { project: id } : {}, { replace: true, preventScrollReset: true });
   return (
@@ -34,13 +34,13 @@ export default function Files() {
           Upload File
         </Button>
       </div>
-      <ProjectChoice label="Project" value={project} onChange={choose} none="All Projects" className={styles.filter} />
+      <ProjectSelect label="Project" value={project} onChange={choose} none="All Projects" className={styles.filter} />
       <FileList project={project} look={setLooking} upload={() => setUploading({ files: [] })} />
       {over && <p className={styles.over}>Drop your files to upload them</p>}
       <UploadDialog
         open={!!uploading}
         projectId={project}
-        begunWith={uploading?.files}
+        initialFiles={uploading?.files}
         onClose={() => setUploading(undefined)}
       />
       {looking && <VersionsDialog key={looking.id} file={looking} onClose={() => setLooking(undefined)} />}
@@ -57,24 +57,26 @@ interface FileListProps {
 function FileList({ project, look, upload }: FileListProps) {
   const endpoint = project ? filesApi.listForProject : filesApi.list;
   const list = useList(endpoint, { query: { limit: '24' }, ...(project && { params: { projectId: project } }) });
-  if (isMissing(list.error)) return <NoSuchProject />;
+  if (isNotFound(list.error)) return <NoSuchProject />;
   return (
     <>
-      {list.error && <Failed title="Your files did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && (
+        <ErrorState title="Your files did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && (
-        <QuietCard title="No files found">
+        <EmptyStateCard title="No files found">
           <p>Upload your first file to get started.</p>
           <Button onClick={upload} className={styles.first}>
             Choose a file
           </Button>
-        </QuietCard>
+        </EmptyStateCard>
       )}
       {list.rows && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Files">
           {list.rows.map((file) => (
             // The same card for each version, so that the keys find back to it.
-            <FileCard key={firstOf(file)} file={file} inProject={!project} openVersions={() => look(file)} />
+            <FileCard key={originalFileId(file)} file={file} inProject={!project} openVersions={() => look(file)} />
           ))}
         </ul>
       )}
@@ -89,10 +91,10 @@ function FileList({ project, look, upload }: FileListProps) {
 
 function NoSuchProject() {
   return (
-    <QuietCard title="There is no such project">
+    <EmptyStateCard title="There is no such project">
       <p>
         It does not exist, or it belongs to another account. <Link to={paths.files}>See all your files</Link>.
       </p>
-    </QuietCard>
+    </EmptyStateCard>
   );
 }

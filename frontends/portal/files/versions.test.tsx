@@ -1,24 +1,24 @@
 import { MAX_FILE_BYTES, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { draftOf, forgetDrafts } from '@atelier/shared/drafts';
-import { ann } from '@atelier/shared/testing/cast';
-import { firstLogo, logo, picked, secondLogo } from '@atelier/shared/testing/files';
-import { toasted } from '@atelier/shared/testing/said';
-import { sentFiles } from '@atelier/shared/testing/sent-files';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/people';
+import { firstLogo, logo, createFile, secondLogo } from '@atelier/shared/testing/files';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { sentUploads } from '@atelier/shared/testing/fake-xhr';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Files from './files';
 
 const both = [secondLogo, firstLogo];
 
 async function open() {
-  answers(projectsApi.list, []);
-  answers(filesApi.list, [secondLogo]);
-  const hands = show(
-    <Answers>
+  mockResponse(projectsApi.list, []);
+  mockResponse(filesApi.list, [secondLogo]);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Files />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/files', user: ann },
   );
   await hands.click(await screen.findByRole('button', { name: 'Versions of logo.png' }));
@@ -28,16 +28,16 @@ async function open() {
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const version = async (number: number) => within(await screen.findByRole('listitem', { name: `logo.png v${number}` }));
-const times = (url: string) => asked.filter((call) => call.url.startsWith(url)).length;
+const times = (url: string) => requests.filter((call) => call.url.startsWith(url)).length;
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 describe('the history', () => {
   it('shows each version with what is known of it; only those that are not current can be restored', async () => {
-    answers(filesApi.listVersions, both);
+    mockResponse(filesApi.listVersions, both);
     await open();
     const second = await version(2);
     expect(second.getByText('Current Version')).toBeTruthy();
@@ -53,20 +53,20 @@ describe('the history', () => {
     expect(first.getByRole('button', { name: 'Restore version 1' })).toBeTruthy();
     const download = first.getByRole('link', { name: /^Download/ });
     expect(download.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
-    expect(asked.some(({ url }) => url === `/api/files/${logo.id}/versions?limit=25`)).toBe(true);
+    expect(requests.some(({ url }) => url === `/api/files/${logo.id}/versions?limit=25`)).toBe(true);
   });
 
   it('says when there is none', async () => {
-    answers(filesApi.listVersions, []);
+    mockResponse(filesApi.listVersions, []);
     await open();
     expect(await screen.findByText('No version history available')).toBeTruthy();
   });
 
   it('says when it does not come, and tries again', async () => {
-    refuses(filesApi.listVersions, 500, 'Something went wrong');
+    mockError(filesApi.listVersions, 500, 'Something went wrong');
     const hands = await open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    answers(filesApi.listVersions, both);
+    mockResponse(filesApi.listVersions, both);
     await hands.click(button('Try again'));
     await version(2);
   });
@@ -74,7 +74,7 @@ describe('the history', () => {
 
 describe('an older version', () => {
   async function ask() {
-    answers(filesApi.listVersions, both);
+    mockResponse(filesApi.listVersions, both);
     const hands = await open();
     await version(1);
     await hands.click(button('Restore version 1'));
@@ -84,12 +84,12 @@ describe('an older version', () => {
 
   it('is made the current one when somebody is sure', async () => {
     const hands = await ask();
-    answers(filesApi.restore, logo);
-    answers(filesApi.listVersions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
-    answers(filesApi.list, [logo]);
+    mockResponse(filesApi.restore, logo);
+    mockResponse(filesApi.listVersions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
+    mockResponse(filesApi.list, [logo]);
     await hands.click(button('Restore'));
-    await toasted('Version Restored');
-    await toasted('File version has been restored successfully.');
+    await expectToast('Version Restored');
+    await expectToast('File version has been restored successfully.');
     expect((await version(1)).getByText('Current Version')).toBeTruthy();
     expect(await screen.findByText('Current v1')).toBeTruthy();
     await waitFor(() => expect(times('/api/projects')).toBe(2));
@@ -101,22 +101,22 @@ describe('an older version', () => {
     const hands = await ask();
     await hands.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByText(fileTexts.confirmRestore)).toBeNull());
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('stays where it is when it does not work, and says why', async () => {
     const hands = await ask();
-    refuses(filesApi.restore, 404, 'This file does not exist');
+    mockError(filesApi.restore, 404, 'This file does not exist');
     await hands.click(button('Restore'));
-    await toasted('Restore Failed');
-    await toasted('404: This file does not exist');
+    await expectToast('Restore Failed');
+    await expectToast('404: This file does not exist');
     expect((await version(2)).getByText('Current Version')).toBeTruthy();
   });
 });
 
 describe('a new version', () => {
   async function begin() {
-    answers(filesApi.listVersions, both);
+    mockResponse(filesApi.listVersions, both);
     const hands = await open();
     await version(2);
     await hands.click(button('Upload New Version'));
@@ -130,20 +130,20 @@ describe('a new version', () => {
   it('is chosen, looked at, described and sent; then it is the current one', async () => {
     const hands = await begin();
     expect(button('Upload Version').disabled).toBe(true);
-    choose(picked('logo-new.png', 4096));
+    choose(createFile('logo-new.png', 4096));
     expect(screen.getByText('logo-new.png', { selector: 'p' })).toBeTruthy();
     expect(screen.getByText('4.00 KB')).toBeTruthy();
     await hands.type(notes(), '  A third lamp. ');
     await hands.click(button('Upload Version'));
     expect(button('Uploading...').disabled).toBe(true);
-    expect(sentFiles[0]?.address).toBe(`POST /api/files/${logo.id}/versions`);
-    expect(sentFiles[0]?.parts[0]).toEqual(['changeNotes', 'A third lamp.']);
+    expect(sentUploads[0]?.requestLine).toBe(`POST /api/files/${logo.id}/versions`);
+    expect(sentUploads[0]?.parts[0]).toEqual(['changeNotes', 'A third lamp.']);
     const third = { ...secondLogo, id: 'c', version: 3 };
-    answers(filesApi.listVersions, [third, { ...secondLogo, isCurrentVersion: false }, firstLogo]);
-    answers(filesApi.list, [third]);
-    await sentFiles[0]?.isAnswered(201, third);
-    await toasted('Version Uploaded');
-    await toasted('New file version has been uploaded successfully.');
+    mockResponse(filesApi.listVersions, [third, { ...secondLogo, isCurrentVersion: false }, firstLogo]);
+    mockResponse(filesApi.list, [third]);
+    await sentUploads[0]?.respond(201, third);
+    await expectToast('Version Uploaded');
+    await expectToast('New file version has been uploaded successfully.');
     expect((await version(3)).getByText('Current Version')).toBeTruthy();
     await waitFor(() => expect(times('/api/projects')).toBe(2));
   });
@@ -155,50 +155,50 @@ describe('a new version', () => {
     await waitFor(() => expect(screen.queryByPlaceholderText(/^Describe what changed/)).toBeNull());
     await hands.click(button('Upload New Version'));
     expect(await screen.findByDisplayValue('A third lamp')).toBe(notes());
-    choose(picked('logo-new.png'));
+    choose(createFile('logo-new.png'));
     await hands.click(button('Upload Version'));
-    await sentFiles[0]?.isAnswered(201, { ...secondLogo, id: 'c', version: 3 });
-    await toasted('Version Uploaded');
-    await waitFor(() => expect(draftOf(`notes-on-${logo.id}`, ann).read()).toBeNull());
+    await sentUploads[0]?.respond(201, { ...secondLogo, id: 'c', version: 3 });
+    await expectToast('Version Uploaded');
+    await waitFor(() => expect(draftFor(`notes-on-${logo.id}`, ann).read()).toBeNull());
   });
 
   it('that does not arrive is said with its status, and can be sent again with the same notes', async () => {
     const hands = await begin();
-    choose(picked('logo-new.png'));
+    choose(createFile('logo-new.png'));
     await hands.type(notes(), 'Brighter');
     await hands.click(button('Upload Version'));
-    await sentFiles[0]?.isRefused(413, 'Please select a file smaller than 10MB.');
-    await toasted('Upload Failed');
-    await toasted('413: Please select a file smaller than 10MB.');
+    await sentUploads[0]?.respondWithError(413, 'Please select a file smaller than 10MB.');
+    await expectToast('Upload Failed');
+    await expectToast('413: Please select a file smaller than 10MB.');
     await hands.click(button('Upload Version'));
-    expect(sentFiles[1]?.parts[0]).toEqual(['changeNotes', 'Brighter']);
-    expect(sentFiles[1]?.parts[1]).toEqual(sentFiles[0]?.parts.find(([name]) => name === 'sendId'));
+    expect(sentUploads[1]?.parts[0]).toEqual(['changeNotes', 'Brighter']);
+    expect(sentUploads[1]?.parts[1]).toEqual(sentUploads[0]?.parts.find(([name]) => name === 'sendId'));
   });
 
   it('whose answer is lost may be there all the same, so the history is asked for anew', async () => {
     const hands = await begin();
-    choose(picked('logo-new.png'));
+    choose(createFile('logo-new.png'));
     await hands.click(button('Upload Version'));
-    answers(filesApi.listVersions, [{ ...secondLogo, id: 'c', version: 3 }, ...both]);
-    await sentFiles[0]?.isCut();
+    mockResponse(filesApi.listVersions, [{ ...secondLogo, id: 'c', version: 3 }, ...both]);
+    await sentUploads[0]?.failNetwork();
     await version(3);
   });
 
   it('is one file: the next choice takes the place of the last', async () => {
     await begin();
-    choose(picked('film.zip', MAX_FILE_BYTES + 1));
-    await toasted('File too large');
+    choose(createFile('film.zip', MAX_FILE_BYTES + 1));
+    await expectToast('File too large');
     expect(button('Upload Version').disabled).toBe(true);
-    choose(picked('logo-new.png'));
+    choose(createFile('logo-new.png'));
     expect(screen.queryByText('film.zip')).toBeNull();
     expect(button('Upload Version').disabled).toBe(false);
   });
 
   it('comes by drop on the history as well', async () => {
-    answers(filesApi.listVersions, both);
+    mockResponse(filesApi.listVersions, both);
     await open();
     await version(2);
-    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [picked('logo-new.png')] } });
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [createFile('logo-new.png')] } });
     expect(await screen.findByText('logo-new.png', { selector: 'p' })).toBeTruthy();
     expect(button('Upload Version').disabled).toBe(false);
   });

@@ -1,17 +1,17 @@
 import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 
 /** For whoever has paid and does not see it here yet. */
 export function AskAgain({ invoice: { id, status: before } }: { invoice: InvoiceWithLines }) {
-  const asking = useSend(invoicesApi.refreshPaymentStatus, {
-    changes: [invoicesApi.get, invoicesApi.listMine],
+  const asking = useApiMutation(invoicesApi.refreshPaymentStatus, {
+    invalidates: [invoicesApi.get, invoicesApi.listMine],
     onDone: ({ status }) => {
       if (status === before) toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
     },
-    onFailed: (error) => toast({ title: 'We could not ask', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'We could not ask', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button onClick={() => asking.mutate({ params: { id } })} loading={asking.isPending}>

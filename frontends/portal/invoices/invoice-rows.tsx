@@ -1,8 +1,8 @@
 import { formatCents, type Invoice } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
-import { isPartlyRefunded } from '@atelier/shared/invoices/words';
+import { isPartiallyRefunded } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
@@ -54,11 +54,11 @@ function Row({ invoice, heading: Heading, papers = false }: RowProps) {
       <p className={styles.what}>{description ?? projectName}</p>
       <p className={styles.time}>
         {inTime(invoice, site)}
-        {isPartlyRefunded(invoice) && <>, {formatCents(refundedAmount)} refunded</>}
+        {isPartiallyRefunded(invoice) && <>, {formatCents(refundedAmount)} refunded</>}
       </p>
       <div className={papers ? `${styles.ways} ${styles.papers}` : styles.ways}>
-        {papers && <PaperLinks invoice={invoice} look="quiet" />}
-        <PayLink invoice={invoice} look="line" />
+        {papers && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
+        <PayLink invoice={invoice} variant="line" />
       </div>
     </li>
   );

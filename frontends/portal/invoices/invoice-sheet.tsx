@@ -1,11 +1,11 @@
 import type { InvoiceWithLines } from '@atelier/contracts';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { dayOf } from '@atelier/shared/words';
+import { formatDate } from '@atelier/shared/format';
 import { Sheet, type SheetFact } from '../sheet';
 
 /** What the invoice says, as it lies in the mail; on paper it is a PDF. */
@@ -13,14 +13,14 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceWithLines }) {
   const { site } = usePageData();
   const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other } = invoice;
   const facts: SheetFact[] = [];
-  if (sentAt) facts.push(['Sent', <time dateTime={sentAt}>{dayOf(sentAt, site)}</time>]);
-  if (dueDate) facts.push(['Due', <time dateTime={dueDate}>{dayInWords(dueDate)}</time>]);
-  if (paidAt) facts.push(['Paid', <time dateTime={paidAt}>{dayOf(paidAt, site)}</time>]);
+  if (sentAt) facts.push(['Sent', <time dateTime={sentAt}>{formatDate(sentAt, site)}</time>]);
+  if (dueDate) facts.push(['Due', <time dateTime={dueDate}>{formatDay(dueDate)}</time>]);
+  if (paidAt) facts.push(['Paid', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>]);
   if (projectId) facts.push(['Project', <Link to={paths.project(projectId)}>{projectName}</Link>]);
   if (other)
     facts.push([depositId ? 'Deposit' : 'Balance', <Link to={paths.invoice(other.id)}>{other.invoiceNumber}</Link>]);
   return (
-    <Sheet title="Invoice" aside={<PaperLinks invoice={invoice} />} facts={facts}>
+    <Sheet title="Invoice" aside={<InvoicePdfLinks invoice={invoice} />} facts={facts}>
       <InvoiceLines invoice={invoice} />
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { invoicesApi, subscriptionsApi, type InvoiceWithLines } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ann } from '@atelier/shared/testing/cast';
+import { ann } from '@atelier/shared/testing/people';
 import {
   balanceInvoice,
   declinedInvoice,
@@ -11,27 +11,27 @@ import {
   openMonthInvoice,
   overdueInvoice,
   paidInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   processingInvoice,
   refundedInvoice,
   sentInvoice,
   voidedInvoice,
 } from '@atelier/shared/testing/invoices';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, refuses } from '@atelier/shared/testing/server';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, mockError } from '@atelier/shared/testing/server';
 import { activeSubscription, pastDueSubscription } from '@atelier/shared/testing/subscriptions';
-import { show } from '@atelier/shared/testing/show';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import OneInvoice from './invoice';
 
 const open = (invoice?: InvoiceWithLines) => {
-  if (invoice) answers(invoicesApi.get, invoice);
-  return show(
-    <Answers>
+  if (invoice) mockResponse(invoicesApi.get, invoice);
+  return renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/invoices/:id" element={<OneInvoice />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/invoices/${invoice?.id ?? sentInvoice.id}`, user: ann },
   );
 };
@@ -44,7 +44,7 @@ const iHavePaid = () => screen.queryByRole('button', { name: 'I have paid' });
 const facts = async () =>
   (await sheet()).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('says everything that the paper says', async () => {
   open(paidInvoice);
@@ -98,7 +98,7 @@ describe('how it stands, and what can be done', () => {
 
   it.each([
     ['paid', paidInvoice, 'It is paid', /Your money came on November 25, 2026\./],
-    ['refunded in part', partlyRefundedInvoice, 'It is paid', /We gave back \$306\.00 of it/],
+    ['refunded in part', partiallyRefundedInvoice, 'It is paid', /We gave back \$306\.00 of it/],
     ['refunded', refundedInvoice, 'You have your money back', /the whole \$1,506\.00/],
     ['a draft', draftInvoice, 'It is a draft', /Only admins see it/],
     ['void', voidedInvoice, 'It was taken back', /Nobody has to pay it/],
@@ -113,20 +113,20 @@ describe('how it stands, and what can be done', () => {
   it('can be hurried by whoever has paid: the provider is asked', async () => {
     const hands = open(processingInvoice);
     await heading('Your payment is on its way');
-    answers(invoicesApi.refreshPaymentStatus, processingInvoice);
+    mockResponse(invoicesApi.refreshPaymentStatus, processingInvoice);
     await hands.click(screen.getByRole('button', { name: 'I have paid' }));
-    await toasted('Nothing new yet');
-    answers(invoicesApi.refreshPaymentStatus, paidInvoice);
-    answers(invoicesApi.get, paidInvoice);
+    await expectToast('Nothing new yet');
+    mockResponse(invoicesApi.refreshPaymentStatus, paidInvoice);
+    mockResponse(invoicesApi.get, paidInvoice);
     await hands.click(screen.getByRole('button', { name: 'I have paid' }));
     await heading('It is paid');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
     const hands = open(declinedInvoice);
-    refuses(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
+    mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
-    await toasted('The payment provider does not answer.');
+    await expectToast('The payment provider does not answer.');
     await heading('It is due on December 24, 2026');
   });
 });
@@ -147,7 +147,7 @@ describe('what belongs to it', () => {
   });
 
   it('is the subscription of which it is a month', async () => {
-    answers(subscriptionsApi.get, activeSubscription);
+    mockResponse(subscriptionsApi.get, activeSubscription);
     open(monthlyInvoice);
     const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
     expect(monthly.getByText('$499.00')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('what belongs to it', () => {
 });
 
 it('does not lead to itself, where its own month is not paid', async () => {
-  answers(subscriptionsApi.get, pastDueSubscription);
+  mockResponse(subscriptionsApi.get, pastDueSubscription);
   open(openMonthInvoice);
   const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
   expect(monthly.getByText('past due')).toBeTruthy();
@@ -167,17 +167,17 @@ it('does not lead to itself, where its own month is not paid', async () => {
 });
 
 it('says so when there is no such invoice, or it is somebody else’s, or was taken back', async () => {
-  refuses(invoicesApi.get, 404, 'This does not exist');
+  mockError(invoicesApi.get, 404, 'This does not exist');
   open();
   await heading('There is no such invoice');
   expect(screen.getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
 });
 
 it('says when it does not come, and tries again', async () => {
-  refuses(invoicesApi.get, 500, 'Something went wrong');
+  mockError(invoicesApi.get, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(invoicesApi.get, sentInvoice);
+  mockResponse(invoicesApi.get, sentInvoice);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('It is due on December 24, 2026');
 });

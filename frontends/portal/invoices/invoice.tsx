@@ -1,11 +1,11 @@
 import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { isMissing } from '@atelier/shared/words';
+import { isNotFound } from '@atelier/shared/format';
 import { SubscriptionOf } from '../subscriptions/subscription-of';
 import styles from './invoice.module.css';
 import { InvoiceSheet } from './invoice-sheet';
@@ -15,15 +15,15 @@ import { Standing } from './standing';
 /** One invoice: how it stands, what happens next, and everything that it says. */
 export default function OneInvoice() {
   const { id = '' } = useParams();
-  const { data: invoice, error, isPending, refetch } = useAnswer(invoicesApi.get, { params: { id } });
-  if (isMissing(error)) return <NoSuchInvoice />;
+  const { data: invoice, error, isPending, refetch } = useApiQuery(invoicesApi.get, { params: { id } });
+  if (isNotFound(error)) return <NoSuchInvoice />;
   return (
     <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Your invoice'}>
       <p className={styles.back}>
         <Link to={paths.invoices}>All your invoices</Link>
       </p>
-      {error && <Failed title="Your invoice did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="Your invoice did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {invoice && <Details key={invoice.id} invoice={invoice} />}
     </ConsoleFrame>
   );

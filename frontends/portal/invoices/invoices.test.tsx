@@ -1,36 +1,36 @@
 import { invoicesApi, subscriptionsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
 import {
   overdueInvoice,
   paidInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   processingInvoice,
   sentInvoice,
 } from '@atelier/shared/testing/invoices';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Invoices from './invoices';
 
 const open = (at = '/invoices') =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Invoices />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ann },
   );
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
-const ofInvoices = () => asked.map(({ url }) => url).filter((url) => url.startsWith('/api/invoices'));
+const ofInvoices = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/invoices'));
 
-beforeEach(() => answers(subscriptionsApi.listMine, []));
-afterEach(forgetAnswers);
+beforeEach(() => mockResponse(subscriptionsApi.listMine, []));
+afterEach(clearQueryCache);
 
 it('shows of each invoice its number, what for, amount, day and status, and what can be done with it', async () => {
-  answers(invoicesApi.listMine, [sentInvoice, partlyRefundedInvoice]);
+  mockResponse(invoicesApi.listMine, [sentInvoice, partiallyRefundedInvoice]);
   open();
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('INV-2026-00042');
@@ -59,19 +59,19 @@ it.each([
   ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
   ['without words of its own', { ...sentInvoice, description: null }, 'The Shop Window'],
 ])('says it plainly of an invoice that is %s', async (_, invoice, words) => {
-  answers(invoicesApi.listMine, [invoice]);
+  mockResponse(invoicesApi.listMine, [invoice]);
   open();
   expect((await row(invoice.invoiceNumber)).getByText(words)).toBeTruthy();
 });
 
 describe('the choice by status', () => {
   it('stands in the address, and leaves drafts to the agency', async () => {
-    answers(invoicesApi.listMine, [sentInvoice]);
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
     const hands = open();
     await row('INV-2026-00042');
     const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['all', 'sent', 'paid', 'overdue', 'processing']);
-    answers(invoicesApi.listMine, [overdueInvoice]);
+    mockResponse(invoicesApi.listMine, [overdueInvoice]);
     await hands.click(link('overdue'));
     await row('INV-2026-00017');
     expect(location.search).toBe('?status=overdue');
@@ -80,14 +80,14 @@ describe('the choice by status', () => {
   });
 
   it('says when there are none of a kind, and leads to all of them', async () => {
-    answers(invoicesApi.listMine, []);
+    mockResponse(invoicesApi.listMine, []);
     open('/invoices?status=processing');
     expect(await screen.findByRole('heading', { name: 'No invoice is processing' })).toBeTruthy();
     expect(link('See all your invoices').getAttribute('href')).toBe('/invoices');
   });
 
   it.each(['draft', 'void', ''])('is of all of them, where the address says “%s”', async (status) => {
-    answers(invoicesApi.listMine, [sentInvoice]);
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
     open(`/invoices?status=${status}`);
     await row('INV-2026-00042');
     expect(ofInvoices()).toEqual(['/api/invoices?limit=25']);
@@ -95,34 +95,34 @@ describe('the choice by status', () => {
 });
 
 it('has words for whoever was billed for nothing', async () => {
-  answers(invoicesApi.listMine, []);
+  mockResponse(invoicesApi.listMine, []);
   open();
   expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy();
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(invoicesApi.listMine, 500, 'Something went wrong');
+  mockError(invoicesApi.listMine, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No invoices yet')).toBeNull();
-  answers(invoicesApi.listMine, [sentInvoice]);
+  mockResponse(invoicesApi.listMine, [sentInvoice]);
   await hands.click(button('Try again'));
   await row('INV-2026-00042');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
-  refuses(invoicesApi.listMine, 401, 'Unauthorized');
+  mockError(invoicesApi.listMine, 401, 'Unauthorized');
   const hands = open('/invoices?status=paid');
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(sentTo).toEqual(['/api/login?next=%2Finvoices%3Fstatus%3Dpaid']);
+  expect(navigations).toEqual(['/api/login?next=%2Finvoices%3Fstatus%3Dpaid']);
 });
 
 it('goes on where the server says that it goes on', async () => {
   const further = '</api/invoices?limit=25&after=12.abc>; rel="next"';
-  repliesWith(invoicesApi.listMine, () => new Response(JSON.stringify([sentInvoice]), { headers: { Link: further } }));
+  mockHandler(invoicesApi.listMine, () => new Response(JSON.stringify([sentInvoice]), { headers: { Link: further } }));
   const hands = open();
   await row('INV-2026-00042');
-  answers(invoicesApi.listMine, [paidInvoice]);
+  mockResponse(invoicesApi.listMine, [paidInvoice]);
   await hands.click(button('Show more'));
   await row('INV-2026-00041');
   expect(ofInvoices()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&after=12.abc']);

@@ -1,11 +1,11 @@
 import { INVOICE_STATUSES, invoicesApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link, useSearchParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { QuietCard } from '@atelier/shared/ui/quiet-card';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { StatusFilter } from '@atelier/shared/ui/status-filter';
 import { Subscriptions } from '../subscriptions/subscriptions';
 import { InvoiceRows } from './invoice-rows';
@@ -22,7 +22,7 @@ export default function Invoices() {
     <ConsoleFrame title="Your invoices">
       <div className={styles.parts}>
         <Subscriptions />
-        <StatusFilter name="Invoices by status" at={paths.invoices} statuses={STATUSES} chosen={status} />
+        <StatusFilter name="Invoices by status" baseUrl={paths.invoices} statuses={STATUSES} selected={status} />
         <InvoiceList status={status} />
       </div>
     </ConsoleFrame>
@@ -34,9 +34,9 @@ function InvoiceList({ status }: { status: string | undefined }) {
   return (
     <>
       {list.error && (
-        <Failed title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && <Waiting />}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <Nothing status={status} />}
       {list.rows && list.rows.length > 0 && (
         <div className={styles.card}>
@@ -54,7 +54,7 @@ function InvoiceList({ status }: { status: string | undefined }) {
 
 function Nothing({ status }: { status: string | undefined }) {
   return (
-    <QuietCard title={status ? `No invoice is ${status}` : 'No invoices yet'}>
+    <EmptyStateCard title={status ? `No invoice is ${status}` : 'No invoices yet'}>
       <p>
         {status ? (
           <Link to={paths.invoices}>See all your invoices</Link>
@@ -62,6 +62,6 @@ function Nothing({ status }: { status: string | undefined }) {
           'What we bill you for shows up here, to be read, paid and kept.'
         )}
       </p>
-    </QuietCard>
+    </EmptyStateCard>
   );
 }

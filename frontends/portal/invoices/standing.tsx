@@ -1,9 +1,9 @@
 import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { PayLink } from '@atelier/shared/invoices/pay-link';
-import { dayInWords, isPartlyRefunded, standingOf } from '@atelier/shared/invoices/words';
+import { formatDay, isPartiallyRefunded, invoiceStatus } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { paths } from '@atelier/shared/paths';
-import { dayOf, mailTo } from '@atelier/shared/words';
+import { formatDate, emailUrl } from '@atelier/shared/format';
 import { Next, Problem, Ways } from '../next';
 import { AskAgain } from './ask-again';
 
@@ -13,7 +13,7 @@ interface Whose {
 
 /** How an invoice stands, and what whoever got it can do. */
 export function Standing({ invoice }: Whose) {
-  switch (standingOf(invoice)) {
+  switch (invoiceStatus(invoice)) {
     case 'sent':
     case 'overdue':
       return <ToPay invoice={invoice} />;
@@ -39,7 +39,7 @@ export function Standing({ invoice }: Whose) {
 function ToPay({ invoice }: Whose) {
   const { site } = usePageData();
   const { status, amount, dueDate, problem, stripePaymentIntentId } = invoice;
-  const day = dueDate && dayInWords(dueDate);
+  const day = dueDate && formatDay(dueDate);
   const late = status === 'overdue';
   return (
     <Next title={late ? `It was due on ${day}` : `It is due on ${day}`}>
@@ -63,7 +63,7 @@ function ToPay({ invoice }: Whose) {
   );
 }
 
-const Write = ({ email }: { email: string }) => <a href={mailTo(email)}>Write to us</a>;
+const Write = ({ email }: { email: string }) => <a href={emailUrl(email)}>Write to us</a>;
 
 function Processing({ invoice }: Whose) {
   return (
@@ -84,8 +84,8 @@ function Paid({ invoice }: Whose) {
   const { paidAt, refundedAmount } = invoice;
   return (
     <Next title="It is paid">
-      <p>Thank you. {paidAt && `Your money came on ${dayOf(paidAt, site)}.`} The receipt is ready as a PDF.</p>
-      {isPartlyRefunded(invoice) && (
+      <p>Thank you. {paidAt && `Your money came on ${formatDate(paidAt, site)}.`} The receipt is ready as a PDF.</p>
+      {isPartiallyRefunded(invoice) && (
         <p>
           We gave back {formatCents(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
         </p>

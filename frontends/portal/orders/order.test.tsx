@@ -1,41 +1,41 @@
 import { type Order, ordersApi, subscriptionsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ann } from '@atelier/shared/testing/cast';
+import { ann } from '@atelier/shared/testing/people';
 import {
-  cancelledOrder,
+  canceledOrder,
   declinedOrder,
   expiredOrder,
   failedOrder,
   openOrder,
   paidOrder,
-  partlyRefundedOrder,
+  partiallyRefundedOrder,
   processingOrder,
   refundedOrder,
 } from '@atelier/shared/testing/orders';
 import { activeSubscription } from '@atelier/shared/testing/subscriptions';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import OneOrder from './order';
 
 const open = (order?: Order) => {
-  if (order) answers(ordersApi.get, order);
-  answers(subscriptionsApi.listMine, [{ ...activeSubscription, orderId: 'another' }]);
-  return show(
-    <Answers>
+  if (order) mockResponse(ordersApi.get, order);
+  mockResponse(subscriptionsApi.listMine, [{ ...activeSubscription, orderId: 'another' }]);
+  return renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/orders/:id" element={<OneOrder />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/orders/${openOrder.id}`, user: ann },
   );
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
 const rows = () => screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent));
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('shows what was bought under the names and at the prices of that day', async () => {
   open(paidOrder);
@@ -47,7 +47,7 @@ it('shows what was bought under the names and at the prices of that day', async 
     ['Paid', '$1,998.00'],
     ['Each month after the first', '$499.00'],
   ]);
-  expect(asked[0]?.url).toBe(`/api/orders/${openOrder.id}`);
+  expect(requests[0]?.url).toBe(`/api/orders/${openOrder.id}`);
 });
 
 describe('what happens next', () => {
@@ -86,9 +86,14 @@ describe('what happens next', () => {
   });
 
   it.each([
-    ['refunded in part', partlyRefundedOrder, 'It is paid, and your project is open', /We gave back \$100\.00 of it/],
+    [
+      'refunded in part',
+      partiallyRefundedOrder,
+      'It is paid, and your project is open',
+      /We gave back \$100\.00 of it/,
+    ],
     ['refunded', refundedOrder, 'You have your money back', /the whole \$1,998\.00/],
-    ['cancelled', cancelledOrder, 'It was cancelled', /Nothing was charged/],
+    ['cancelled', canceledOrder, 'It was cancelled', /Nothing was charged/],
     ['failed', failedOrder, 'It was cancelled', 'The payment did not go through: ' + String(failedOrder.problem)],
     ['expired', expiredOrder, 'It was not paid in time', /After 24 hours.*Nothing was charged/],
   ])('is said for an order that is %s', async (_, order, title, words) => {
@@ -99,20 +104,20 @@ describe('what happens next', () => {
 
   it('can be hurried by whoever has paid: the provider is asked', async () => {
     const hands = open(processingOrder);
-    answers(ordersApi.refreshPaymentStatus, processingOrder);
+    mockResponse(ordersApi.refreshPaymentStatus, processingOrder);
     await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
-    await toasted('Nothing new yet');
-    answers(ordersApi.refreshPaymentStatus, paidOrder);
-    answers(ordersApi.get, paidOrder);
+    await expectToast('Nothing new yet');
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
+    mockResponse(ordersApi.get, paidOrder);
     await hands.click(screen.getByRole('button', { name: 'I have paid' }));
     await heading('It is paid, and your project is open');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
     const hands = open(openOrder);
-    refuses(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
+    mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
-    await toasted('The payment provider does not answer.');
+    await expectToast('The payment provider does not answer.');
     await heading('It is waiting to be paid');
   });
 });
@@ -142,7 +147,7 @@ describe('the receipt', () => {
   });
 
   it('says what was given back', async () => {
-    open(partlyRefundedOrder);
+    open(partiallyRefundedOrder);
     await screen.findByRole('region', { name: 'Receipt' });
     expect(rows()).toContainEqual(['Refunded', '-$100.00']);
   });
@@ -151,7 +156,7 @@ describe('the receipt', () => {
 describe('what is paid each month', () => {
   it('stands beside the order that it began with', async () => {
     open(paidOrder);
-    answers(subscriptionsApi.listMine, [activeSubscription]);
+    mockResponse(subscriptionsApi.listMine, [activeSubscription]);
     const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
     expect(monthly.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
     expect(monthly.getByRole('button', { name: 'End it 2 × On the Map' })).toBeTruthy();
@@ -160,23 +165,23 @@ describe('what is paid each month', () => {
   it('is nothing for what was bought once, or by somebody else', async () => {
     open({ ...paidOrder, monthlyAmount: 0 });
     await screen.findByRole('region', { name: 'Receipt' });
-    expect(asked.map(({ url }) => url)).not.toContain('/api/subscriptions');
+    expect(requests.map(({ url }) => url)).not.toContain('/api/subscriptions');
     expect(screen.queryByRole('region', { name: 'Each month' })).toBeNull();
   });
 });
 
 it('says so when there is no such order, or it is somebody else’s', async () => {
-  refuses(ordersApi.get, 404, 'This does not exist');
+  mockError(ordersApi.get, 404, 'This does not exist');
   open();
   await heading('There is no such order');
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
 
 it('says when it does not come, and tries again', async () => {
-  refuses(ordersApi.get, 500, 'Something went wrong');
+  mockError(ordersApi.get, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(ordersApi.get, paidOrder);
+  mockResponse(ordersApi.get, paidOrder);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Order A-10234');
 });

@@ -1,13 +1,13 @@
 import { type Order, ordersApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Card } from '@atelier/shared/antd';
 import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { paths } from '@atelier/shared/paths';
 import { Link, useParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { isMissing, when } from '@atelier/shared/words';
+import { isNotFound, formatDateTime } from '@atelier/shared/format';
 import { SubscriptionOfOrder } from '../subscriptions/subscription-of';
 import { NoSuchOrder } from './no-such-order';
 import styles from './order.module.css';
@@ -17,15 +17,15 @@ import { WhatNext } from './what-next';
 /** One order: how it stands, what happens next, and its receipt once it is paid. */
 export default function OneOrder() {
   const { id = '' } = useParams();
-  const { data: order, error, isPending, refetch } = useAnswer(ordersApi.get, { params: { id } });
-  if (isMissing(error)) return <NoSuchOrder />;
+  const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });
+  if (isNotFound(error)) return <NoSuchOrder />;
   return (
     <ConsoleFrame title={order ? `Order ${order.orderNumber}` : 'Your order'}>
       <p className={styles.back}>
         <Link to={paths.orders}>All your orders</Link>
       </p>
-      {error && <Failed title="Your order did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="Your order did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {order && <Details order={order} />}
     </ConsoleFrame>
   );
@@ -37,7 +37,7 @@ function Details({ order }: { order: Order }) {
       <p className={styles.facts}>
         <OrderBadge order={order} />
         <span>
-          Ordered on <time dateTime={order.createdAt}>{when(order.createdAt)}</time>
+          Ordered on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
       </p>
       <div className={styles.parts}>

@@ -1,27 +1,27 @@
 import { ordersApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
-import { onTheMapBought, openOrder, paidOrder, partlyRefundedOrder } from '@atelier/shared/testing/orders';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { onTheMapItem, openOrder, paidOrder, partiallyRefundedOrder } from '@atelier/shared/testing/orders';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Orders from './orders';
 
 const open = () =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Orders />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/orders', user: ann },
   );
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('shows of each order its number, day, packages, sum and status', async () => {
-  answers(ordersApi.listMine, [openOrder, { ...partlyRefundedOrder, id: 'b', orderNumber: 'A-10233' }]);
+  mockResponse(ordersApi.listMine, [openOrder, { ...partiallyRefundedOrder, id: 'b', orderNumber: 'A-10233' }]);
   open();
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('A-10234');
@@ -38,45 +38,45 @@ it('shows of each order its number, day, packages, sum and status', async () => 
 });
 
 it('counts the packages that one line has no room for', async () => {
-  const items = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...onTheMapBought, id: name, name, quantity: 1 }));
-  answers(ordersApi.listMine, [{ ...paidOrder, items }]);
+  const items = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...onTheMapItem, id: name, name, quantity: 1 }));
+  mockResponse(ordersApi.listMine, [{ ...paidOrder, items }]);
   open();
   expect(await screen.findByText('One, Two and 2 more')).toBeTruthy();
 });
 
 it('leads whoever has ordered nothing to the shop', async () => {
-  answers(ordersApi.listMine, []);
+  mockResponse(ordersApi.listMine, []);
   open();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/products');
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(ordersApi.listMine, 500, 'Something went wrong');
+  mockError(ordersApi.listMine, 500, 'Something went wrong');
   const hands = open();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No orders yet')).toBeNull();
-  answers(ordersApi.listMine, [openOrder]);
+  mockResponse(ordersApi.listMine, [openOrder]);
   await hands.click(button('Try again'));
   await row('A-10234');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
-  refuses(ordersApi.listMine, 401, 'Unauthorized');
+  mockError(ordersApi.listMine, 401, 'Unauthorized');
   const hands = open();
   expect(await screen.findByText('You are logged out.')).toBeTruthy();
   await hands.click(button('Sign in'));
-  expect(sentTo).toEqual(['/api/login?next=%2Forders']);
+  expect(navigations).toEqual(['/api/login?next=%2Forders']);
 });
 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/orders?limit=25&after=12.abc>; rel="next"';
-  repliesWith(ordersApi.listMine, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
+  mockHandler(ordersApi.listMine, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
   const hands = open();
   await row('A-10234');
-  answers(ordersApi.listMine, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
+  mockResponse(ordersApi.listMine, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
   await hands.click(button('Show more'));
   await row('A-10001');
-  expect(asked.map(({ url }) => url)).toEqual(['/api/orders?limit=25', '/api/orders?limit=25&after=12.abc']);
+  expect(requests.map(({ url }) => url)).toEqual(['/api/orders?limit=25', '/api/orders?limit=25&after=12.abc']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Order } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { usePageData } from '@atelier/shared/page-data';
-import { dayOf } from '@atelier/shared/words';
+import { formatDate } from '@atelier/shared/format';
 import { Sheet } from '../sheet';
 
 interface ReceiptProps {
@@ -19,7 +19,7 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
       aside={<Button onClick={() => print()}>Print</Button>}
       facts={[
         ['Order', order.orderNumber],
-        ['Paid on', <time dateTime={paidAt}>{dayOf(paidAt, site)}</time>],
+        ['Paid on', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>],
         ...(order.billingEmail ? [['For', order.billingEmail] as const] : []),
       ]}
     >

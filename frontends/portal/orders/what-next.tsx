@@ -1,8 +1,8 @@
 import { formatCents, type Order, ORDER_OPEN_HOURS } from '@atelier/contracts';
-import { isPartlyRefunded } from '@atelier/shared/orders/words';
+import { isPartiallyRefunded } from '@atelier/shared/orders/labels';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { Next, Problem, Ways } from '../next';
 import { AskAgain } from './ask-again';
 
@@ -23,7 +23,7 @@ function Open({ order }: { order: Order }) {
       {problem && <Problem>The last try did not work: {problem}</Problem>}
       <p>
         Nothing has been charged. You can pay it at these prices until{' '}
-        <time dateTime={expiresAt}>{when(expiresAt)}</time>; after that it closes by itself.
+        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>; after that it closes by itself.
       </p>
       <Ways>
         {checkoutUrl ? (
@@ -63,7 +63,7 @@ function Paid({ order }: { order: Order }) {
         A person reads your order and writes to you within one working day to begin.
         {billingEmail && ` Your receipt went to ${billingEmail}, and it is on this page.`}
       </p>
-      {isPartlyRefunded(order) && (
+      {isPartiallyRefunded(order) && (
         <p>
           We gave back {formatCents(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
         </p>
@@ -111,7 +111,7 @@ function Again() {
       <ButtonLink href={paths.cart} small>
         Order again from your cart
       </ButtonLink>
-      <ButtonLink href={paths.products} small look="line">
+      <ButtonLink href={paths.products} small variant="line">
         See all products
       </ButtonLink>
     </Ways>

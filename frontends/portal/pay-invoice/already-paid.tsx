@@ -1,5 +1,5 @@
 import { invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { Outcome, Ways } from '../payment-success/outcome';
@@ -21,7 +21,7 @@ export function AlreadyPaid({ invoice, justNow }: { invoice: InvoiceWithLines; j
         <ButtonLink href={paths.dashboard} small>
           Return to Dashboard
         </ButtonLink>
-        <PaperLinks invoice={invoice} />
+        <InvoicePdfLinks invoice={invoice} />
       </Ways>
     </Outcome>
   );

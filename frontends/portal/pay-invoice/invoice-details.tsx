@@ -1,8 +1,8 @@
 import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
 import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
 import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
-import { dayInWords } from '@atelier/shared/invoices/words';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
+import { formatDay } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
 import { Panel } from '@atelier/shared/ui/panel';
@@ -27,7 +27,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
         {description && <Fact name="Description">{description}</Fact>}
         {dueDate && (
           <Fact name="Due date">
-            <time dateTime={dueDate}>{dayInWords(dueDate)}</time>
+            <time dateTime={dueDate}>{formatDay(dueDate)}</time>
           </Fact>
         )}
       </dl>
@@ -38,10 +38,10 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
         </details>
       )}
       <div className={styles.ways}>
-        <ButtonLink href={paths.dashboard} small look="line">
+        <ButtonLink href={paths.dashboard} small variant="line">
           Back to Dashboard
         </ButtonLink>
-        <PaperLinks invoice={invoice} />
+        <InvoicePdfLinks invoice={invoice} />
       </div>
     </Panel>
   );

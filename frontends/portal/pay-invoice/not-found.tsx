@@ -2,7 +2,7 @@ import { invoiceTexts } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { ButtonLink } from '@atelier/shared/ui/button';
-import { isMissing, said } from '@atelier/shared/words';
+import { isNotFound, errorMessage } from '@atelier/shared/format';
 import { Outcome, Ways } from '../payment-success/outcome';
 
 interface NotFoundProps {
@@ -14,11 +14,11 @@ interface NotFoundProps {
 /** There is no such invoice, or it is somebody else's, or it did not come: then it may be there in a moment. */
 export function NotFound({ error, retry, retrying }: NotFoundProps) {
   const { title, text } = invoiceTexts.notFound;
-  const perhapsLater = !isMissing(error);
+  const perhapsLater = !isNotFound(error);
   const words = (
     <>
       <p>{text}</p>
-      {perhapsLater && <p>It may be only for a moment: {said(error)}</p>}
+      {perhapsLater && <p>It may be only for a moment: {errorMessage(error)}</p>}
     </>
   );
   return (

@@ -1,14 +1,14 @@
 import { PAYMENT_REDIRECT_DELAY_MS, invoicesApi, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
-import { askAnew, learn, useAnswer } from '@atelier/shared/answers';
+import { invalidate, setCached, useApiQuery } from '@atelier/shared/api-query';
 import { Spin } from '@atelier/shared/antd';
 import { isUnauthorized } from '@atelier/shared/api';
-import { isPayable } from '@atelier/shared/invoices/words';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { paths } from '@atelier/shared/paths';
 import { useParams } from '@atelier/shared/router';
 import { useUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { isMissing } from '@atelier/shared/words';
+import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
 import { useAsked } from '../asking/use-asked';
 import { OnItsWay } from '../payment-success/invoice-outcomes';
@@ -33,9 +33,9 @@ export default function PayInvoice() {
 }
 
 function OneInvoice({ id }: { id: string }) {
-  const { data: invoice, error, isFetching, refetch } = useAnswer(invoicesApi.get, { params: { id } });
+  const { data: invoice, error, isFetching, refetch } = useApiQuery(invoicesApi.get, { params: { id } });
   if (isUnauthorized(error)) return <ToSignIn />;
-  if (error && (!invoice || isMissing(error)))
+  if (error && (!invoice || isNotFound(error)))
     return <NotFound error={error} retry={() => void refetch()} retrying={isFetching} />;
   return invoice ? <Standing invoice={invoice} /> : <Loading />;
 }
@@ -53,7 +53,7 @@ function Standing({ invoice }: { invoice: InvoiceWithLines }) {
     isOver: (now) => now.status === 'paid',
     wanted: status === 'processing' || (submitted && status !== 'paid'),
     onHeard: (now) => {
-      learn(invoicesApi.get, { params: { id } }, now);
+      setCached(invoicesApi.get, { params: { id } }, now);
       // An old problem is not what became of this try, unless the bank has had it or had the time to.
       const fresh = status === 'processing' || answers + 1 >= SOON;
       if (!submitted || !fresh || !isPayable(now) || !now.problem) return;
@@ -67,7 +67,7 @@ function Standing({ invoice }: { invoice: InvoiceWithLines }) {
   useEffect(() => {
     if (!submitted || !paid) return;
     toast({ title: invoiceTexts.paid.title, description: invoiceTexts.paid.text(invoiceNumber) });
-    void askAnew(invoicesApi.listMine);
+    void invalidate(invoicesApi.listMine);
     const timer = setTimeout(() => location.assign(paths.home), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [submitted, paid, invoiceNumber]);

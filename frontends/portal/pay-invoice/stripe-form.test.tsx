@@ -1,10 +1,10 @@
 import { invoicesApi, type PaymentSession } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ann } from '@atelier/shared/testing/cast';
+import { ann } from '@atelier/shared/testing/people';
 import { paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
-import { answers } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { mockResponse } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import type { Stripe } from '@stripe/stripe-js';
 import { act, screen, waitFor } from '@testing-library/react';
 import PayInvoice from './pay-invoice';
@@ -29,14 +29,14 @@ function stripe() {
 }
 
 function open() {
-  answers(invoicesApi.get, sentInvoice);
-  answers(invoicesApi.createPaymentIntent, session);
-  return show(
-    <Answers>
+  mockResponse(invoicesApi.get, sentInvoice);
+  mockResponse(invoicesApi.createPaymentIntent, session);
+  return renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/pay-invoice/:id" element={<PayInvoice />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/pay-invoice/${sentInvoice.id}`, user: ann },
   );
 }
@@ -49,7 +49,7 @@ async function atTheForm() {
   return { ...provider, hands, payNow: await screen.findByRole('button', { name: 'Pay Now' }) };
 }
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('mounts Stripe’s form for this payment, in its default theme, and waits until it is ready', async () => {
   const { elements, create, element } = await atTheForm();
@@ -63,7 +63,7 @@ it('mounts Stripe’s form for this payment, in its default theme, and waits unt
 it('confirms with the way back, and goes on here where no bank wants to be asked', async () => {
   const { hands, payNow, confirmPayment, group } = await atTheForm();
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
-  answers(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   await hands.click(payNow);
   expect(await screen.findByText('Payment Successful!')).toBeTruthy();
   expect(confirmPayment.mock.calls).toEqual([
@@ -80,7 +80,7 @@ it('confirms with the way back, and goes on here where no bank wants to be asked
 it('says what Stripe says of a card', async () => {
   const { hands, payNow, confirmPayment, element } = await atTheForm();
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
-  answers(invoicesApi.refreshPaymentStatus, sentInvoice);
+  mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
   await hands.click(payNow);
   expect(await screen.findByText('Payment Failed')).toBeTruthy();
   expect(screen.getByText('Your card has insufficient funds.')).toBeTruthy();
@@ -90,7 +90,7 @@ it('says what Stripe says of a card', async () => {
 it('says that something unexpected happened when Stripe.js throws', async () => {
   const { hands, payNow, confirmPayment } = await atTheForm();
   confirmPayment.mockRejectedValue(new Error('boom'));
-  answers(invoicesApi.refreshPaymentStatus, sentInvoice);
+  mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
   await hands.click(payNow);
   expect(await screen.findByText('Payment Error')).toBeTruthy();
   expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();

@@ -1,10 +1,10 @@
 import { formatCents, invoicesApi, invoiceTexts, type PaymentSession, type InvoiceWithLines } from '@atelier/contracts';
-import { askAnew, learn } from '@atelier/shared/answers';
+import { invalidate, setCached } from '@atelier/shared/api-query';
 import { call, CallError, isUnauthorized } from '@atelier/shared/api';
-import { isPayable } from '@atelier/shared/invoices/words';
+import { isPayable } from '@atelier/shared/invoices/labels';
 import { signInAgain } from '@atelier/shared/sign-in-again';
 import { toast } from '@atelier/shared/toast';
-import { isMissing } from '@atelier/shared/words';
+import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardForm, Outcome } from './card-form';
 
@@ -43,7 +43,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
         session: known?.session.clientSecret === next.clientSecret ? known.session : next,
         amount: now.amount,
       }));
-      learn(invoicesApi.get, { params: { id } }, now);
+      setCached(invoicesApi.get, { params: { id } }, now);
       return now.amount;
     } catch (error) {
       const isOver = error instanceof CallError && [401, 404, 409].includes(error.status);
@@ -93,7 +93,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
   useEffect(() => {
     // Somebody may have paid it in another tab, or changed it, while nobody looked at this one.
     const look = () => {
-      if (document.visibilityState === 'visible' && !paying.current) void askAnew(invoicesApi.get);
+      if (document.visibilityState === 'visible' && !paying.current) void invalidate(invoicesApi.get);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -118,11 +118,11 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
 async function stillToPay(id: string): Promise<boolean> {
   try {
     const now = await call(invoicesApi.refreshPaymentStatus, { params: { id } });
-    learn(invoicesApi.get, { params: { id } }, now);
+    setCached(invoicesApi.get, { params: { id } }, now);
     return isPayable(now);
   } catch (error) {
     if (isUnauthorized(error)) signInAgain();
-    else if (isMissing(error)) await askAnew(invoicesApi.get);
+    else if (isNotFound(error)) await invalidate(invoicesApi.get);
     else return true;
     return false;
   }

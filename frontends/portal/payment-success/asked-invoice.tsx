@@ -1,5 +1,5 @@
 import { type Invoice, invoicesApi } from '@atelier/contracts';
-import { isMissing } from '@atelier/shared/words';
+import { isNotFound } from '@atelier/shared/format';
 import { useAsked } from '../asking/use-asked';
 import { Failed, NoInvoice, OnItsWay, Open, Paid, Unreachable } from './invoice-outcomes';
 import { Asking } from './outcomes';
@@ -18,7 +18,7 @@ export function AskedInvoice({ id }: { id: string }) {
     isOver: ({ status }) => status === 'paid',
   });
   const retry = tired ? again : undefined;
-  if (isMissing(failure)) return <NoInvoice />;
+  if (isNotFound(failure)) return <NoInvoice />;
   if (invoice) return <Outcome invoice={invoice} retry={retry} />;
   return failure ? <Unreachable retry={retry} /> : <Asking />;
 }

@@ -1,6 +1,6 @@
 import { isOrderFinal, type Order, ordersApi } from '@atelier/contracts';
-import { forgetCartLines } from '@atelier/shared/cart-lines';
-import { isMissing } from '@atelier/shared/words';
+import { hideCartCount } from '@atelier/shared/console-cart-count';
+import { isNotFound } from '@atelier/shared/format';
 import { useEffect } from 'react';
 import { useAsked } from '../asking/use-asked';
 import { Asking, Closed, Failed, Open, Paid, Processing, Refunded, Unknown, Unreachable } from './outcomes';
@@ -21,11 +21,11 @@ export function AskedOrder({ id }: { id: string }) {
   const paid = order?.status === 'paid';
 
   useEffect(() => {
-    if (paid) forgetCartLines();
+    if (paid) hideCartCount();
   }, [paid]);
 
   const retry = tired ? again : undefined;
-  if (isMissing(failure)) return <Unknown />;
+  if (isNotFound(failure)) return <Unknown />;
   if (order) return <Outcome order={order} retry={retry} />;
   return failure ? <Unreachable retry={retry} /> : <Asking />;
 }

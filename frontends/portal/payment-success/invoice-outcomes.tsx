@@ -1,5 +1,5 @@
 import { formatCents, type Invoice } from '@atelier/contracts';
-import { PaperLinks } from '@atelier/shared/invoices/paper-links';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
 import { paths } from '@atelier/shared/paths';
 import { useUser } from '@atelier/shared/session';
 import { Button, ButtonLink } from '@atelier/shared/ui/button';
@@ -31,7 +31,7 @@ export function Paid({ invoice }: Standing) {
         <ButtonLink href={paths.dashboard} small>
           Return to Dashboard
         </ButtonLink>
-        <PaperLinks invoice={invoice} />
+        <InvoicePdfLinks invoice={invoice} />
       </Ways>
     </Outcome>
   );
@@ -145,13 +145,13 @@ const AskAgain = ({ retry }: { retry: () => void }) => (
 );
 
 const PayIt = ({ invoice: { id }, label, look }: Standing & { label: string; look?: 'line' }) => (
-  <ButtonLink href={paths.payInvoice(id)} small {...(look && { look })}>
+  <ButtonLink href={paths.payInvoice(id)} small {...(look && { variant: look })}>
     {label}
   </ButtonLink>
 );
 
 const Dashboard = () => (
-  <ButtonLink href={paths.dashboard} small look="line">
+  <ButtonLink href={paths.dashboard} small variant="line">
     Back to Dashboard
   </ButtonLink>
 );

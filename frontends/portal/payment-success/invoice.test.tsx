@@ -1,28 +1,28 @@
 import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
 import {
   declinedInvoice,
   paidInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   processingInvoice,
   sentInvoice,
 } from '@atelier/shared/testing/invoices';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { PAUSES } from '../asking/use-asked';
 import PaymentSuccess from './payment-success';
 
 const open = () =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <PaymentSuccess />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/payment-success?invoice=${sentInvoice.id}&redirect_status=succeeded`, user: ann },
   );
 const comesBackTo = (invoice: InvoiceWithLines) => {
-  answers(invoicesApi.refreshPaymentStatus, { ...invoice, id: sentInvoice.id });
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...invoice, id: sentInvoice.id });
   open();
 };
 const told = (title: string) => screen.findByRole('heading', { name: title });
@@ -30,7 +30,7 @@ const aloud = () => screen.getByRole('status').textContent;
 const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('thanks for an invoice that is paid, with its number, amount, day and papers', async () => {
   comesBackTo(paidInvoice);
@@ -39,11 +39,11 @@ it('thanks for an invoice that is paid, with its number, amount, day and papers'
   expect(aloud()).toContain(`Invoice number${paidInvoice.invoiceNumber}Amount$1,506.00Paid on`);
   expect(leadsTo(/^Receipt/)).toBe(`/api/invoices/${sentInvoice.id}/receipt`);
   expect(leadsTo('Return to Dashboard')).toBe('/dashboard');
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/invoices/${sentInvoice.id}/ask`]);
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/invoices/${sentInvoice.id}/ask`]);
 });
 
 it('says what was given back of it', async () => {
-  comesBackTo(partlyRefundedInvoice);
+  comesBackTo(partiallyRefundedInvoice);
   await told('Thank you, Ann');
   expect(aloud()).toMatch(/We gave back \$[\d.,]+, the way you paid/);
 });
@@ -63,7 +63,7 @@ it('does not believe the address that it was paid', async () => {
 });
 
 it('finds nothing where the invoice is unknown or somebody else’s', async () => {
-  refuses(invoicesApi.refreshPaymentStatus, 404, 'This does not exist');
+  mockError(invoicesApi.refreshPaymentStatus, 404, 'This does not exist');
   open();
   await told('We find no payment here');
   expect(leadsTo('Your invoices')).toBe('/invoices');
@@ -78,16 +78,16 @@ describe('while nobody knows', () => {
     expect(aloud()).toContain('please do not pay a second time');
     expect(aloud()).toContain('This page changes by itself');
     for (const pause of PAUSES) await pass(pause);
-    expect(asked).toHaveLength(PAUSES.length + 1);
+    expect(requests).toHaveLength(PAUSES.length + 1);
     expect(aloud()).toContain('some banks need a few days');
-    answers(invoicesApi.refreshPaymentStatus, paidInvoice);
+    mockResponse(invoicesApi.refreshPaymentStatus, paidInvoice);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await pass(0);
     expect(aloud()).toContain('Thank you, Ann');
   });
 
   it('says when the provider cannot be reached, and goes on asking', async () => {
-    refuses(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
+    mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     open();
     await pass(0);
     expect(aloud()).toContain('and keep trying');

@@ -39,7 +39,7 @@ export function Unreachable({ retry }: Waiting) {
     <Outcome shop="painting" title="We do not know yet" text={text}>
       <Ways>
         {retry && <AskAgain retry={retry} />}
-        <ButtonLink href={paths.orders} small look="line">
+        <ButtonLink href={paths.orders} small variant="line">
           Your orders
         </ButtonLink>
       </Ways>
@@ -123,7 +123,7 @@ export function Closed({ order: { status, orderNumber } }: Standing) {
     >
       <Ways>
         <ToCart first />
-        <ButtonLink href={paths.orders} small look="line">
+        <ButtonLink href={paths.orders} small variant="line">
           Your orders
         </ButtonLink>
       </Ways>
@@ -191,7 +191,7 @@ export function Nameless() {
         <ButtonLink href={paths.orders} small>
           Your orders
         </ButtonLink>
-        <ButtonLink href={paths.invoices} small look="line">
+        <ButtonLink href={paths.invoices} small variant="line">
           Your invoices
         </ButtonLink>
       </Ways>
@@ -213,13 +213,13 @@ const GoOnPaying = ({ order: { checkoutUrl } }: Standing) =>
   );
 
 const ToCart = ({ first }: { first: boolean }) => (
-  <ButtonLink href={paths.cart} small look={first ? 'filled' : 'line'}>
+  <ButtonLink href={paths.cart} small variant={first ? 'filled' : 'line'}>
     {first ? 'Pay again from your cart' : 'Your cart'}
   </ButtonLink>
 );
 
 const SeeOrder = ({ order: { id } }: Standing) => (
-  <ButtonLink href={paths.order(id)} small look="line">
+  <ButtonLink href={paths.order(id)} small variant="line">
     See the order
   </ButtonLink>
 );

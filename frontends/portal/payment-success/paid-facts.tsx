@@ -1,6 +1,6 @@
 import { formatCents, type Invoice } from '@atelier/contracts';
 import { usePageData } from '@atelier/shared/page-data';
-import { dayOf } from '@atelier/shared/words';
+import { formatDate } from '@atelier/shared/format';
 import styles from './outcome.module.css';
 
 type Paid = Pick<Invoice, 'invoiceNumber' | 'amount' | 'paidAt'>;
@@ -22,7 +22,7 @@ export function PaidFacts({ invoice: { invoiceNumber, amount, paidAt } }: { invo
         <div>
           <dt>Paid on</dt>
           <dd>
-            <time dateTime={paidAt}>{dayOf(paidAt, site)}</time>
+            <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>
           </dd>
         </div>
       )}

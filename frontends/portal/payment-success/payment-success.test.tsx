@@ -1,10 +1,10 @@
 import { type Order, ordersApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetCartLines } from '@atelier/shared/cart-lines';
-import { ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { hideCartCount } from '@atelier/shared/console-cart-count';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
 import {
-  cancelledOrder,
+  canceledOrder,
   declinedOrder,
   expiredOrder,
   failedOrder,
@@ -13,21 +13,21 @@ import {
   processingOrder,
   refundedOrder,
 } from '@atelier/shared/testing/orders';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import PaymentSuccess from './payment-success';
 import { PAUSES } from '../asking/use-asked';
 
 const open = (query = `?order=${openOrder.id}`) =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <PaymentSuccess />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/payment-success${query}`, user: ann, data: { cartLineCount: 2 } },
   );
 const comesBackTo = (order: Order) => {
-  answers(ordersApi.refreshPaymentStatus, order);
+  mockResponse(ordersApi.refreshPaymentStatus, order);
   open();
 };
 const told = (title: string) => screen.findByRole('heading', { name: title });
@@ -42,8 +42,8 @@ function look(state: 'visible' | 'hidden') {
 }
 
 afterEach(() => {
-  forgetAnswers();
-  act(() => forgetCartLines(false));
+  clearQueryCache();
+  act(() => hideCartCount(false));
   jest.restoreAllMocks();
 });
 
@@ -55,7 +55,7 @@ it('thanks for an order that is paid, with what happens next and its receipt', a
   expect(aloud()).toContain('Your receipt is on its way to ann@example.com.');
   expect(screen.getByRole('table', { name: 'What was ordered' }).textContent).toContain('The Shop Window');
   expect(leadsTo('See order A-10234 and its receipt')).toBe(`/orders/${openOrder.id}`);
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/orders/${openOrder.id}/ask`]);
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/orders/${openOrder.id}/ask`]);
 });
 
 it('no longer says how many lines are in a cart that is about to be emptied', async () => {
@@ -84,7 +84,7 @@ it('says the same of a bank that took its time and refused at last', async () =>
 });
 
 it.each([
-  ['cancelled', cancelledOrder, 'Order A-10234 was cancelled', 'Pay again from your cart', '/cart'],
+  ['cancelled', canceledOrder, 'Order A-10234 was cancelled', 'Pay again from your cart', '/cart'],
   ['expired', expiredOrder, 'Order A-10234 ran out', 'Pay again from your cart', '/cart'],
   ['refunded', refundedOrder, 'This order was refunded', 'See the order', `/orders/${openOrder.id}`],
 ])('tells an order that is %s from the others', async (_, order, title, link, to) => {
@@ -100,23 +100,23 @@ it.each(['', '?order=', '?invoice='])(
     await told('We find no payment here');
     expect(aloud()).toContain('names neither an order nor an invoice');
     expect([leadsTo('Your orders'), leadsTo('Your invoices')]).toEqual(['/orders', '/invoices']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 
 it('says that it finds nothing where the order is unknown or somebody else’s', async () => {
-  refuses(ordersApi.refreshPaymentStatus, 404, 'This does not exist');
+  mockError(ordersApi.refreshPaymentStatus, 404, 'This does not exist');
   open();
   await told('We find no payment here');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here, and asks only once', async () => {
-  refuses(ordersApi.refreshPaymentStatus, 401, 'Unauthorized');
+  mockError(ordersApi.refreshPaymentStatus, 401, 'Unauthorized');
   jest.useFakeTimers();
   open();
   await pass(2);
-  expect(sentTo).toEqual([`/api/login?next=%2Fpayment-success%3Forder%3D${openOrder.id}`]);
-  expect(asked).toHaveLength(1);
+  expect(navigations).toEqual([`/api/login?next=%2Fpayment-success%3Forder%3D${openOrder.id}`]);
+  expect(requests).toHaveLength(1);
 });
 
 describe('while the money is on its way', () => {
@@ -128,25 +128,25 @@ describe('while the money is on its way', () => {
     expect(aloud()).toContain('Your bank is still at it.');
     for (const [at, pause] of PAUSES.entries()) {
       await pass(pause - 0.1);
-      expect(asked).toHaveLength(at + 1);
+      expect(requests).toHaveLength(at + 1);
       await pass(0.1);
-      expect(asked).toHaveLength(at + 2);
+      expect(requests).toHaveLength(at + 2);
     }
     expect(aloud()).toContain('We are still waiting for your bank');
     expect(aloud()).toContain('You need not keep this page open, we mail you at ann@example.com.');
     await pass(600);
-    expect(asked).toHaveLength(PAUSES.length + 1);
+    expect(requests).toHaveLength(PAUSES.length + 1);
     expect(PAUSES.reduce((sum: number, pause) => sum + pause, 0)).toBe(120);
   });
 
   it('changes by itself as soon as it is there', async () => {
     comesBackTo(processingOrder);
     await pass(0);
-    answers(ordersApi.refreshPaymentStatus, paidOrder);
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
     await pass(1);
     expect(aloud()).toContain('Thank you, Ann');
     await pass(600);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('asks nobody while nobody looks, and at once when somebody looks again', async () => {
@@ -154,10 +154,10 @@ describe('while the money is on its way', () => {
     await pass(0);
     look('hidden');
     await pass(300);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     look('visible');
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('begins anew when it is told to', async () => {
@@ -166,21 +166,21 @@ describe('while the money is on its way', () => {
     for (const pause of PAUSES) await pass(pause);
     expect(aloud()).toContain('have heard of no payment so far');
     expect(leadsTo('Pay now')).toBe(openOrder.checkoutUrl);
-    answers(ordersApi.refreshPaymentStatus, paidOrder);
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await pass(0);
     expect(aloud()).toContain('Thank you, Ann');
   });
 
   it('says when the provider cannot be reached, goes on trying, and forgets it when it can', async () => {
-    refuses(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
+    mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     open();
     await pass(0);
     expect(aloud()).toContain('Please do not pay a second time.');
     for (const pause of PAUSES) await pass(pause);
     expect(aloud()).toContain('your order is safe');
-    expect(asked).toHaveLength(PAUSES.length + 1);
-    answers(ordersApi.refreshPaymentStatus, paidOrder);
+    expect(requests).toHaveLength(PAUSES.length + 1);
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
     fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
     await pass(0);
     expect(aloud()).toContain('Thank you, Ann');
@@ -192,6 +192,6 @@ describe('while the money is on its way', () => {
     act(() => history.replaceState(null, '', '/orders'));
     act(() => void dispatchEvent(new PopStateEvent('popstate')));
     await pass(600);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

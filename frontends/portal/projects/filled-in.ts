@@ -5,7 +5,7 @@ import {
   REQUESTABLE_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
-import { isWebAddress } from '@atelier/shared/projects/words';
+import { isHttpUrl } from '@atelier/shared/projects/labels';
 import { newSendId } from '@atelier/shared/send-id';
 
 const BLANK = {
@@ -67,7 +67,7 @@ export function problemsIn({ name, currentWebsite = null }: ProjectRequest): Rec
   return {
     ...(!name && { name: 'Name is required' }),
     ...(currentWebsite !== null &&
-      !isWebAddress(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
+      !isHttpUrl(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { projectsApi, SEND_ID_CONFLICT } from '@atelier/contracts';
-import { Answers, forgetAnswers, useList } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ann } from '@atelier/shared/testing/cast';
-import { newBakery } from '@atelier/shared/testing/projects';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache, useList } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/people';
+import { bakeryProject } from '@atelier/shared/testing/projects';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { RequestDialog } from './request-dialog';
@@ -15,38 +15,39 @@ const Projects = () => useList(projectsApi.list).rows?.length;
 function Page() {
   const [open, setOpen] = useState(true);
   return (
-    <Answers>
+    <ApiQueryProvider>
       <Projects />
       <button onClick={() => setOpen(true)}>Open</button>
       {open && <RequestDialog user={ann} onClose={() => setOpen(false)} onRequested={() => undefined} />}
-    </Answers>
+    </ApiQueryProvider>
   );
 }
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Project name' });
-const lists = () => asked.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/projects'));
+const lists = () => requests.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/projects'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const submit = (hands: ReturnType<typeof show>) => hands.click(screen.getByRole('button', { name: 'Submit Request' }));
+const submit = (hands: ReturnType<typeof renderPage>) =>
+  hands.click(screen.getByRole('button', { name: 'Submit Request' }));
 const sendIds = () =>
-  asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { sendId: string }).sendId);
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { sendId: string }).sendId);
 
 async function open() {
-  answers(projectsApi.list, []);
-  const hands = show(<Page />, { at: '/dashboard', user: ann });
+  mockResponse(projectsApi.list, []);
+  const hands = renderPage(<Page />, { at: '/dashboard', user: ann });
   await waitFor(() => expect(document.activeElement).toBe(name()));
   return hands;
 }
 
 /** It may have arrived, or not. */
-async function loseAnswer(hands: ReturnType<typeof show>) {
-  repliesWith(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
+async function loseAnswer(hands: ReturnType<typeof renderPage>) {
+  mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
   await submit(hands);
-  await toasted('Failed to submit project request. Please try again.');
+  await expectToast('Failed to submit project request. Please try again.');
 }
 
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('a request whose answer was lost is sent again as the same, also after a reload, until it is answered', async () => {
@@ -57,7 +58,7 @@ it('a request whose answer was lost is sent again as the same, also after a relo
   cleanup();
   const hands = await open();
   await loseAnswer(hands);
-  answers(projectsApi.request, newBakery);
+  mockResponse(projectsApi.request, bakeryProject);
   await submit(hands);
   await gone();
   await hands.click(screen.getByRole('button', { name: 'Open' }));
@@ -75,11 +76,11 @@ it('what was changed after it had arrived is said to be something else, and goes
   await hands.type(name(), 'The bakery');
   await loseAnswer(hands);
   await hands.type(name(), ', and its café');
-  refuses(projectsApi.request, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
+  mockError(projectsApi.request, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
   await submit(hands);
-  await toasted(SEND_ID_CONFLICT);
+  await expectToast(SEND_ID_CONFLICT);
   expect(name().value).toBe('The bakery, and its café');
-  answers(projectsApi.request, newBakery);
+  mockResponse(projectsApi.request, bakeryProject);
   await submit(hands);
   await gone();
   const [first, second, third] = sendIds();

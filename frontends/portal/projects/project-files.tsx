@@ -1,11 +1,11 @@
 import { formatFileSize, filesApi, type StoredFile } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
-import { addressOf } from '@atelier/shared/api';
+import { apiUrl } from '@atelier/shared/api';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
-import { when } from '@atelier/shared/words';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { formatDateTime } from '@atelier/shared/format';
 import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './project.module.css';
@@ -17,8 +17,10 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   const some = !!list.rows?.length;
   return (
     <>
-      {list.error && <Failed title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
+      {list.error && (
+        <ErrorState title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={styles.soft}>There are no files yet.</p>}
       {some && (
         <ul className={styles.files}>
@@ -46,12 +48,13 @@ function OneFile({ file }: { file: StoredFile }) {
   return (
     <li className={styles.file}>
       {/* A tab of its own, as on the page of all files: what cannot be saved says so there. */}
-      <a href={addressOf(filesApi.download, { params: { id } })} target="_blank" rel="noreferrer">
+      <a href={apiUrl(filesApi.download, { params: { id } })} target="_blank" rel="noreferrer">
         <span className="unseen">Download </span>
         <bdi>{originalName}</bdi>
       </a>
       <p className={styles.facts}>
-        v{version}, {formatFileSize(size)}, {uploaderName}, <time dateTime={createdAt}>{when(createdAt)}</time>
+        v{version}, {formatFileSize(size)}, {uploaderName},{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
     </li>
   );

@@ -1,12 +1,12 @@
 import { filesApi, ordersApi, type Project, projectsApi, type StoredFile } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { Route, Routes } from '@atelier/shared/router';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { sentTo } from '@atelier/shared/testing/navigation';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
 import { paidOrder } from '@atelier/shared/testing/orders';
-import { internalNote, newBakery, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import OneProject from './project';
 
@@ -26,30 +26,30 @@ interface Told {
 }
 
 function open({ project = shopWindowProject, files = [], user = ann }: Told = {}) {
-  answers(projectsApi.get, project);
-  answers(projectsApi.listUpdates, [sketchesDone]);
-  answers(filesApi.listForProject, files);
-  answers(ordersApi.get, paidOrder);
+  mockResponse(projectsApi.get, project);
+  mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
+  mockResponse(filesApi.listForProject, files);
+  mockResponse(ordersApi.get, paidOrder);
   return visit(user);
 }
 
 const visit = (user = ann) =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/projects/:id" element={<OneProject />} />
       </Routes>
-    </Answers>,
+    </ApiQueryProvider>,
     { at: `/projects/${shopWindowProject.id}`, user },
   );
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('shows how the project stands, what was told and what was asked for', async () => {
-  open({ project: { ...newBakery, id: shopWindowProject.id, status: 'review', progress: 80 } });
+  open({ project: { ...bakeryProject, id: shopWindowProject.id, status: 'review', progress: 80 } });
   expect(screen.getByText('Loading...')).toBeTruthy();
   await heading('A page for the bakery');
   expect(part('Project Status').getByText('review').className).toContain('yellow');
@@ -71,7 +71,7 @@ it('leads to the order that opened it', async () => {
 
 it('leads there also when the order itself does not arrive', async () => {
   open();
-  refuses(ordersApi.get, 500, 'Something went wrong');
+  mockError(ordersApi.get, 500, 'Something went wrong');
   const order = await screen.findByRole('link', { name: 'an order in the shop' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
@@ -95,18 +95,20 @@ describe('its files', () => {
   it('go on where the server says that they go on', async () => {
     const hands = open();
     const link = '</api/projects/x/files?limit=10&after=12.abc>; rel="next"';
-    repliesWith(filesApi.listForProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
+    mockHandler(filesApi.listForProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
     await heading('The Shop Window');
     await row();
-    answers(filesApi.listForProject, [{ ...sketch, id: 'older', originalName: 'logo.png' }]);
+    mockResponse(filesApi.listForProject, [{ ...sketch, id: 'older', originalName: 'logo.png' }]);
     await hands.click(part('Files').getByRole('button', { name: 'Show more' }));
     expect(await part('Files').findByRole('link', { name: 'Download logo.png' })).toBeTruthy();
-    expect(asked.map(({ url }) => url)).toContain(`/api/projects/${shopWindowProject.id}/files?limit=10&after=12.abc`);
+    expect(requests.map(({ url }) => url)).toContain(
+      `/api/projects/${shopWindowProject.id}/files?limit=10&after=12.abc`,
+    );
   });
 
   it('are uploaded right into this project', async () => {
     const hands = open();
-    answers(projectsApi.list, [newBakery, shopWindowProject]);
+    mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
     await heading('The Shop Window');
     expect(await part('Files').findByText('There are no files yet.')).toBeTruthy();
     expect(part('Files').queryByRole('link', { name: 'Versions and history' })).toBeNull();
@@ -117,10 +119,10 @@ describe('its files', () => {
 
   it('say when they do not come, and try again', async () => {
     const hands = open();
-    refuses(filesApi.listForProject, 500, 'Something went wrong');
+    mockError(filesApi.listForProject, 500, 'Something went wrong');
     await heading('The Shop Window');
     expect(await part('Files').findByText('500: Something went wrong')).toBeTruthy();
-    answers(filesApi.listForProject, [sketch]);
+    mockResponse(filesApi.listForProject, [sketch]);
     await hands.click(part('Files').getByRole('button', { name: 'Try again' }));
     await row();
   });
@@ -129,7 +131,7 @@ describe('its files', () => {
 it('shows an admin whose it is, and what no client gets to see', async () => {
   const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
   open({ project, user: ada });
-  answers(projectsApi.listUpdates, [internalNote, sketchesDone]);
+  mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
   await heading('The Shop Window');
   expect(part('Project Status').getByText(/With us since.*, for Ann Baker$/)).toBeTruthy();
   expect(part('Project Status').getByText(/^It is with the client/)).toBeTruthy();
@@ -138,7 +140,7 @@ it('shows an admin whose it is, and what no client gets to see', async () => {
 });
 
 it('says so when there is no such project, or it is somebody else’s', async () => {
-  refuses(projectsApi.get, 404, 'This does not exist');
+  mockError(projectsApi.get, 404, 'This does not exist');
   visit();
   await heading('There is no such project');
   const main = within(screen.getByRole('main'));
@@ -146,20 +148,20 @@ it('says so when there is no such project, or it is somebody else’s', async ()
 });
 
 it('says when it does not come, and tries again', async () => {
-  refuses(projectsApi.get, 500, 'Something went wrong');
+  mockError(projectsApi.get, 500, 'Something went wrong');
   const hands = visit();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(projectsApi.get, newBakery);
-  answers(projectsApi.listUpdates, []);
-  answers(filesApi.listForProject, []);
+  mockResponse(projectsApi.get, bakeryProject);
+  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(filesApi.listForProject, []);
   await hands.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('A page for the bakery');
   expect(await screen.findByText('Nothing has been told about it so far.')).toBeTruthy();
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
-  refuses(projectsApi.get, 401, 'Unauthorized');
+  mockError(projectsApi.get, 401, 'Unauthorized');
   const hands = visit();
   await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(sentTo).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);
+  expect(navigations).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);
 });

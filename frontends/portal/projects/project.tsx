@@ -1,16 +1,16 @@
 import { type Project, projectsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { AllUpdates } from '@atelier/shared/projects/all-updates';
-import { Brief } from '@atelier/shared/projects/brief';
+import { ProjectBrief } from '@atelier/shared/projects/project-brief';
 import { Progress } from '@atelier/shared/projects/progress';
-import { standingOf } from '@atelier/shared/projects/words';
+import { projectStatusText } from '@atelier/shared/projects/labels';
 import { Link, useParams } from '@atelier/shared/router';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { isMissing, when } from '@atelier/shared/words';
+import { isNotFound, formatDateTime } from '@atelier/shared/format';
 import { NoSuchProject } from './no-such-project';
 import { OpeningOrder } from './opening-order';
 import { ProjectFiles } from './project-files';
@@ -19,15 +19,15 @@ import styles from './project.module.css';
 /** One project: how it stands, what was told about it, what was asked for, and its files. */
 export default function OneProject() {
   const { id = '' } = useParams();
-  const { data: project, error, isPending, refetch } = useAnswer(projectsApi.get, { params: { id } });
-  if (isMissing(error)) return <NoSuchProject />;
+  const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
+  if (isNotFound(error)) return <NoSuchProject />;
   return (
     <ConsoleFrame title={project ? project.name : 'Your project'}>
       <p className={styles.back}>
         <WayBack project={project} />
       </p>
-      {error && <Failed title="The project did not arrive" error={error} retry={() => void refetch()} />}
-      {isPending && <Waiting />}
+      {error && <ErrorState title="The project did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
       {project && <Details key={project.id} project={project} />}
     </ConsoleFrame>
   );
@@ -45,13 +45,13 @@ function Details({ project }: { project: Project }) {
     <div className={styles.parts}>
       <HowItStands project={project} />
       <Panel title="Updates" className={styles.updates}>
-        <AllUpdates projectId={id} none={<p className={styles.soft}>Nothing has been told about it so far.</p>} />
+        <AllUpdates projectId={id} emptyState={<p className={styles.soft}>Nothing has been told about it so far.</p>} />
       </Panel>
       <Panel title="Files" className={styles.kept}>
         <ProjectFiles projectId={id} />
       </Panel>
       <Panel title="What was asked for" className={styles.brief}>
-        <Brief project={project} />
+        <ProjectBrief project={project} />
         {orderId !== null && <OpeningOrder id={orderId} />}
       </Panel>
     </div>
@@ -61,11 +61,11 @@ function Details({ project }: { project: Project }) {
 function HowItStands({ project }: { project: Project }) {
   const { status, createdAt, owner } = project;
   return (
-    <Panel title="Project Status" aside={<Badge of={status} />} className={styles.status}>
+    <Panel title="Project Status" aside={<Badge value={status} />} className={styles.status}>
       <div>
-        <p>{standingOf(project)}</p>
+        <p>{projectStatusText(project)}</p>
         <p className={styles.facts}>
-          With us since <time dateTime={createdAt}>{when(createdAt)}</time>
+          With us since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           {owner && `, for ${owner.name}`}
         </p>
       </div>

@@ -7,13 +7,13 @@ import {
   REQUESTABLE_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { forgetDrafts } from '@atelier/shared/drafts';
-import { ada, ann } from '@atelier/shared/testing/cast';
-import { newBakery } from '@atelier/shared/testing/projects';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { bakeryProject } from '@atelier/shared/testing/projects';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { RequestDialog } from './request-dialog';
@@ -23,10 +23,10 @@ const requested = jest.fn<undefined, [Project]>();
 function Page({ user = ann }) {
   const [open, setOpen] = useState(false);
   return (
-    <Answers>
+    <ApiQueryProvider>
       <button onClick={() => setOpen(true)}>Open</button>
       {open && <RequestDialog user={user} onClose={() => setOpen(false)} onRequested={requested} />}
-    </Answers>
+    </ApiQueryProvider>
   );
 }
 
@@ -39,10 +39,10 @@ const offered = (label: RegExp) =>
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value }) => value);
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => asked.filter(({ method }) => method === 'POST');
+const sent = () => requests.filter(({ method }) => method === 'POST');
 
 async function open(user = ann) {
-  const hands = show(<Page user={user} />, { at: '/dashboard', user });
+  const hands = renderPage(<Page user={user} />, { at: '/dashboard', user });
   await hands.click(button('Open'));
   await waitFor(() => expect(document.activeElement).toBe(name()));
   return hands;
@@ -50,8 +50,8 @@ async function open(user = ann) {
 
 beforeEach(() => requested.mockClear());
 afterEach(() => {
-  forgetAnswers();
-  forgetDrafts();
+  clearQueryCache();
+  clearDrafts();
 });
 
 it('offers every choice of the agency, and none of them has to be made', async () => {
@@ -72,9 +72,9 @@ it('sends what was filled in, says that it arrived, shows the project and forget
   await hands.selectOptions(choice(/^Timeline/), 'standard');
   await hands.type(field('Current website (optional)'), 'bakery.example/shop');
   await hands.type(field('Competitors (optional)'), 'Across the street');
-  answers(projectsApi.request, newBakery);
+  mockResponse(projectsApi.request, bakeryProject);
   await hands.click(button('Submit Request'));
-  await toasted('Your project request has been submitted successfully!');
+  await expectToast('Your project request has been submitted successfully!');
   await gone();
   expect(sent()).toMatchObject([{ method: 'POST', url: '/api/projects' }]);
   expect(sent()[0]?.body).toEqual({
@@ -87,14 +87,14 @@ it('sends what was filled in, says that it arrived, shows the project and forget
     currentWebsite: 'https://bakery.example/shop',
     competitors: 'Across the street',
   });
-  expect(requested.mock.calls).toEqual([[newBakery]]);
+  expect(requested.mock.calls).toEqual([[bakeryProject]]);
   await hands.click(button('Open'));
   expect(name().value).toBe('');
 });
 
 it('sends nothing but a name for whoever knows no more yet', async () => {
   const hands = await open();
-  answers(projectsApi.request, newBakery);
+  mockResponse(projectsApi.request, bakeryProject);
   await hands.type(name(), 'Something new');
   await hands.click(button('Submit Request'));
   await gone();
@@ -125,7 +125,7 @@ describe('social media', () => {
     await hands.selectOptions(choice(/^Posting frequency/), '3-times-week');
     await hands.type(field('Target audience (optional)'), 'Neighbours');
     await hands.type(field('Content goals (optional)'), 'Orders');
-    answers(projectsApi.request, newBakery);
+    mockResponse(projectsApi.request, bakeryProject);
     await hands.click(button('Submit Request'));
     await gone();
     expect(sent()[0]?.body).toMatchObject({
@@ -145,7 +145,7 @@ describe('social media', () => {
     await hands.type(field('Target audience (optional)'), 'Neighbours');
     await hands.selectOptions(choice(/^Project type/), 'Other');
     expect(social()).toBeNull();
-    answers(projectsApi.request, newBakery);
+    mockResponse(projectsApi.request, bakeryProject);
     await hands.click(button('Submit Request'));
     await gone();
     expect(sent()[0]?.body).not.toHaveProperty('targetAudience');
@@ -157,8 +157,8 @@ describe('what is wrong', () => {
     const hands = await open();
     await hands.type(field('Current website (optional)'), 'javascript:alert(1)');
     await hands.click(button('Submit Request'));
-    expect(saidAbout(name())).toBe('Name is required');
-    expect(saidAbout(field('Current website (optional)'))).toBe('Write it like https://www.example.com');
+    expect(descriptionOf(name())).toBe('Name is required');
+    expect(descriptionOf(field('Current website (optional)'))).toBe('Write it like https://www.example.com');
     expect(document.activeElement).toBe(name());
     expect(sent()).toEqual([]);
   });
@@ -166,22 +166,22 @@ describe('what is wrong', () => {
   it('may be something that only the server knows', async () => {
     const hands = await open();
     await hands.type(name(), 'The bakery');
-    refuses(projectsApi.request, 400, 'Please check what you filled in', { description: 'Description is too long' });
+    mockError(projectsApi.request, 400, 'Please check what you filled in', { description: 'Description is too long' });
     await hands.click(button('Submit Request'));
-    await toasted(projectTexts.requestFailed);
+    await expectToast(projectTexts.requestFailed);
     const description = field('Description (optional)');
-    expect(saidAbout(description)).toContain('Description is too long');
+    expect(descriptionOf(description)).toContain('Description is too long');
     await waitFor(() => expect(document.activeElement).toBe(description));
   });
 
   it('costs nobody what they wrote', async () => {
     const hands = await open();
     await hands.type(name(), 'The bakery');
-    repliesWith(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
+    mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
     await hands.click(button('Submit Request'));
-    await toasted('Failed to submit project request. Please try again.');
+    await expectToast('Failed to submit project request. Please try again.');
     expect(name().value).toBe('The bakery');
-    answers(projectsApi.request, newBakery);
+    mockResponse(projectsApi.request, bakeryProject);
     await hands.click(button('Submit Request'));
     await gone();
     expect(sent()).toHaveLength(2);
@@ -192,14 +192,14 @@ it('is sent once, however often somebody presses', async () => {
   const hands = await open();
   await hands.type(name(), 'The bakery');
   let arrive: (response: Response) => void = () => undefined;
-  repliesWith(projectsApi.request, () => new Promise((resolve) => (arrive = resolve)));
+  mockHandler(projectsApi.request, () => new Promise((resolve) => (arrive = resolve)));
   await hands.click(button('Submit Request'));
   await screen.findByRole('button', { name: /Submitting\.\.\./ });
   expect([name(), choice(/^Budget/)].filter((one) => !one.matches(':disabled'))).toEqual([]);
   fireEvent.submit(name().form as HTMLFormElement);
   await hands.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
-  arrive(new Response(JSON.stringify(newBakery), { status: 201 }));
+  arrive(new Response(JSON.stringify(bakeryProject), { status: 201 }));
   await gone();
   expect(sent()).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { type Project, projectsApi, projectTexts, type User } from '@atelier/contracts';
-import { askAnew, useSend } from '@atelier/shared/answers';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { CallError } from '@atelier/shared/api';
-import { draftOf } from '@atelier/shared/drafts';
-import { arrivedBefore, newSendId } from '@atelier/shared/send-id';
+import { draftFor } from '@atelier/shared/drafts';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { beginWith, type FilledIn, isBlank, problemsIn, requestOf } from './filled-in';
 import styles from './request-dialog.module.css';
@@ -19,7 +19,7 @@ interface RequestDialogProps {
 
 /** Asks for a project. What is written stays, closed or reloaded, until it has been sent. */
 export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps) {
-  const draft = draftOf('project-request', user);
+  const draft = draftFor('project-request', user);
   const [open, setOpen] = useState(true);
   const [filled, setFilled] = useState(() => beginWith(draft.read()));
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -30,23 +30,23 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
   const close = () => setOpen(false);
   const change = (now: FilledIn) => {
     setFilled(now);
-    if (isBlank(now)) draft.forget();
-    else draft.keep(now);
+    if (isBlank(now)) draft.clear();
+    else draft.save(now);
   };
-  const sending = useSend(projectsApi.request, {
-    changes: [projectsApi.list],
+  const sending = useApiMutation(projectsApi.request, {
+    invalidates: [projectsApi.list],
     onDone: (project) => {
-      draft.forget();
+      draft.clear();
       toast({ title: projectTexts.requested });
       close();
       onRequested(project);
     },
     onFailed: (error) => {
       // The server may have kept what its answer did not come back for.
-      void askAnew(projectsApi.list);
-      if (arrivedBefore(error)) change({ ...filled, sendId: newSendId() });
+      void invalidate(projectsApi.list);
+      if (isSendIdConflict(error)) change({ ...filled, sendId: newSendId() });
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: projectTexts.requestFailed, description: said(error), destructive: true });
+      toast({ title: projectTexts.requestFailed, description: errorMessage(error), destructive: true });
     },
   });
   const busy = sending.isPending;

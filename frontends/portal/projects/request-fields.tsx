@@ -6,7 +6,7 @@ import {
   REQUESTABLE_PROJECT_TYPES,
   TIMELINES,
 } from '@atelier/contracts';
-import { Choice, Field, TextField } from '@atelier/shared/ui/field';
+import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import { asksForSocialMedia, type FilledIn } from './filled-in';
 import styles from './request-dialog.module.css';
 
@@ -32,7 +32,7 @@ export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) 
   return (
     <>
       <Field label="Project name" {...text('name')} required autoComplete="off" />
-      <Choice label="Project type" {...field('projectType')} options={orNone(REQUESTABLE_PROJECT_TYPES)} />
+      <SelectField label="Project type" {...field('projectType')} options={orNone(REQUESTABLE_PROJECT_TYPES)} />
       {asksForSocialMedia(filled) && (
         <fieldset className={styles.social}>
           <legend>Your social media</legend>
@@ -42,7 +42,7 @@ export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) 
             hint="Where you want to be seen, like Instagram and Facebook."
           />
           <TextField label="Current social accounts" {...text('currentSocialAccounts')} rows={2} />
-          <Choice label="Posting frequency" {...field('postingFrequency')} options={orNone(POSTING_FREQUENCIES)} />
+          <SelectField label="Posting frequency" {...field('postingFrequency')} options={orNone(POSTING_FREQUENCIES)} />
           <TextField label="Target audience" {...text('targetAudience')} rows={2} />
           <TextField label="Content goals" {...text('contentGoals')} rows={2} />
         </fieldset>
@@ -54,8 +54,8 @@ export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) 
         hint="What it is for, and what your customers should be able to do."
       />
       <div className={styles.pair}>
-        <Choice label="Budget" {...field('budget')} options={orNone(BUDGETS)} />
-        <Choice label="Timeline" {...field('timeline')} options={orNone(TIMELINES)} />
+        <SelectField label="Budget" {...field('budget')} options={orNone(BUDGETS)} />
+        <SelectField label="Timeline" {...field('timeline')} options={orNone(TIMELINES)} />
       </div>
       <Field
         label="Current website"

@@ -1,10 +1,10 @@
 import { authApi, type EmailStatus, type User } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
-import { ann } from '@atelier/shared/testing/cast';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
@@ -15,26 +15,26 @@ const waiting: EmailStatus = {
 };
 
 function open({ email = standing, at = '/settings' } = {}) {
-  answers(authApi.email, email);
+  mockResponse(authApi.email, email);
   return visit(at);
 }
 
 function visit(at = '/settings') {
-  answers(authApi.sessions, []);
-  return show(
-    <Answers>
+  mockResponse(authApi.sessions, []);
+  return renderPage(
+    <ApiQueryProvider>
       <Settings />
-    </Answers>,
+    </ApiQueryProvider>,
     { at, user: ann },
   );
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
-const sentTo = (method: string) => asked.filter((one) => one.method === method);
+const sentTo = (method: string) => requests.filter((one) => one.method === method);
 
 afterEach(() => {
-  forgetAnswers();
+  clearQueryCache();
   act(() => setUser(ann));
 });
 
@@ -46,8 +46,8 @@ describe('the address', () => {
     expect(document.activeElement).toBe(field);
     await hands.type(field, 'ann@new.example');
     await hands.type(part('E-mail').getByLabelText('Current password'), 'my password');
-    answers(authApi.changeEmail, waiting);
-    answers(authApi.email, waiting);
+    mockResponse(authApi.changeEmail, waiting);
+    mockResponse(authApi.email, waiting);
     await hands.click(await button('Send me the link'));
     await part('E-mail').findByText(/^We wrote to/);
     expect(sentTo('POST').map(({ body }) => body)).toEqual([
@@ -59,20 +59,20 @@ describe('the address', () => {
 
   it('is refused at the field that is wrong', async () => {
     const wrong = 'That is not your current password';
-    refuses(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
+    mockError(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
     const hands = open({ email: waiting });
     await hands.click(await button('Send it again'));
     expect(screen.getByLabelText('New e-mail address')).toHaveProperty('value', 'ann@new.example');
     await hands.click(await button('Send me the link'));
     const secret = part('E-mail').getByLabelText('Current password');
-    await waitFor(() => expect(saidAbout(secret)).toBe(wrong));
+    await waitFor(() => expect(descriptionOf(secret)).toBe(wrong));
   });
 
   it('is forgotten while it waits, and the keys are not lost', async () => {
-    answers(authApi.cancelEmailChange, undefined);
+    mockResponse(authApi.cancelEmailChange, undefined);
     const hands = open({ email: waiting });
     const forget = await button('Forget this address');
-    answers(authApi.email, standing);
+    mockResponse(authApi.email, standing);
     await hands.click(forget);
     await waitFor(() => expect(screen.queryByText(/^We wrote to/)).toBeNull());
     expect(document.activeElement).toBe(await button('Change e-mail'));
@@ -84,10 +84,10 @@ describe('the address', () => {
   });
 
   it('says when it did not arrive, and is asked for again', async () => {
-    refuses(authApi.email, 500, 'Away');
+    mockError(authApi.email, 500, 'Away');
     const hands = visit();
     await screen.findByText('Your address did not arrive');
-    answers(authApi.email, standing);
+    mockResponse(authApi.email, standing);
     await hands.click(await button('Try again'));
     await screen.findByText('ann@example.com');
   });
@@ -98,7 +98,7 @@ describe('a link from a mail', () => {
   const at = '/settings?confirm=a.token';
 
   it('is redeemed once, said so, and out of the address', async () => {
-    answers(authApi.confirmEmail, confirmed);
+    mockResponse(authApi.confirmEmail, confirmed);
     open({ at });
     await screen.findByText('From now on we write to ann@new.example.');
     expect(sentTo('POST').map(({ body }) => body)).toEqual([{ token: 'a.token' }]);
@@ -106,7 +106,7 @@ describe('a link from a mail', () => {
   });
 
   it('says why it did not work, and there is nothing to try again', async () => {
-    refuses(authApi.confirmEmail, 400, 'This link has been used.');
+    mockError(authApi.confirmEmail, 400, 'This link has been used.');
     open({ at });
     await screen.findByText('This link has been used.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -114,19 +114,19 @@ describe('a link from a mail', () => {
   });
 
   it('can be tried again when only the way to the server was cut', async () => {
-    repliesWith(authApi.confirmEmail, () => Promise.reject(new TypeError('cut')));
+    mockHandler(authApi.confirmEmail, () => Promise.reject(new TypeError('cut')));
     const hands = open({ at });
     const again = await button('Try again');
-    answers(authApi.confirmEmail, confirmed);
+    mockResponse(authApi.confirmEmail, confirmed);
     await hands.click(again);
     await screen.findByText('From now on we write to ann@new.example.');
     expect(sentTo('POST')).toHaveLength(2);
   });
 
   it('stays in the address of whoever has to sign in first', async () => {
-    refuses(authApi.confirmEmail, 401, 'Unauthorized');
+    mockError(authApi.confirmEmail, 401, 'Unauthorized');
     open({ at });
-    await toasted('Unauthorized');
+    await expectToast('Unauthorized');
     expect(location.search).toBe('?confirm=a.token');
   });
 });

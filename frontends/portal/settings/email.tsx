@@ -1,7 +1,7 @@
 import { authApi, type EmailStatus } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef, useState } from 'react';
 import { EmailForm } from './email-form';
 import { Part } from './part';
@@ -9,14 +9,14 @@ import { Pending } from './pending';
 import styles from './settings.module.css';
 
 export function Email() {
-  const { data, error, isPending, refetch } = useAnswer(authApi.email);
+  const { data, error, isPending, refetch } = useApiQuery(authApi.email);
   return (
     <Part
       title="E-mail"
       lead="Where we write to, and where a lost password is replaced. A new address counts once you have followed the link that we send to it."
     >
-      {isPending && <Waiting />}
-      {error && <Failed title="Your address did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
+      {error && <ErrorState title="Your address did not arrive" error={error} retry={() => void refetch()} />}
       {data && <Standing {...data} />}
     </Part>
   );

@@ -1,10 +1,10 @@
 import { authApi, authTexts, PROFILE_PICTURE, type User } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
-import { Portrait } from '@atelier/shared/ui/portrait';
-import { said } from '@atelier/shared/words';
+import { ProfilePicture } from '@atelier/shared/ui/profile-picture';
+import { errorMessage } from '@atelier/shared/format';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './settings.module.css';
 import { type Square, squareOf } from './square';
@@ -23,12 +23,12 @@ export function Picture({ user }: { user: User }) {
     // What was pressed is gone.
     choose.current?.focus();
   };
-  const onFailed = (error: Error) => setProblem(said(error));
-  const setting = useSend(authApi.setPicture, {
+  const onFailed = (error: Error) => setProblem(errorMessage(error));
+  const setting = useApiMutation(authApi.setPicture, {
     onDone: (changed) => settled(changed, 'Your picture is saved'),
     onFailed,
   });
-  const removing = useSend(authApi.removePicture, {
+  const removing = useApiMutation(authApi.removePicture, {
     onDone: () => settled({ ...user, profileImageUrl: null }, 'Your picture is gone'),
     onFailed,
   });
@@ -58,7 +58,7 @@ export function Picture({ user }: { user: User }) {
 
   return (
     <div className={styles.portrait}>
-      <Portrait of={user} instead={square?.preview} large />
+      <ProfilePicture user={user} previewUrl={square?.preview} large />
       <div>
         <input
           ref={file}

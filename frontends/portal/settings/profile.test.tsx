@@ -1,28 +1,28 @@
 import { authApi, filesApi } from '@atelier/contracts';
-import { Answers, forgetAnswers, useList } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache, useList } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
-import { ann } from '@atelier/shared/testing/cast';
-import { answers, asked } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Profile } from './profile';
 
 const Files = () => useList(filesApi.list).rows?.length;
-const lists = () => asked.filter(({ url }) => url === '/api/files');
+const lists = () => requests.filter(({ url }) => url === '/api/files');
 
 afterEach(() => {
-  forgetAnswers();
+  clearQueryCache();
   act(() => setUser(ann));
 });
 
 it('asks anew for whatever is signed with a name when that has changed', async () => {
-  answers(authApi.updateProfile, { ...ann, firstName: 'Anna' });
-  answers(filesApi.list, []);
-  const hands = show(
-    <Answers>
+  mockResponse(authApi.updateProfile, { ...ann, firstName: 'Anna' });
+  mockResponse(filesApi.list, []);
+  const hands = renderPage(
+    <ApiQueryProvider>
       <Profile user={ann} />
       <Files />
-    </Answers>,
+    </ApiQueryProvider>,
     { user: ann },
   );
   await waitFor(() => expect(lists()).toHaveLength(1));

@@ -1,10 +1,10 @@
 import { authApi, type EmailStatus, type ActiveSession, type User } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
 import { setUser } from '@atelier/shared/session';
-import { ann } from '@atelier/shared/testing/cast';
-import { saidAbout, toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ann } from '@atelier/shared/testing/people';
+import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
@@ -20,51 +20,51 @@ const standing: EmailStatus = { email: ann.email, pending: null };
 const renamed: User = { ...ann, firstName: 'Anna' };
 
 function open({ places = [here, phone], user = ann } = {}) {
-  answers(authApi.email, standing);
-  answers(authApi.sessions, places);
-  return show(
-    <Answers>
+  mockResponse(authApi.email, standing);
+  mockResponse(authApi.sessions, places);
+  return renderPage(
+    <ApiQueryProvider>
       <Settings />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/settings', user },
   );
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 const person = () => screen.getByRole('link', { name: /, your account$/ });
-const sentTo = (method: string) => asked.filter((one) => one.method === method);
+const sentTo = (method: string) => requests.filter((one) => one.method === method);
 
 afterEach(() => {
-  forgetAnswers();
+  clearQueryCache();
   act(() => setUser(ann));
 });
 
 describe('the name', () => {
   it('is there to be changed, and the bar says the new one at once', async () => {
-    answers(authApi.updateProfile, renamed);
+    mockResponse(authApi.updateProfile, renamed);
     const hands = open();
     const first = screen.getByLabelText(/^First name/);
     expect(first).toHaveProperty('value', 'Ann');
     await hands.clear(first);
     await hands.type(first, 'Anna');
     await hands.click(await button('Save your name'));
-    await toasted('Your name is saved');
+    await expectToast('Your name is saved');
     expect(sentTo('PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Anna', lastName: 'Baker' }]);
     expect(person().textContent).toContain('Anna Baker');
   });
 
   it('is refused at its field, which gets the keys and keeps what was typed', async () => {
-    refuses(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
+    mockError(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
     const hands = open();
     const last = screen.getByLabelText(/^Last name/);
     await hands.type(last, 's');
     await hands.click(await button('Save your name'));
-    await waitFor(() => expect(saidAbout(last)).toContain('we cannot keep'));
+    await waitFor(() => expect(descriptionOf(last)).toContain('we cannot keep'));
     expect([document.activeElement, last]).toEqual([last, expect.objectContaining({ value: 'Bakers' })]);
   });
 
   it('says above its form what is wrong with none of its fields', async () => {
-    refuses(authApi.updateProfile, 500, 'Something went wrong on our side.');
+    mockError(authApi.updateProfile, 500, 'Something went wrong on our side.');
     const hands = open();
     await hands.click(await button('Save your name'));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
@@ -87,14 +87,14 @@ describe('the picture', () => {
   const pictures = () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
 
   it('is looked at as a square from its middle before it is sent', async () => {
-    answers(authApi.setPicture, pictured);
+    mockResponse(authApi.setPicture, pictured);
     const hands = open();
     await hands.upload(file(), chosen);
     await screen.findByText('This is how it will look.');
     expect(drawn.mock.lastCall?.slice(1)).toEqual([200, 0, 200, 200, 0, 0, 256, 256]);
     expect([pictures(), sentTo('POST')]).toEqual([['data:image/jpeg;base64,square'], []]);
     await hands.click(await button('Use this picture'));
-    await toasted('Your picture is saved');
+    await expectToast('Your picture is saved');
     expect(sentTo('POST').map(({ body, headers }) => [(body as Blob).type, headers])).toEqual([['image/jpeg', {}]]);
     expect(pictures()).toEqual([pictured.profileImageUrl, pictured.profileImageUrl]);
     expect(document.activeElement).toBe(await button('Choose a picture'));
@@ -112,23 +112,23 @@ describe('the picture', () => {
   });
 
   it('is taken away, and the letters of the name are back', async () => {
-    answers(authApi.removePicture, undefined);
+    mockResponse(authApi.removePicture, undefined);
     const hands = open({ user: pictured });
     act(() => setUser(pictured));
     await hands.click(await button('Remove picture'));
-    await toasted('Your picture is gone');
+    await expectToast('Your picture is gone');
     expect([pictures(), person().textContent]).toEqual([[], 'ABAnn Baker']);
   });
 });
 
 describe('the password', () => {
   it('is changed, and its fields are empty again', async () => {
-    answers(authApi.changePassword, ann);
+    mockResponse(authApi.changePassword, ann);
     const hands = open();
     await hands.type(part('Password').getByLabelText('Current password'), 'the old one');
     await hands.type(part('Password').getByLabelText('New password'), 'the new one');
     await hands.click(await button('Change password'));
-    await toasted('Password changed');
+    await expectToast('Password changed');
     expect(sentTo('POST').map(({ body }) => body)).toEqual([
       { currentPassword: 'the old one', newPassword: 'the new one' },
     ]);
@@ -150,12 +150,12 @@ describe('the places', () => {
   });
 
   it('are left after having been asked', async () => {
-    answers(authApi.endOtherSessions, undefined);
+    mockResponse(authApi.endOtherSessions, undefined);
     const hands = open();
     await hands.click(await button('Sign out everywhere else'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(sentTo('DELETE')).toEqual([]);
-    answers(authApi.sessions, [here]);
+    mockResponse(authApi.sessions, [here]);
     await hands.click(dialog.getByRole('button', { name: 'Sign out' }));
     await screen.findByText('You are signed in nowhere else.');
     expect(sentTo('DELETE')).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { authApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useRef, useState } from 'react';
 import styles from './settings.module.css';
 
@@ -10,13 +10,13 @@ import styles from './settings.module.css';
 export function SignOutElsewhere({ places }: { places: number }) {
   const [asking, setAsking] = useState(false);
   const nowhere = useRef<HTMLParagraphElement>(null);
-  const { mutate, isPending } = useSend(authApi.endOtherSessions, {
-    changes: [authApi.sessions],
+  const { mutate, isPending } = useApiMutation(authApi.endOtherSessions, {
+    invalidates: [authApi.sessions],
     onDone: () => {
       setAsking(false);
       toast({ title: 'You are signed out everywhere else' });
     },
-    onFailed: (error) => toast({ title: 'That did not work', description: said(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'That did not work', description: errorMessage(error), destructive: true }),
   });
   const close = () => {
     if (!isPending) setAsking(false);

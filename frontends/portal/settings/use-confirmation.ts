@@ -1,9 +1,9 @@
 import { authApi } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
 import { useSearchParams } from '@atelier/shared/router';
 import { setUser } from '@atelier/shared/session';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
 
 /** Redeems the token of a mailed link, once, and takes it out of the address, where others may read it. */
@@ -13,8 +13,8 @@ export function useConfirmation() {
   const [kept, setKept] = useState<string>();
   const [email, setEmail] = useState<string | null>(null);
   const [error, setError] = useState<Error>();
-  const { mutate, isPending } = useSend(authApi.confirmEmail, {
-    changes: [authApi.email],
+  const { mutate, isPending } = useApiMutation(authApi.confirmEmail, {
+    invalidates: [authApi.email],
     onDone: (user) => {
       setUser(user);
       setEmail(user.email);
@@ -45,6 +45,6 @@ export function useConfirmation() {
 
 /** Whether asking once more could help: the link is still good where nobody could look at it. */
 const failureOf = (error: Error) => ({
-  words: said(error),
+  words: errorMessage(error),
   passing: error instanceof CallError && (error.status === 0 || error.status >= 500),
 });

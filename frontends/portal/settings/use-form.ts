@@ -1,7 +1,7 @@
 import type { Endpoint } from '@atelier/contracts';
-import { useSend } from '@atelier/shared/answers';
+import { useApiMutation } from '@atelier/shared/api-query';
 import { CallError } from '@atelier/shared/api';
-import { said } from '@atelier/shared/words';
+import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 interface FormOf<Body, Answer> {
@@ -22,7 +22,7 @@ export function useForm<Body, Answer>({ endpoint, changes = [], read, onDone }: 
   const atFields = Object.keys(fields).length > 0;
   // The keys go to what has to be changed.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [error]);
-  const { mutate, isPending } = useSend(endpoint, { changes, onDone, onFailed: setError });
+  const { mutate, isPending } = useApiMutation(endpoint, { invalidates: changes, onDone, onFailed: setError });
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function useForm<Body, Answer>({ endpoint, changes = [], read, onDone }: 
   return {
     busy: isPending,
     fields,
-    problem: error && !atFields ? said(error) : undefined,
+    problem: error && !atFields ? errorMessage(error) : undefined,
     form: { ref: form, noValidate: true, onSubmit },
   };
 }

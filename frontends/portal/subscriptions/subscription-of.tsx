@@ -1,5 +1,5 @@
 import { subscriptionsApi } from '@atelier/contracts';
-import { useAnswer } from '@atelier/shared/answers';
+import { useApiQuery } from '@atelier/shared/api-query';
 import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
 import { Panel } from '@atelier/shared/ui/panel';
 
@@ -13,18 +13,18 @@ interface SubscriptionOfProps {
 
 /** The subscription that an invoice is a month of. */
 export function SubscriptionOf({ id, invoiceId }: SubscriptionOfProps) {
-  const { data: subscription } = useAnswer(subscriptionsApi.get, { params: { id } });
+  const { data: subscription } = useApiQuery(subscriptionsApi.get, { params: { id } });
   if (!subscription) return null;
   return (
     <Panel title={TITLE}>
-      <SubscriptionFacts subscription={subscription} withOrder onPageOf={invoiceId} />
+      <SubscriptionFacts subscription={subscription} showOrder currentInvoiceId={invoiceId} />
     </Panel>
   );
 }
 
 /** The one that an order began, where it is the reader's own. */
 export function SubscriptionOfOrder({ orderId }: { orderId: string }) {
-  const { data: mine } = useAnswer(subscriptionsApi.listMine);
+  const { data: mine } = useApiQuery(subscriptionsApi.listMine);
   const subscription = mine?.find((one) => one.orderId === orderId);
   if (!subscription) return null;
   return (

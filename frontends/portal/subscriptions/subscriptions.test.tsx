@@ -1,10 +1,10 @@
 import { type Subscription, subscriptionsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { ann } from '@atelier/shared/testing/cast';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
 import { openMonthInvoice } from '@atelier/shared/testing/invoices';
-import { toasted } from '@atelier/shared/testing/said';
-import { answers, asked, refuses } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import {
   activeSubscription,
   endedSubscription,
@@ -15,21 +15,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Subscriptions } from './subscriptions';
 
 const look = () =>
-  show(
-    <Answers>
+  renderPage(
+    <ApiQueryProvider>
       <Subscriptions />
-    </Answers>,
+    </ApiQueryProvider>,
     { at: '/invoices', user: ann },
   );
 const open = (...subscriptions: Subscription[]) => {
-  answers(subscriptionsApi.listMine, subscriptions);
+  mockResponse(subscriptionsApi.listMine, subscriptions);
   return look();
 };
 const monthly = async () => within(await screen.findByRole('region', { name: 'Each month' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const ended = () => asked.filter(({ method }) => method === 'POST').map(({ url }) => url);
+const ended = () => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 it('says what is paid each month, until when, and since which order', async () => {
   open(activeSubscription);
@@ -62,15 +62,15 @@ it('says when one has ended, with nothing left to press', async () => {
 
 it('is not there for those who never bought by the month', async () => {
   open();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 it('says when they do not come, and tries again', async () => {
-  refuses(subscriptionsApi.listMine, 500, 'Something went wrong');
+  mockError(subscriptionsApi.listMine, 500, 'Something went wrong');
   const hands = look();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-  answers(subscriptionsApi.listMine, [activeSubscription]);
+  mockResponse(subscriptionsApi.listMine, [activeSubscription]);
   await hands.click(button('Try again'));
   await monthly();
 });
@@ -83,8 +83,8 @@ describe('ending one', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'End 2 × On the Map?' }));
     expect(dialog.getByText(/^Until December 5, 2026 everything goes on.*nothing is charged any more/)).toBeTruthy();
     expect(ended()).toEqual([]);
-    answers(subscriptionsApi.cancel, endingSubscription);
-    answers(subscriptionsApi.listMine, [endingSubscription]);
+    mockResponse(subscriptionsApi.cancel, endingSubscription);
+    mockResponse(subscriptionsApi.listMine, [endingSubscription]);
     await hands.click(dialog.getByRole('button', { name: 'End it on December 5, 2026' }));
     expect(await screen.findByText(/^It ends on December 5, 2026\. Nothing is charged after that\./)).toBeTruthy();
     expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/end`]);
@@ -112,19 +112,19 @@ describe('ending one', () => {
   it('says what the server says, when it does not work', async () => {
     const hands = open(activeSubscription);
     await monthly();
-    refuses(subscriptionsApi.cancel, 503, 'The payment provider does not answer.');
+    mockError(subscriptionsApi.cancel, 503, 'The payment provider does not answer.');
     await hands.click(button(/^End it/));
     await hands.click(await screen.findByRole('button', { name: /^End it on/ }));
-    await toasted('The payment provider does not answer.');
+    await expectToast('The payment provider does not answer.');
   });
 
   it('can be taken back while the month lasts', async () => {
     const hands = open(endingSubscription);
     await monthly();
-    answers(subscriptionsApi.resume, activeSubscription);
-    answers(subscriptionsApi.listMine, [activeSubscription]);
+    mockResponse(subscriptionsApi.resume, activeSubscription);
+    mockResponse(subscriptionsApi.listMine, [activeSubscription]);
     await hands.click(button('Keep it 2 × On the Map'));
-    await toasted('It goes on');
+    await expectToast('It goes on');
     expect(screen.getByText(/^Paid until December 5, 2026/)).toBeTruthy();
     expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
   });

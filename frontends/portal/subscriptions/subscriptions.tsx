@@ -1,15 +1,17 @@
 import { subscriptionsApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
 import styles from '@atelier/shared/subscriptions/subscriptions.module.css';
-import { Failed } from '@atelier/shared/ui/answer-states';
+import { ErrorState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 
 /** What somebody pays each month; nothing for those who never bought by the month. */
 export function Subscriptions() {
   const list = useList(subscriptionsApi.listMine);
   if (list.error) {
-    return <Failed title="Your subscriptions did not arrive" error={list.error} retry={() => void list.refetch()} />;
+    return (
+      <ErrorState title="Your subscriptions did not arrive" error={list.error} retry={() => void list.refetch()} />
+    );
   }
   if (!list.rows || list.rows.length === 0) return null;
   return (
@@ -17,7 +19,7 @@ export function Subscriptions() {
       <ul className={styles.list}>
         {list.rows.map((subscription) => (
           <li key={subscription.id}>
-            <SubscriptionFacts subscription={subscription} withOrder />
+            <SubscriptionFacts subscription={subscription} showOrder />
           </li>
         ))}
       </ul>

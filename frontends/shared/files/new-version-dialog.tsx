@@ -1,56 +1,60 @@
 import { FILE, filesApi, fileTexts, projectsApi } from '@atelier/contracts';
-import { askAnew } from '@atelier/shared/answers';
+import { invalidate } from '@atelier/shared/api-query';
 import { Button, Input, Modal } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { DropZone } from '@atelier/shared/uploads/drop-zone';
-import { AskBeforeLeaving, useLeaving } from '@atelier/shared/uploads/leaving';
-import { ProgressNews } from '@atelier/shared/uploads/progress-news';
+import { LeaveDialog, useLeaveGuard } from '@atelier/shared/uploads/leave-dialog';
+import { UploadStatus } from '@atelier/shared/uploads/upload-status';
 import { sendFile } from '@atelier/shared/uploads/send-file';
 import { UploadList } from '@atelier/shared/uploads/upload-list';
-import { isReady, type Send, type Upload } from '@atelier/shared/uploads/uploads';
+import { isReady, type SendUpload, type Upload } from '@atelier/shared/uploads/upload-queue';
 import { useUploads } from '@atelier/shared/uploads/use-uploads';
-import { useKeptText } from '@atelier/shared/use-kept-text';
+import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { useId, useState } from 'react';
 import styles from './versions.module.css';
-import { ABOUT_VERSIONS } from './words';
+import { VERSION_ENDPOINTS } from './file-versions';
 
 interface NewVersionDialogProps {
   /** Any version of the file. */
   id: string;
   /** What was dropped or pasted before the dialog was there. */
-  begunWith: readonly File[];
+  initialFiles: readonly File[];
   onClose: () => void;
 }
 
 /** One file that becomes the current version, and what is different about it. */
-export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogProps) {
+export function NewVersionDialog({ id, initialFiles, onClose }: NewVersionDialogProps) {
   const [open, setOpen] = useState(true);
-  const { text: changeNotes, write, forget } = useKeptText(`notes-on-${id}`);
-  const { uploads, list, underWay } = useUploads(tellAndLeave, begunWith);
-  const leaving = useLeaving(underWay > 0);
-  const label = useId();
+  const { text: changeNotes, write: setChangeNotes, forget: clearDraft } = useTextDraft(`notes-on-${id}`);
+  const { uploads, list, activeCount } = useUploads(handleSettled, initialFiles);
+  const leaveGuard = useLeaveGuard(activeCount > 0);
+  const notesId = useId();
 
-  function tellAndLeave([upload]: Upload[]) {
+  function handleSettled([upload]: Upload[]) {
     if (upload?.error) toast({ title: fileTexts.versionFailed, description: upload.error.message, destructive: true });
     // Also after a failure: the server may have kept what its answer did not come back for.
-    void askAnew(...ABOUT_VERSIONS, projectsApi.list, projectsApi.get);
+    void invalidate(...VERSION_ENDPOINTS, projectsApi.list, projectsApi.get);
     if (upload?.stage !== 'done') return;
-    forget();
+    clearDraft();
     const { title, text } = fileTexts.versionUploaded;
     toast({ title, description: text });
     setOpen(false);
   }
 
-  const send: Send = ({ file, sendId }, line) =>
-    sendFile(filesApi.addVersion, { file, params: { id }, fields: { changeNotes: changeNotes.trim(), sendId } }, line);
+  const send: SendUpload = ({ file, sendId }, transfer) =>
+    sendFile(
+      filesApi.addVersion,
+      { file, params: { id }, fields: { changeNotes: changeNotes.trim(), sendId } },
+      transfer,
+    );
   const choose = (files: File[]) => {
-    if (files.length === 0 || underWay > 0) return;
+    if (files.length === 0 || activeCount > 0) return;
     // The next choice takes the place of the last.
     list.forEach(({ key }) => uploads.remove(key));
     uploads.add(files);
   };
   const close = () =>
-    leaving.ask(() => {
+    leaveGuard.ask(() => {
       uploads.stop();
       setOpen(false);
     });
@@ -66,7 +70,7 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
         <div className={styles.footer}>
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" disabled={!list.some(isReady)} onClick={() => uploads.start(send)}>
-            {underWay > 0 ? 'Uploading...' : 'Upload Version'}
+            {activeCount > 0 ? 'Uploading...' : 'Upload Version'}
           </Button>
         </div>
       }
@@ -82,23 +86,23 @@ export function NewVersionDialog({ id, begunWith, onClose }: NewVersionDialogPro
           remove={(key) => uploads.remove(key)}
         />
         <div>
-          <label htmlFor={label} className={styles.label}>
+          <label htmlFor={notesId} className={styles.label}>
             Change Notes
           </label>
           <Input.TextArea
-            id={label}
+            id={notesId}
             className={styles.field}
             value={changeNotes}
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => setChangeNotes(target.value)}
             placeholder="Describe what changed in this version..."
             maxLength={FILE.changeNotes.max}
-            disabled={underWay > 0}
+            disabled={activeCount > 0}
             rows={4}
           />
         </div>
       </div>
-      <ProgressNews list={list} />
-      <AskBeforeLeaving {...leaving} />
+      <UploadStatus list={list} />
+      <LeaveDialog {...leaveGuard} />
     </Modal>
   );
 }

@@ -2,33 +2,33 @@ import type { StoredFile } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { Badge } from '@atelier/shared/ui/badge';
 import { useId } from 'react';
-import { Download } from './download';
-import { Facts } from './facts';
+import { DownloadButton } from './download-button';
+import { FileFacts } from './file-facts';
 import styles from './versions.module.css';
 
-export function VersionRow({ version: file, restore }: { version: StoredFile; restore: () => void }) {
+export function VersionRow({ version: file, onRestore }: { version: StoredFile; onRestore: () => void }) {
   const { originalName, isCurrentVersion, version, changeNotes } = file;
   const heading = useId();
   const number = useId();
   return (
     <li className={styles.version} aria-labelledby={`${heading} ${number}`}>
-      <div className={styles.what}>
+      <div className={styles.details}>
         <h3 id={heading} className={styles.name}>
           {originalName}
         </h3>
         <div className={styles.badges}>
-          {isCurrentVersion && <Badge of="Current Version" colour="green" />}
+          {isCurrentVersion && <Badge value="Current Version" color="green" />}
           <span id={number}>
-            <Badge of={`v${version}`} />
+            <Badge value={`v${version}`} />
           </span>
         </div>
-        <Facts file={file} />
+        <FileFacts file={file} />
         {changeNotes && <p className={styles.notes}>{changeNotes}</p>}
       </div>
       <div className={styles.actions}>
-        <Download file={file} />
+        <DownloadButton file={file} />
         {!isCurrentVersion && (
-          <Button onClick={restore}>
+          <Button onClick={onRestore}>
             Restore<span className="unseen"> version {version}</span>
           </Button>
         )}

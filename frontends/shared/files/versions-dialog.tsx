@@ -1,14 +1,14 @@
 import { filesApi, type StoredFile } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
-import { useFilesFromAnywhere } from '@atelier/shared/uploads/use-files-from-anywhere';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useRef, useState } from 'react';
 import { NewVersionDialog } from './new-version-dialog';
-import { SureToRestore } from './sure-to-restore';
+import { RestoreDialog } from './restore-dialog';
 import { VersionRow } from './version-row';
-import { firstOf } from './words';
+import { originalFileId } from './file-versions';
 import styles from './versions.module.css';
 
 interface VersionsDialogProps {
@@ -19,16 +19,16 @@ interface VersionsDialogProps {
 /** All versions of a file: to look at, to bring back, and to add to. */
 export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
   const [open, setOpen] = useState(true);
-  const [adding, setAdding] = useState<{ files: File[] }>();
+  const [newVersion, setNewVersion] = useState<{ files: File[] }>();
   const [restoring, setRestoring] = useState<StoredFile>();
-  const history = useRef<HTMLHeadingElement>(null);
-  const id = firstOf(file);
-  const decided = (restored: boolean) => {
+  const historyHeading = useRef<HTMLHeadingElement>(null);
+  const id = originalFileId(file);
+  const handleRestoreClosed = (restored: boolean) => {
     setRestoring(undefined);
     // What was pressed is gone with the need for it.
-    if (restored) history.current?.focus();
+    if (restored) historyHeading.current?.focus();
   };
-  useFilesFromAnywhere((files) => setAdding({ files: files.slice(0, 1) }), open && !adding && !restoring);
+  useFileDrop((files) => setNewVersion({ files: files.slice(0, 1) }), open && !newVersion && !restoring);
   return (
     <Modal
       title="File Version Control"
@@ -41,34 +41,36 @@ export function VersionsDialog({ file, onClose }: VersionsDialogProps) {
     >
       <div className={styles.file}>
         <FileIcon name={file.originalName} mimeType={file.mimeType} />
-        <p className={styles.called}>{file.originalName}</p>
-        <Button type="primary" onClick={() => setAdding({ files: [] })}>
+        <p className={styles.fileName}>{file.originalName}</p>
+        <Button type="primary" onClick={() => setNewVersion({ files: [] })}>
           Upload New Version
         </Button>
       </div>
-      <h2 ref={history} tabIndex={-1} className={styles.heading}>
+      <h2 ref={historyHeading} tabIndex={-1} className={styles.heading}>
         Version history
       </h2>
-      <History id={id} restore={setRestoring} />
-      {adding && <NewVersionDialog id={id} begunWith={adding.files} onClose={() => setAdding(undefined)} />}
-      {restoring && <SureToRestore version={restoring} onClose={decided} />}
+      <VersionHistory id={id} restore={setRestoring} />
+      {newVersion && (
+        <NewVersionDialog id={id} initialFiles={newVersion.files} onClose={() => setNewVersion(undefined)} />
+      )}
+      {restoring && <RestoreDialog version={restoring} onClose={handleRestoreClosed} />}
     </Modal>
   );
 }
 
-function History({ id, restore }: { id: string; restore: (version: StoredFile) => void }) {
+function VersionHistory({ id, restore }: { id: string; restore: (version: StoredFile) => void }) {
   const list = useList(filesApi.listVersions, { params: { id }, query: { limit: '25' } });
   return (
     <>
       {list.error && (
-        <Failed title="The versions did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="The versions did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
-      {list.isPending && <Waiting />}
-      {list.rows?.length === 0 && <p className={styles.none}>No version history available</p>}
+      {list.isPending && <LoadingState />}
+      {list.rows?.length === 0 && <p className={styles.empty}>No version history available</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Versions">
           {list.rows.map((version) => (
-            <VersionRow key={version.id} version={version} restore={() => restore(version)} />
+            <VersionRow key={version.id} version={version} onRestore={() => restore(version)} />
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import type { Invoice } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
-import { standingOf } from './words';
+import { invoiceStatus } from './labels';
 
-const COLOURS = {
+const COLORS = {
   draft: 'grey',
   sent: 'grey',
   processing: 'blue',
@@ -12,6 +12,6 @@ const COLOURS = {
 } as const;
 
 export function InvoiceBadge({ invoice }: { invoice: Pick<Invoice, 'status' | 'voidedAt'> }) {
-  const standing = standingOf(invoice);
-  return <Badge of={standing} colour={COLOURS[standing]} />;
+  const status = invoiceStatus(invoice);
+  return <Badge value={status} color={COLORS[status]} />;
 }

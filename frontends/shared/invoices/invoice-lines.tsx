@@ -1,5 +1,5 @@
 import { formatCents, type InvoiceWithLines } from '@atelier/contracts';
-import { Bill } from '@atelier/shared/ui/bill';
+import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
 
 /** What an invoice asks for, and what it comes to. */
 export function InvoiceLines({
@@ -9,17 +9,17 @@ export function InvoiceLines({
 }) {
   const { lines, amount, refundedAmount, paidAt } = invoice;
   return (
-    <Bill
+    <LineItemsTable
       caption="What this invoice is for"
-      of="Description"
+      lineHeading="Description"
       lines={lines.map(({ description, quantity, unitAmount, amount: cents }, at) => ({
         id: String(at),
         name: description,
         about: quantity > 1 ? `${quantity} × ${formatCents(unitAmount)}` : undefined,
         cents,
       }))}
-      sums={[
-        { name: paidAt ? 'Paid' : 'Total', cents: amount, main: true },
+      totals={[
+        { name: paidAt ? 'Paid' : 'Total', cents: amount, isMain: true },
         ...(refundedAmount > 0 ? [{ name: 'Refunded', cents: -refundedAmount }] : []),
       ]}
     />

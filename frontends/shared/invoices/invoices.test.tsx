@@ -3,7 +3,7 @@ import {
   draftInvoice,
   overdueInvoice,
   paidInvoice,
-  partlyRefundedInvoice,
+  partiallyRefundedInvoice,
   processingInvoice,
   sentInvoice,
   voidedInvoice,
@@ -11,9 +11,9 @@ import {
 import { render, screen } from '@testing-library/react';
 import { InvoiceBadge } from './invoice-badge';
 import { InvoiceLines } from './invoice-lines';
-import { PaperLinks } from './paper-links';
+import { InvoicePdfLinks } from './invoice-pdf-links';
 import { PayLink } from './pay-link';
-import { dayInWords, isPartlyRefunded } from './words';
+import { formatDay, isPartiallyRefunded } from './labels';
 
 const rows = () => screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent));
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -24,7 +24,7 @@ describe('a day of the agency', () => {
     ['2026-01-01', 'January 1, 2026'],
     ['2028-02-29', 'February 29, 2028'],
     ['2026-03-08', 'March 8, 2026'],
-  ])('%s is %s, wherever the reader is', (day, words) => expect(dayInWords(day)).toBe(words));
+  ])('%s is %s, wherever the reader is', (day, words) => expect(formatDay(day)).toBe(words));
 });
 
 describe('the badge of an invoice', () => {
@@ -35,9 +35,9 @@ describe('the badge of an invoice', () => {
     ['processing', processingInvoice, 'blue'],
     ['paid', paidInvoice, 'green'],
     ['void', voidedInvoice, 'grey'],
-  ])('says %s', (word, invoice, colour) => {
+  ])('says %s', (word, invoice, color) => {
     render(<InvoiceBadge invoice={invoice} />);
-    expect(screen.getByText(word).className).toContain(colour);
+    expect(screen.getByText(word).className).toContain(color);
   });
 });
 
@@ -61,12 +61,12 @@ describe('the lines of an invoice', () => {
   });
 
   it('say what was paid, and what went back', () => {
-    render(<InvoiceLines invoice={partlyRefundedInvoice} />);
+    render(<InvoiceLines invoice={partiallyRefundedInvoice} />);
     expect(rows().slice(-2)).toEqual([
       ['Paid', '$1,506.00'],
       ['Refunded', '-$306.00'],
     ]);
-    expect([partlyRefundedInvoice, paidInvoice].map(isPartlyRefunded)).toEqual([true, false]);
+    expect([partiallyRefundedInvoice, paidInvoice].map(isPartiallyRefunded)).toEqual([true, false]);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the way to pay', () => {
 
 describe('on paper', () => {
   it('is the invoice, and once it is paid its receipt, each in a tab of its own', () => {
-    render(<PaperLinks invoice={paidInvoice} />);
+    render(<InvoicePdfLinks invoice={paidInvoice} />);
     expect(links()).toEqual([
       ['PDF of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/pdf`],
       ['Receipt of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/receipt`],
@@ -101,7 +101,7 @@ describe('on paper', () => {
   });
 
   it('is no receipt of what nobody has paid', () => {
-    render(<PaperLinks invoice={overdueInvoice} />);
+    render(<InvoicePdfLinks invoice={overdueInvoice} />);
     expect(links()).toHaveLength(1);
   });
 });

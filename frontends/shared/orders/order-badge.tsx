@@ -1,8 +1,8 @@
 import type { Order } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
 
-const COLOURS: Partial<Record<Order['status'], 'green' | 'yellow'>> = { paid: 'green', pending: 'yellow' };
+const COLORS: Partial<Record<Order['status'], 'green' | 'yellow'>> = { paid: 'green', pending: 'yellow' };
 
 export function OrderBadge({ order: { status } }: { order: Order }) {
-  return <Badge of={status} colour={COLOURS[status]} />;
+  return <Badge value={status} color={COLORS[status]} />;
 }

@@ -1,22 +1,22 @@
 import { categoryOf, type Order } from '@atelier/contracts';
-import { Bill } from '@atelier/shared/ui/bill';
-import { priceOf } from './words';
+import { LineItemsTable } from '@atelier/shared/ui/line-items-table';
+import { itemPrice } from './labels';
 
 /** What was ordered, under the names and at the prices of that day. */
 export function OrderLines({ order }: { order: Order }) {
   const { items, totalAmount, monthlyAmount, refundedAmount, paidAt } = order;
   return (
-    <Bill
+    <LineItemsTable
       caption="What was ordered"
-      of="Package"
+      lineHeading="Package"
       lines={items.map((item) => ({
         id: item.id,
         name: item.name,
-        about: `${categoryOf(item.category).label}, ${item.quantity} × ${priceOf(item)}`,
+        about: `${categoryOf(item.category).label}, ${item.quantity} × ${itemPrice(item)}`,
         cents: item.price * item.quantity,
       }))}
-      sums={[
-        { name: paidAt ? 'Paid' : 'Total', cents: totalAmount, main: true },
+      totals={[
+        { name: paidAt ? 'Paid' : 'Total', cents: totalAmount, isMain: true },
         ...(refundedAmount > 0 ? [{ name: 'Refunded', cents: -refundedAmount }] : []),
         ...(monthlyAmount > 0 ? [{ name: 'Each month after the first', cents: monthlyAmount }] : []),
       ]}

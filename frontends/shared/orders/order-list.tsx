@@ -1,9 +1,9 @@
 import { formatCents, type Order } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import { OrderBadge } from './order-badge';
 import styles from './order-list.module.css';
-import { inShort, isPartlyRefunded } from './words';
+import { summarizeItems, isPartiallyRefunded } from './labels';
 
 interface OrderListProps {
   orders: Order[];
@@ -34,15 +34,15 @@ function OrderRow({ order, to }: { order: Order; to: string }) {
         </h2>
         <OrderBadge order={order} />
       </div>
-      <p className={styles.what}>{inShort(items)}</p>
-      <p className={styles.side}>
+      <p className={styles.items}>{summarizeItems(items)}</p>
+      <p className={styles.details}>
         {buyer && <span className={styles.buyer}>{buyer.name}, </span>}
-        <time dateTime={createdAt}>{when(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={styles.total}>
         {formatCents(totalAmount)}
         {monthlyAmount > 0 && <small>then {formatCents(monthlyAmount)}/month</small>}
-        {isPartlyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
+        {isPartiallyRefunded(order) && <small>{formatCents(refundedAmount)} refunded</small>}
       </p>
     </li>
   );

@@ -1,24 +1,26 @@
 import { projectsApi } from '@atelier/contracts';
-import { useList } from '@atelier/shared/answers';
+import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
-import { Failed, Waiting } from '@atelier/shared/ui/answer-states';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import type { ReactNode } from 'react';
 import { Updates } from './updates';
 
 interface AllUpdatesProps {
   projectId: string;
   /** What stands there until somebody has told something. */
-  none: ReactNode;
+  emptyState: ReactNode;
 }
 
 /** Everything that was told about a project, as far back as somebody wants to read. */
-export function AllUpdates({ projectId, none }: AllUpdatesProps) {
+export function AllUpdates({ projectId, emptyState }: AllUpdatesProps) {
   const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query: { limit: '10' } });
   return (
     <>
-      {list.error && <Failed title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting />}
-      {list.rows?.length === 0 && none}
+      {list.error && (
+        <ErrorState title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
+      {list.rows?.length === 0 && emptyState}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
       {list.hasNextPage && (
         <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>

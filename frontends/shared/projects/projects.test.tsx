@@ -1,20 +1,20 @@
 import { type Project, projectsApi } from '@atelier/contracts';
-import { Answers, forgetAnswers } from '@atelier/shared/answers';
-import { internalNote, newBakery, shopWindowProject, sketchesDone } from '@atelier/shared/testing/projects';
-import { answers, asked, refuses, repliesWith } from '@atelier/shared/testing/server';
-import { show } from '@atelier/shared/testing/show';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '@atelier/shared/testing/projects';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { AllUpdates } from './all-updates';
-import { Brief } from './brief';
+import { ProjectBrief } from './project-brief';
 import { Progress } from './progress';
 
-afterEach(forgetAnswers);
+afterEach(clearQueryCache);
 
 describe('the brief', () => {
   const lines = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
   it('lists what is filled in, in words, and leaves out the rest', () => {
-    show(<Brief project={newBakery} />);
+    renderPage(<ProjectBrief project={bakeryProject} />);
     expect(lines()).toEqual([
       ['Description', 'Opening hours, the cakes of the week, and how to order.'],
       ['Project type', 'New Website'],
@@ -35,7 +35,7 @@ describe('the brief', () => {
       targetAudience: 'Neighbours',
       contentGoals: 'Orders by phone',
     };
-    show(<Brief project={{ ...shopWindowProject, ...social }} />);
+    renderPage(<ProjectBrief project={{ ...shopWindowProject, ...social }} />);
     expect(lines()).toEqual([
       ['Project type', 'Social Media'],
       ['Competitors', 'The one across the street'],
@@ -48,76 +48,76 @@ describe('the brief', () => {
   });
 
   it('says so when there is nothing but a name', () => {
-    show(<Brief project={{ ...shopWindowProject, projectType: null }} />);
+    renderPage(<ProjectBrief project={{ ...shopWindowProject, projectType: null }} />);
     expect(screen.getByText('Nothing but its name has been written down so far.')).toBeTruthy();
   });
 
   it('makes no link of an address that is none of the web', () => {
-    show(<Brief project={{ ...newBakery, currentWebsite: 'javascript:alert(1)' }} />);
+    renderPage(<ProjectBrief project={{ ...bakeryProject, currentWebsite: 'javascript:alert(1)' }} />);
     expect(screen.getByText('javascript:alert(1)')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
 it('shows how far a project has come, as a figure and as a bar', () => {
-  show(<Progress project={shopWindowProject} />);
+  renderPage(<Progress project={shopWindowProject} />);
   expect(screen.getByText('40%')).toBeTruthy();
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Progress' }).position).toBe(0.4);
 });
 
 describe('the updates', () => {
   const open = () =>
-    show(
-      <Answers>
-        <AllUpdates projectId={shopWindowProject.id} none={<p>Nothing yet</p>} />
-      </Answers>,
+    renderPage(
+      <ApiQueryProvider>
+        <AllUpdates projectId={shopWindowProject.id} emptyState={<p>Nothing yet</p>} />
+      </ApiQueryProvider>,
     );
   const rows = () => screen.findAllByRole('listitem');
 
   it('say when, who and what, and which of them no client gets to see', async () => {
-    answers(projectsApi.listUpdates, [internalNote, sketchesDone]);
+    mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
     open();
-    const [note, told] = await rows();
+    const [note, update] = await rows();
     expect(within(note as HTMLElement).getByText('internal')).toBeTruthy();
-    expect(within(told as HTMLElement).queryByText('internal')).toBeNull();
+    expect(within(update as HTMLElement).queryByText('internal')).toBeNull();
     expect(
-      within(told as HTMLElement)
+      within(update as HTMLElement)
         .getByText(/^Nov 5, 2026/)
         .getAttribute('datetime'),
-    ).toBe(sketchesDone.createdAt);
-    expect(told?.textContent).toContain('Ada Keeper');
-    expect(told?.textContent).toContain(sketchesDone.message);
+    ).toBe(sketchesUpdate.createdAt);
+    expect(update?.textContent).toContain('Ada Keeper');
+    expect(update?.textContent).toContain(sketchesUpdate.message);
   });
 
   it('go on for as long as there are more', async () => {
     const link = '</api/projects/x/updates?limit=10&after=12.abc>; rel="next"';
-    repliesWith(
+    mockHandler(
       projectsApi.listUpdates,
-      () => new Response(JSON.stringify([sketchesDone]), { headers: { Link: link } }),
+      () => new Response(JSON.stringify([sketchesUpdate]), { headers: { Link: link } }),
     );
-    const hands = open();
+    const user = open();
     await rows();
-    answers(projectsApi.listUpdates, [{ ...sketchesDone, id: 'older', message: 'We have begun.' }]);
-    await hands.click(screen.getByRole('button', { name: 'Show more' }));
+    mockResponse(projectsApi.listUpdates, [{ ...sketchesUpdate, id: 'older', message: 'We have begun.' }]);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('We have begun.')).toBeTruthy();
     const address = `/api/projects/${shopWindowProject.id}/updates`;
-    expect(asked.map(({ url }) => url)).toEqual([`${address}?limit=10`, `${address}?limit=10&after=12.abc`]);
+    expect(requests.map(({ url }) => url)).toEqual([`${address}?limit=10`, `${address}?limit=10&after=12.abc`]);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   it('leave the word to the page where there are none', async () => {
-    answers(projectsApi.listUpdates, []);
+    mockResponse(projectsApi.listUpdates, []);
     open();
     expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 
   it('say when they do not come, and try again', async () => {
-    refuses(projectsApi.listUpdates, 500, 'Something went wrong');
-    const hands = open();
+    mockError(projectsApi.listUpdates, 500, 'Something went wrong');
+    const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByText('Nothing yet')).toBeNull();
-    answers(projectsApi.listUpdates, [sketchesDone]);
-    await hands.click(screen.getByRole('button', { name: 'Try again' }));
+    mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await rows();
   });
 });

@@ -1,13 +1,13 @@
 import type { ProjectUpdate } from '@atelier/contracts';
 import { Badge } from '@atelier/shared/ui/badge';
-import { when } from '@atelier/shared/words';
+import { formatDateTime } from '@atelier/shared/format';
 import styles from './updates.module.css';
 
 /** What somebody told or noted, about a project or to a lead. */
-type Told = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal'> & { authorName: string | null };
+type UpdateItem = Pick<ProjectUpdate, 'id' | 'message' | 'createdAt' | 'isInternal'> & { authorName: string | null };
 
 /** What was told about a project, newest first; what only admins get to see says so. */
-export function Updates({ updates }: { updates: Told[] }) {
+export function Updates({ updates }: { updates: UpdateItem[] }) {
   return (
     <ul className={styles.list}>
       {updates.map((update) => (
@@ -17,13 +17,13 @@ export function Updates({ updates }: { updates: Told[] }) {
   );
 }
 
-function Update({ update: { message, authorName, createdAt, isInternal } }: { update: Told }) {
+function Update({ update: { message, authorName, createdAt, isInternal } }: { update: UpdateItem }) {
   return (
     <li className={isInternal ? `${styles.update} ${styles.internal}` : styles.update}>
       <p className={styles.head}>
-        <time dateTime={createdAt}>{when(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         <span>{authorName ?? 'Somebody'}</span>
-        {isInternal && <Badge of="internal" colour="purple" />}
+        {isInternal && <Badge value="internal" color="purple" />}
       </p>
       <p className={styles.message}>{message}</p>
     </li>

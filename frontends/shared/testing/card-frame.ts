@@ -3,15 +3,15 @@ import { act, screen } from '@testing-library/react';
 /** The test provider's frame, as far as its page can tell: what it is told, and what it says. */
 export const cardFrame = (): HTMLIFrameElement => screen.getByTitle('Your card');
 
-const windowOf = (frame: HTMLIFrameElement) => {
+const frameWindow = (frame: HTMLIFrameElement) => {
   if (!frame.contentWindow) throw new Error('The frame is not on the page');
   return frame.contentWindow;
 };
 
 /** Says something, if only as somebody else would who is not the frame. */
-export function frameSays(said: object, as: { origin?: string; source?: Window } = {}): Promise<void> {
-  const { origin = location.origin, source = windowOf(cardFrame()) } = as;
-  const data = { source: 'test-provider', ...said };
+export function postFromFrame(message: object, as: { origin?: string; source?: Window } = {}): Promise<void> {
+  const { origin = location.origin, source = frameWindow(cardFrame()) } = as;
+  const data = { source: 'test-provider', ...message };
   return act(async () => {
     dispatchEvent(new MessageEvent('message', { origin, source, data }));
     await Promise.resolve();
@@ -19,4 +19,4 @@ export function frameSays(said: object, as: { origin?: string; source?: Window }
 }
 
 /** What the frame is told from now on. */
-export const toldFrame = () => jest.spyOn(windowOf(cardFrame()), 'postMessage').mockImplementation(() => undefined);
+export const spyOnFrame = () => jest.spyOn(frameWindow(cardFrame()), 'postMessage').mockImplementation(() => undefined);

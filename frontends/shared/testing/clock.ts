@@ -1,5 +1,5 @@
 /** From now on the time of day stands still, and everything else goes on: only what looks at the clock notices. */
-export function stopClock(): void {
+export function freezeClock(): void {
   jest.useFakeTimers({
     now: Date.now(),
     doNotFake: [
@@ -21,6 +21,6 @@ export function stopClock(): void {
   });
 }
 
-export function letPass(seconds: number): void {
+export function advanceClock(seconds: number): void {
   jest.setSystemTime(Date.now() + Math.round(seconds * 1000));
 }

@@ -1,59 +1,59 @@
 import { contactApi, type PublicSubmission } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import { ContactForm } from '../../marketing/contact/contact-form';
-import { stopClock } from './clock';
-import { toasted } from './said';
-import { answers, asked } from './server';
-import { show } from './show';
+import { freezeClock } from './clock';
+import { expectToast } from './assertions';
+import { mockResponse, requests } from './server';
+import { renderPage } from './render-page';
 
-const sum = { token: 'a.signed.sum', num1: 3, num2: 4 };
-export const taken = {} as PublicSubmission;
+const challenge = { token: 'a.signed.sum', num1: 3, num2: 4 };
+export const acceptedSubmission = {} as PublicSubmission;
 
 export const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
-export const trap = () => document.querySelector<HTMLInputElement>('[name=honeypot]') as HTMLInputElement;
-export const answer = () => input(/what is 3 \+ 4/);
+export const honeypot = () => document.querySelector<HTMLInputElement>('[name=honeypot]') as HTMLInputElement;
+export const mathAnswerInput = () => input(/what is 3 \+ 4/);
 export const sendButton = () => screen.getByRole('button', { name: 'Send Message' });
-export const sent = () => asked.filter(({ method }) => method === 'POST');
+export const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 
-type Hands = ReturnType<typeof show>;
+type User = ReturnType<typeof renderPage>;
 
-export interface Letter {
+export interface ContactInput {
   first?: string;
   last?: string;
   message?: string;
-  sum?: string;
+  mathAnswer?: string;
 }
 
 /** Opens the form and fills it in; the clock begins with the sum. */
-export async function write({
+export async function fillContactForm({
   first = 'Ann',
   last = 'Baker',
   message = 'Bread',
-  sum: given = '7',
-}: Letter = {}): Promise<Hands> {
-  answers(contactApi.getChallenge, sum);
-  stopClock();
-  const hands = show(<ContactForm place="page" />);
+  mathAnswer: answer = '7',
+}: ContactInput = {}): Promise<User> {
+  mockResponse(contactApi.getChallenge, challenge);
+  freezeClock();
+  const user = renderPage(<ContactForm variant="page" />);
   input('First name').value = first;
   input('Last name').value = last;
   input('Email').value = 'ann@example.com';
-  await hands.click(input('Message'));
+  await user.click(input('Message'));
   input('Message').value = message;
-  (await screen.findByLabelText<HTMLInputElement>(/what is 3 \+ 4/)).value = given;
-  return hands;
+  (await screen.findByLabelText<HTMLInputElement>(/what is 3 \+ 4/)).value = answer;
+  return user;
 }
 
-export async function isRefused(hands: Hands, title: string, text: string): Promise<void> {
-  await hands.click(sendButton());
-  await toasted(title);
-  await toasted(text);
+export async function expectRejected(user: User, title: string, text: string): Promise<void> {
+  await user.click(sendButton());
+  await expectToast(title);
+  await expectToast(text);
   expect(document.querySelector('[class*=destructive]')).toBeTruthy();
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 }
 
-export async function isTaken(hands: Hands): Promise<void> {
-  answers(contactApi.submit, taken);
-  await hands.click(sendButton());
-  await toasted('Success!');
-  expect(sent()).toHaveLength(1);
+export async function expectAccepted(user: User): Promise<void> {
+  mockResponse(contactApi.submit, acceptedSubmission);
+  await user.click(sendButton());
+  await expectToast('Success!');
+  expect(sentRequests()).toHaveLength(1);
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@atelier/contracts';
-import { ann } from './cast';
+import { ann } from './people';
 
 /** The first version of a logo, which belongs to no project. */
 export const logo: StoredFile = {
@@ -33,7 +33,7 @@ export const secondLogo: StoredFile = {
 export const firstLogo: StoredFile = { ...logo, isCurrentVersion: false };
 
 /** What somebody picks on their disk; of a large one only its size is there. */
-export function picked(name: string, size = 1024): File {
+export function createFile(name: string, size = 1024): File {
   const file = new File(['a few bytes'], name, { lastModified: 1 });
   Object.defineProperty(file, 'size', { value: size });
   return file;

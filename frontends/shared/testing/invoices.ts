@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceWithLines } from '@atelier/contracts';
-import { ann } from './cast';
+import { ann } from './people';
 import { shopWindowProject } from './projects';
 
 const id = (end: string) => `01890a5d-ac96-774b-bcce-b302099a87${end}`;
@@ -99,7 +99,7 @@ export const paidInvoice: InvoiceWithLines = {
   paidAt: '2026-11-25T18:00:00.000Z',
 };
 
-export const partlyRefundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 30600 };
+export const partiallyRefundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 30600 };
 export const refundedInvoice: InvoiceWithLines = { ...paidInvoice, refundedAmount: 150600 };
 export const voidedInvoice: InvoiceWithLines = { ...sentInvoice, id: id('06'), voidedAt: '2026-11-26T10:00:00.000Z' };
 

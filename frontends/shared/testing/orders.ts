@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@atelier/contracts';
-import { ann } from './cast';
+import { ann } from './people';
 
-export const shopWindowBought: OrderItem = {
+export const shopWindowItem: OrderItem = {
   id: '01890a5d-ac96-774b-bcce-b302099a8301',
   productId: '01890a5d-ac96-774b-bcce-b302099a8101',
   name: 'The Shop Window',
@@ -11,8 +11,8 @@ export const shopWindowBought: OrderItem = {
   price: 149900,
 };
 
-export const onTheMapBought: OrderItem = {
-  ...shopWindowBought,
+export const onTheMapItem: OrderItem = {
+  ...shopWindowItem,
   id: '01890a5d-ac96-774b-bcce-b302099a8302',
   productId: '01890a5d-ac96-774b-bcce-b302099a8102',
   name: 'On the Map',
@@ -41,22 +41,22 @@ export const openOrder: Order = {
   paidAt: null,
   createdAt: '2026-11-05T09:00:00.000Z',
   updatedAt: '2026-11-05T09:00:00.000Z',
-  items: [shopWindowBought, onTheMapBought],
+  items: [shopWindowItem, onTheMapItem],
 };
 
-const closed = { ...openOrder, checkoutUrl: null };
+const closedOrder = { ...openOrder, checkoutUrl: null };
 
-export const processingOrder: Order = { ...closed, processing: true };
+export const processingOrder: Order = { ...closedOrder, processing: true };
 export const declinedOrder: Order = { ...openOrder, problem: 'The card was declined. Please try another one.' };
-export const cancelledOrder: Order = { ...closed, status: 'cancelled' };
+export const canceledOrder: Order = { ...closedOrder, status: 'cancelled' };
 /** The bank took its time and refused at last. */
-export const failedOrder: Order = { ...cancelledOrder, problem: 'The card was declined. Please try another one.' };
-export const expiredOrder: Order = { ...closed, status: 'expired' };
+export const failedOrder: Order = { ...canceledOrder, problem: 'The card was declined. Please try another one.' };
+export const expiredOrder: Order = { ...closedOrder, status: 'expired' };
 export const paidOrder: Order = {
-  ...closed,
+  ...closedOrder,
   status: 'paid',
   stripePaymentIntentId: 'pi_test_b2',
   paidAt: '2026-11-05T12:00:00.000Z',
 };
-export const partlyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000 };
+export const partiallyRefundedOrder: Order = { ...paidOrder, refundedAmount: 10000 };
 export const refundedOrder: Order = { ...paidOrder, status: 'refunded', refundedAmount: 199800 };

@@ -1,44 +1,48 @@
 import { invoicesApi, type PaymentSession, type User, type InvoiceWithLines } from '@atelier/contracts';
 import { screen } from '@testing-library/react';
 import PayInvoice from '../../portal/pay-invoice/pay-invoice';
-import { Answers } from '../answers';
+import { ApiQueryProvider } from '../api-query';
 import { Route, Routes } from '../router';
-import { frameSays } from './card-frame';
-import { ann } from './cast';
+import { postFromFrame } from './card-frame';
+import { ann } from './people';
 import { sentInvoice } from './invoices';
-import { answers, asked } from './server';
-import { show } from './show';
+import { mockResponse, requests } from './server';
+import { renderPage } from './render-page';
 
-export const session: PaymentSession = { clientSecret: 'pi_1_secret_a', publishableKey: 'pk_test', form: 'test' };
-export const path = `/pay-invoice/${sentInvoice.id}`;
+export const paymentSession: PaymentSession = {
+  clientSecret: 'pi_1_secret_a',
+  publishableKey: 'pk_test',
+  form: 'test',
+};
+export const payPagePath = `/pay-invoice/${sentInvoice.id}`;
 
-export function open(user: User = ann) {
-  return show(
-    <Answers>
+export function openPayPage(user: User = ann) {
+  return renderPage(
+    <ApiQueryProvider>
       <Routes>
         <Route path="/pay-invoice/:id" element={<PayInvoice />} />
       </Routes>
-    </Answers>,
-    { at: path, user },
+    </ApiQueryProvider>,
+    { at: payPagePath, user },
   );
 }
 
 /** Opens the page of an invoice whose card form is there, and answers the hands that use it. */
-export async function atTheForm(invoice: InvoiceWithLines = sentInvoice) {
-  answers(invoicesApi.get, invoice);
-  answers(invoicesApi.createPaymentIntent, session);
-  const hands = open();
+export async function openPaymentForm(invoice: InvoiceWithLines = sentInvoice) {
+  mockResponse(invoicesApi.get, invoice);
+  mockResponse(invoicesApi.createPaymentIntent, paymentSession);
+  const user = openPayPage();
   await screen.findByTitle('Your card');
-  await frameSays({ type: 'ready' });
+  await postFromFrame({ type: 'ready' });
   await screen.findByRole('button', { name: 'Pay Now' });
-  return hands;
+  return user;
 }
 
-export const payNow = () => screen.getByRole('button', { name: 'Pay Now' });
-export const calls = () =>
-  asked.map(({ method, url }) => `${method} ${url.replace(`/api/invoices/${sentInvoice.id}`, '')}`);
-export const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
-export const total = () => screen.getByText('Total', { selector: 'span' }).parentElement?.textContent;
-export const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-export const titled = (name: string) => screen.findByRole('heading', { name });
-export const toasted = (words: string) => screen.findByText(words);
+export const payNowButton = () => screen.getByRole('button', { name: 'Pay Now' });
+export const requestLog = () =>
+  requests.map(({ method, url }) => `${method} ${url.replace(`/api/invoices/${sentInvoice.id}`, '')}`);
+export const factText = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling?.textContent;
+export const totalText = () => screen.getByText('Total', { selector: 'span' }).parentElement?.textContent;
+export const linkHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+export const findHeading = (name: string) => screen.findByRole('heading', { name });
+export const findMessage = (words: string) => screen.findByText(words);

@@ -30,7 +30,7 @@ const ofOrder = { invoiceId: null, invoiceNumber: null, orderId: paidOrder.id, o
 
 export const orderPayment: LedgerEntry = { ...cardPayment, ...ofOrder, id: id('08'), amount: 199800 };
 
-export const chequePayment: LedgerEntry = {
+export const checkPayment: LedgerEntry = {
   ...cardPayment,
   id: id('02'),
   method: 'other',
@@ -54,7 +54,7 @@ export const orderRefund: LedgerEntry = {
   method: null,
   providerId: 're_test_d4',
 };
-export const rejectedNews: LedgerEntry = {
+export const rejectedEvent: LedgerEntry = {
   ...orderRefund,
   id: id('06'),
   orderId: openOrder.id,
@@ -66,8 +66,8 @@ export const rejectedNews: LedgerEntry = {
   eventType: 'checkout.session.completed',
   note: 'The amount is $100.00 instead of $1,998.00',
 };
-export const strangeNews: LedgerEntry = {
-  ...rejectedNews,
+export const unknownEvent: LedgerEntry = {
+  ...rejectedEvent,
   id: id('07'),
   orderId: null,
   orderNumber: null,
@@ -78,7 +78,7 @@ export const strangeNews: LedgerEntry = {
   note: 'No order of ours knows this payment',
 };
 
-export const agreed: ReconciliationResult = {
+export const matchingResult: ReconciliationResult = {
   compared: 1284,
   differences: [],
   found: 0,
@@ -88,10 +88,15 @@ export const agreed: ReconciliationResult = {
   providerProblem: null,
 };
 
-export const neverChecked: ReconciliationResult = { ...agreed, compared: 0, checkedAt: null, providerAt: null };
+export const neverRunResult: ReconciliationResult = {
+  ...matchingResult,
+  compared: 0,
+  checkedAt: null,
+  providerAt: null,
+};
 
-export const differing: ReconciliationResult = {
-  ...agreed,
+export const differingResult: ReconciliationResult = {
+  ...matchingResult,
   found: 3,
   differences: [
     {

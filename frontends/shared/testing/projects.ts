@@ -1,10 +1,10 @@
 import type { Project, ProjectUpdate } from '@atelier/contracts';
-import { ada, ann } from './cast';
+import { ada, ann } from './people';
 
-const begun = '2026-11-05T09:00:00.000Z';
+const createdAt = '2026-11-05T09:00:00.000Z';
 
 /** Asked for, and nobody has begun. */
-export const newBakery: Project = {
+export const bakeryProject: Project = {
   id: '01890a5d-ac96-774b-bcce-b302099a8501',
   name: 'A page for the bakery',
   description: 'Opening hours, the cakes of the week, and how to order.',
@@ -22,12 +22,12 @@ export const newBakery: Project = {
   postingFrequency: null,
   userId: ann.id,
   orderId: null,
-  createdAt: begun,
-  updatedAt: begun,
+  createdAt,
+  updatedAt: createdAt,
 };
 
 export const shopWindowProject: Project = {
-  ...newBakery,
+  ...bakeryProject,
   id: '01890a5d-ac96-774b-bcce-b302099a8502',
   name: 'The Shop Window',
   description: null,
@@ -40,18 +40,18 @@ export const shopWindowProject: Project = {
   orderId: '01890a5d-ac96-774b-bcce-b302099a8201',
 };
 
-export const sketchesDone: ProjectUpdate = {
+export const sketchesUpdate: ProjectUpdate = {
   id: '01890a5d-ac96-774b-bcce-b302099a8601',
   message: 'The first sketches are done.\nHave a look at them under Files.',
   projectId: shopWindowProject.id,
   createdBy: ada.id,
   authorName: 'Ada Keeper',
-  createdAt: begun,
+  createdAt,
 };
 
 /** As an admin reads it. */
 export const internalNote: ProjectUpdate = {
-  ...sketchesDone,
+  ...sketchesUpdate,
   id: '01890a5d-ac96-774b-bcce-b302099a8602',
   message: 'The oven photos are too dark, ask for new ones.',
   isInternal: true,

@@ -1,7 +1,7 @@
 import type { Endpoint, Problem } from '@atelier/contracts';
 
 /** A call as it came over the network. */
-export interface Asked {
+export interface RecordedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -9,33 +9,42 @@ export interface Asked {
   body: unknown;
 }
 
-type Reply = () => Response | Promise<Response>;
+type ResponseHandler = () => Response | Promise<Response>;
 
-const replies = new Map<string, Reply>();
+const handlers = new Map<string, ResponseHandler>();
 const unexpected: string[] = [];
 
 /** Every call of this test, in order. */
-export const asked: Asked[] = [];
+export const requests: RecordedRequest[] = [];
 
-type Called = Pick<Endpoint, 'method' | 'path'>;
-const keyOf = (method: string, path: string) => `${method} ${path}`;
+type EndpointRef = Pick<Endpoint, 'method' | 'path'>;
+const handlerKey = (method: string, path: string) => `${method} ${path}`;
 
 /** The network's edge: what the server answers to a call from now on. */
-export function answers<Body, Answer>(endpoint: Endpoint<Body, Answer>, body: Answer, status = endpoint.status): void {
-  replies.set(
-    keyOf(endpoint.method, endpoint.path),
+export function mockResponse<Body, Answer>(
+  endpoint: Endpoint<Body, Answer>,
+  body: Answer,
+  status = endpoint.status,
+): void {
+  handlers.set(
+    handlerKey(endpoint.method, endpoint.path),
     () => new Response(body === undefined ? null : JSON.stringify(body), { status }),
   );
 }
 
-export function refuses(endpoint: Called, status: number, message: string, fields?: Record<string, string>): void {
+export function mockError(
+  endpoint: EndpointRef,
+  status: number,
+  message: string,
+  fields?: Record<string, string>,
+): void {
   const problem: Problem = { statusCode: status, error: 'Refused', message, ...(fields && { fields }) };
-  repliesWith(endpoint, () => new Response(JSON.stringify(problem), { status }));
+  mockHandler(endpoint, () => new Response(JSON.stringify(problem), { status }));
 }
 
 /** Anything at all, for what is not the contract's: a broken connection, a proxy's page, an answer that waits. */
-export function repliesWith({ method, path }: Called, reply: Reply): void {
-  replies.set(keyOf(method, path), reply);
+export function mockHandler({ method, path }: EndpointRef, handler: ResponseHandler): void {
+  handlers.set(handlerKey(method, path), handler);
 }
 
 const matches = (pattern: string, path: string) =>
@@ -47,24 +56,24 @@ export function fakeFetch(input: RequestInfo | URL, options: RequestInit = {}): 
   const method = options.method ?? 'GET';
   const path = url.replace(/^.*?\/api/, '');
   const { body } = options;
-  asked.push({
+  requests.push({
     method,
     url,
     headers: Object.fromEntries(new Headers(options.headers)),
     credentials: options.credentials,
     body: typeof body === 'string' ? (JSON.parse(body) as unknown) : (body ?? undefined),
   });
-  for (const [key, reply] of replies) {
-    const [known = '', pattern = ''] = key.split(' ');
-    if (known === method && matches(pattern, path)) return Promise.resolve().then(reply);
+  for (const [key, handler] of handlers) {
+    const [knownMethod = '', pattern = ''] = key.split(' ');
+    if (knownMethod === method && matches(pattern, path)) return Promise.resolve().then(handler);
   }
   unexpected.push(`${method} ${url}`);
   return Promise.reject(new TypeError(`Nothing answers ${method} ${url} in this test`));
 }
 
 /** What was asked for without having been announced, and a clean slate. */
-export function forgetServer(): string[] {
-  replies.clear();
-  asked.length = 0;
+export function resetServer(): string[] {
+  handlers.clear();
+  requests.length = 0;
   return unexpected.splice(0);
 }

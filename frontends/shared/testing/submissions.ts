@@ -1,7 +1,7 @@
 import type { Submission } from '@atelier/contracts';
 
 /** What a visitor wrote, with nothing left out. */
-export const letter: Submission = {
+export const newSubmission: Submission = {
   id: '01890a5d-ac96-774b-bcce-b30209900001',
   firstName: 'Bea',
   lastName: 'Cobbler',
@@ -21,8 +21,8 @@ export const letter: Submission = {
 };
 
 /** Of somebody who may be a machine, and answered. */
-export const answeredLetter: Submission = {
-  ...letter,
+export const answeredSubmission: Submission = {
+  ...newSubmission,
   id: '01890a5d-ac96-774b-bcce-b30209900002',
   firstName: 'Cy',
   status: 'contacted',

@@ -1,5 +1,5 @@
 import type { Subscription } from '@atelier/contracts';
-import { ann } from './cast';
+import { ann } from './people';
 import { openMonthInvoice } from './invoices';
 import { paidOrder } from './orders';
 

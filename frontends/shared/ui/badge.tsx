@@ -1,7 +1,7 @@
 import styles from './badge.module.css';
 
 /** The colours that status and tier have everywhere. */
-const COLOURS: Record<string, string> = {
+const COLORS: Record<string, string> = {
   completed: 'green',
   'in-progress': 'blue',
   review: 'yellow',
@@ -15,11 +15,11 @@ const COLOURS: Record<string, string> = {
 };
 
 interface BadgeProps {
-  of: string;
+  value: string;
   /** Where the same word has another colour than usual. */
-  colour?: 'green' | 'blue' | 'yellow' | 'purple' | 'grey' | undefined;
+  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'grey' | undefined;
 }
 
-export function Badge({ of: what, colour }: BadgeProps) {
-  return <span className={`${styles.badge} ${styles[colour ?? COLOURS[what] ?? 'grey']}`}>{what}</span>;
+export function Badge({ value, color }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[color ?? COLORS[value] ?? 'grey']}`}>{value}</span>;
 }

@@ -1,20 +1,25 @@
 import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** One filled button in sight at a time; the others have a line around them. */
-  look?: 'filled' | 'line' | 'quiet';
+  variant?: 'filled' | 'line' | 'quiet';
   small?: boolean;
 }
 
-const classOf = ({ look = 'filled', small }: Look, more = '') =>
-  [styles.button, styles[look], small ? styles.small : '', more].join(' ');
+const buttonClass = ({ variant = 'filled', small }: ButtonStyle, extraClass = '') =>
+  [styles.button, styles[variant], small ? styles.small : '', extraClass].join(' ');
 
-export function Button({ look, small, className, ...rest }: Look & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={classOf({ look, small }, className)} />;
+export function Button({ variant, small, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={buttonClass({ variant, small }, className)} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, small, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={classOf({ look, small }, className)} />;
+export function ButtonLink({
+  variant,
+  small,
+  className,
+  ...rest
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a {...rest} className={buttonClass({ variant, small }, className)} />;
 }

@@ -1,8 +1,8 @@
 import { Link } from '@atelier/shared/router';
-import type { ConsoleLink as LinkOf } from './console-links';
+import type { ConsoleLink as ConsoleLinkProps } from './console-links';
 import styles from './console-menu.module.css';
 
-export function ConsoleLink({ label, to, outside, count, current }: LinkOf) {
+export function ConsoleLink({ label, to, isPublicPage: outside, count, current }: ConsoleLinkProps) {
   if (!outside) {
     return (
       <Link to={to} className={styles.link} aria-current={current}>
@@ -10,9 +10,9 @@ export function ConsoleLink({ label, to, outside, count, current }: LinkOf) {
       </Link>
     );
   }
-  const full = count ? `${label}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined;
+  const fullLabel = count ? `${label}, ${count} ${count === 1 ? 'item' : 'items'}` : undefined;
   return (
-    <a href={to} className={styles.link} aria-label={full}>
+    <a href={to} className={styles.link} aria-label={fullLabel}>
       {label}
       {count ? <span className={styles.count}>{count}</span> : null}
     </a>

@@ -5,7 +5,7 @@ export interface ConsoleLink {
   label: string;
   to: string;
   /** A page for everybody, which the server makes anew. */
-  outside?: boolean;
+  isPublicPage?: boolean;
   /** How many things are there, where that is known. */
   count?: number | undefined;
   /** Where somebody is: on this very page, or on one that belongs to it. */
@@ -18,7 +18,7 @@ export interface LinkGroup {
   links: ConsoleLink[];
 }
 
-const ADMINS: LinkGroup[] = [
+const ADMIN_GROUPS: LinkGroup[] = [
   {
     name: 'Work',
     links: [
@@ -44,21 +44,21 @@ const ADMINS: LinkGroup[] = [
     links: [
       { label: 'Analytics', to: paths.adminAnalytics },
       { label: 'Notifications', to: paths.adminNotifications },
-      { label: 'Mails', to: paths.adminMails },
+      { label: 'Mails', to: paths.adminEmails },
       { label: 'Failed jobs', to: paths.adminJobs },
       { label: 'Audit log', to: paths.adminAudit },
     ],
   },
 ];
 
-const clients = (cartLines: number | undefined): LinkGroup => ({
+const clientGroup = (cartLines: number | undefined): LinkGroup => ({
   links: [
     { label: 'Dashboard', to: paths.dashboard },
     { label: 'Files', to: paths.files },
     { label: 'Orders', to: paths.orders },
     { label: 'Invoices', to: paths.invoices },
-    { label: 'Products', to: paths.products, outside: true },
-    { label: 'Cart', to: paths.cart, outside: true, count: cartLines },
+    { label: 'Products', to: paths.products, isPublicPage: true },
+    { label: 'Cart', to: paths.cart, isPublicPage: true, count: cartLines },
   ],
 });
 
@@ -67,21 +67,21 @@ const DASHBOARDS: readonly string[] = [paths.dashboard, paths.account, paths.adm
 
 /** What portal and console show to this person: a client one group, an admin several. */
 export function consoleLinks(user: User | null, pathname: string, cartLines?: number): LinkGroup[] {
-  const groups = user?.role === 'admin' ? ADMINS : [clients(cartLines)];
-  const parent = pathname.startsWith(paths.project('')) ? parentOfProject(user) : undefined;
-  const currentAt = (to: string) => (to === parent ? 'true' : currentOf(to, pathname));
+  const groups = user?.role === 'admin' ? ADMIN_GROUPS : [clientGroup(cartLines)];
+  const parent = pathname.startsWith(paths.project('')) ? projectParent(user) : undefined;
+  const ariaCurrentFor = (to: string) => (to === parent ? 'true' : ariaCurrent(to, pathname));
   return groups
     .filter(({ links }) => links.length > 0)
     .map(({ links, ...group }) => ({
       ...group,
-      links: links.map((link) => ({ ...link, current: currentAt(link.to) })),
+      links: links.map((link) => ({ ...link, current: ariaCurrentFor(link.to) })),
     }));
 }
 
 /** Both come to a project's page, each from a list of their own. */
-const parentOfProject = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.dashboard);
+const projectParent = (user: User | null) => (user?.role === 'admin' ? paths.adminProjects : paths.dashboard);
 
-function currentOf(to: string, pathname: string): ConsoleLink['current'] {
+function ariaCurrent(to: string, pathname: string): ConsoleLink['current'] {
   if (DASHBOARDS.includes(to)) return DASHBOARDS.includes(pathname) ? 'page' : undefined;
   if (pathname === to) return 'page';
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;

@@ -25,7 +25,7 @@ export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
     if (!nav) return;
     // Another page is another thing to look at.
     if (isOpen(nav)) nav.hidePopover();
-    bringIntoSight(nav.querySelector('[aria-current]'), nav);
+    scrollIntoMenu(nav.querySelector('[aria-current]'), nav);
   }, [pathname]);
 
   return (
@@ -34,7 +34,7 @@ export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
       id={CONSOLE_MENU}
       popover="auto"
       aria-label="Main"
-      className={`${styles.panel} ${groups.length > 1 ? styles.beside : styles.inBar}`}
+      className={`${styles.panel} ${groups.length > 1 ? styles.sidebar : styles.inline}`}
       onToggle={({ newState }) => onToggle(newState === 'open')}
     >
       {groups.map((group, at) => (
@@ -47,7 +47,7 @@ export function ConsoleMenu({ groups, onToggle }: ConsoleMenuProps) {
 const isOpen = (nav: HTMLElement) => 'popover' in nav && nav.matches(':popover-open');
 
 /** Where one is may stand further down than a low window reaches; the page itself stays where it is. */
-function bringIntoSight(link: HTMLElement | null, nav: HTMLElement): void {
+function scrollIntoMenu(link: HTMLElement | null, nav: HTMLElement): void {
   if (link && link.offsetTop + link.offsetHeight > nav.clientHeight) nav.scrollTop = link.offsetTop;
 }
 

@@ -8,7 +8,7 @@ interface DialogProps {
   /** Where the keys go back to. */
   opener: HTMLElement | undefined;
   onClose: () => void;
-  onClickBeside: () => void;
+  onClickOutside: () => void;
   children: ReactNode;
 }
 
@@ -16,44 +16,44 @@ interface DialogProps {
  * A dialog over the page. The page, which is #root, is inert meanwhile; toasts lie beside it and can be read and
  * reached, so this is neither the browser's own modal dialog nor one that claims to be all there is (`aria-modal`).
  */
-export function Dialog({ ref, title, opener, onClose, onClickBeside, children }: DialogProps) {
+export function Dialog({ ref, title, opener, onClose, onClickOutside, children }: DialogProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const pressed = useRef<EventTarget>(null);
+  const pressTarget = useRef<EventTarget>(null);
   useImperativeHandle(ref, () => panel.current as HTMLDivElement);
 
   useEffect(() => {
-    const free = holdPage();
+    const unlock = lockPage();
     panel.current?.focus({ preventScroll: true });
     return () => {
-      free();
-      giveBack(opener);
+      unlock();
+      restoreFocus(opener);
     };
   }, [opener]);
 
   useEffect(() => {
     const onKey = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) => {
-      const ours = target === document.body || (target instanceof Node && panel.current?.contains(target));
-      if (key === 'Escape' && ours && !isComposing && !defaultPrevented) onClose();
+      const isInside = target === document.body || (target instanceof Node && panel.current?.contains(target));
+      if (key === 'Escape' && isInside && !isComposing && !defaultPrevented) onClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  const beside = {
+  const backdropHandlers = {
     onMouseDown: (event: MouseEvent) => {
-      pressed.current = event.target;
+      pressTarget.current = event.target;
       // The keys stay where they are.
       if (event.target === event.currentTarget) event.preventDefault();
     },
     onClick: ({ target, currentTarget }: MouseEvent) => {
       // A text that is marked from inside the dialog may end beside it.
-      if (target === currentTarget && pressed.current === currentTarget) onClickBeside();
+      if (target === currentTarget && pressTarget.current === currentTarget) onClickOutside();
     },
   };
 
   return createPortal(
-    <div className={styles.veil} {...beside}>
+    <div className={styles.backdrop} {...backdropHandlers}>
       <div ref={panel} role="dialog" aria-labelledby={id} tabIndex={-1} className={styles.panel}>
         <h2 id={id} className={styles.title}>
           {title}
@@ -69,7 +69,7 @@ export function Dialog({ ref, title, opener, onClose, onClickBeside, children }:
 }
 
 /** Nothing of the page can be reached or scrolled, and nothing of it moves, until it is set free. */
-function holdPage(): () => void {
+function lockPage(): () => void {
   const page = document.getElementById('root');
   const { style, clientWidth } = document.documentElement;
   if (page) page.inert = true;
@@ -83,7 +83,7 @@ function holdPage(): () => void {
 }
 
 /** To what was pressed; where that is gone or out of sight, to the page. */
-function giveBack(opener: HTMLElement | undefined): void {
+function restoreFocus(opener: HTMLElement | undefined): void {
   opener?.focus();
   if (document.activeElement !== opener) document.getElementById('main')?.focus({ preventScroll: true });
 }

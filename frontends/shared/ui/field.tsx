@@ -8,7 +8,7 @@ import {
 } from 'react';
 import styles from './field.module.css';
 
-interface Labelled {
+interface LabeledProps {
   label: string;
   name: string;
   hint?: string;
@@ -17,27 +17,27 @@ interface Labelled {
 }
 
 /** What the thing that is filled in needs so that label, hint and error belong to it. */
-interface Tied {
+interface InputAria {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-interface Around extends Omit<Labelled, 'name'> {
-  children: (tied: Tied) => ReactNode;
+interface FieldWrapper extends Omit<LabeledProps, 'name'> {
+  children: (aria: InputAria) => ReactNode;
 }
 
 /** A label above, and what is wrong right below. */
-export function Around({ label, hint, error, required, children }: Around) {
+export function FieldWrapper({ label, hint, error, required, children }: FieldWrapper) {
   const id = useId();
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {!required && <span className={styles.optional}> (optional)</span>}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error && (
         <span id={`${id}-error`} className={styles.error}>
           {error}
@@ -53,50 +53,50 @@ export function Around({ label, hint, error, required, children }: Around) {
 }
 
 /** A labelled input. */
-export function Field({ label, hint, error, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
-  const secret = input.type === 'password';
-  const [shown, setShown] = useState(false);
+export function Field({ label, hint, error, ...input }: LabeledProps & InputHTMLAttributes<HTMLInputElement>) {
+  const isPassword = input.type === 'password';
+  const [isShown, setIsShown] = useState(false);
   return (
-    <Around label={label} hint={hint} error={error} required={input.required}>
-      {(tied) => (
+    <FieldWrapper label={label} hint={hint} error={error} required={input.required}>
+      {(aria) => (
         <span className={styles.line}>
           <input
             {...input}
-            {...tied}
-            type={secret && shown ? 'text' : input.type}
-            className={secret ? `${styles.input} ${styles.secret}` : styles.input}
+            {...aria}
+            type={isPassword && isShown ? 'text' : input.type}
+            className={isPassword ? `${styles.input} ${styles.password}` : styles.input}
           />
-          {secret && (
-            <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? 'Hide' : 'Show'}
+          {isPassword && (
+            <button type="button" className={styles.toggle} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+              {isShown ? 'Hide' : 'Show'}
               <span className="unseen"> {label.toLowerCase()}</span>
             </button>
           )}
         </span>
       )}
-    </Around>
+    </FieldWrapper>
   );
 }
 
 /** Room for more than a line. */
-export function TextField({ label, hint, error, ...area }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextField({ label, hint, error, ...area }: LabeledProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Around label={label} hint={hint} error={error} required={area.required}>
-      {(tied) => <textarea rows={5} {...area} {...tied} className={`${styles.input} ${styles.area}`} />}
-    </Around>
+    <FieldWrapper label={label} hint={hint} error={error} required={area.required}>
+      {(aria) => <textarea rows={5} {...area} {...aria} className={`${styles.input} ${styles.area}`} />}
+    </FieldWrapper>
   );
 }
 
-type ChoiceProps = Labelled &
+type SelectFieldProps = LabeledProps &
   SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
 
 /** One of a few, the first unless another one is chosen: HTML wants no `required` where nothing can be missing. */
-export function Choice({ label, hint, error, options, required, ...select }: ChoiceProps) {
+export function SelectField({ label, hint, error, options, required, ...select }: SelectFieldProps) {
   return (
-    <Around label={label} hint={hint} error={error} required={required}>
-      {(tied) => (
-        <span className={`${styles.line} ${styles.list}`}>
-          <select {...select} {...tied} className={`${styles.input} ${styles.choice}`}>
+    <FieldWrapper label={label} hint={hint} error={error} required={required}>
+      {(aria) => (
+        <span className={`${styles.line} ${styles.selectWrapper}`}>
+          <select {...select} {...aria} className={`${styles.input} ${styles.select}`}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
@@ -105,6 +105,6 @@ export function Choice({ label, hint, error, options, required, ...select }: Cho
           </select>
         </span>
       )}
-    </Around>
+    </FieldWrapper>
   );
 }

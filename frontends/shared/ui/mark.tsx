@@ -1,9 +1,9 @@
 import styles from './mark.module.css';
 
 /** The agency's name behind its own little shop. */
-export function Mark({ name, brief }: { name: string; brief?: boolean }) {
+export function Mark({ name, isCompact }: { name: string; isCompact?: boolean }) {
   return (
-    <span className={`${styles.mark} ${brief ? styles.brief : ''}`}>
+    <span className={`${styles.mark} ${isCompact ? styles.compact : ''}`}>
       <svg viewBox="0 0 32 32" width="32" height="32" className={styles.shop} aria-hidden="true" focusable="false">
         <rect className={styles.frame} x="2" y="2" width="28" height="28" rx="6" />
         <path className={styles.dots} d="M8 5.5a1.5 1.5 0 1 0 .1 0zM13 5.5a1.5 1.5 0 1 0 .1 0z" />

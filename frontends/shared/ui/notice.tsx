@@ -7,7 +7,7 @@ import { ClosedShop } from './street/scenes';
 export function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className={styles.page}>
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <h1 className={styles.title}>{title}</h1>
         <p>{text}</p>
       </div>
@@ -17,11 +17,11 @@ export function Notice({ title, text, children }: { title: string; text: string;
 }
 
 /** A part of the product cannot be loaded. It tries again when it is told to, and never by itself. */
-export function BackInAMoment({ retry }: { retry: () => void }) {
+export function UnavailableNotice({ retry }: { retry: () => void }) {
   return (
     <main className={styles.page}>
       <ClosedShop className={styles.shop} />
-      <div className={styles.words} role="alert">
+      <div className={styles.text} role="alert">
         <h1 className={styles.title}>Back in a moment</h1>
         <p>This part of the site cannot be reached right now. Everything else works.</p>
       </div>

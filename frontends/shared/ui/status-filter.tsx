@@ -4,20 +4,27 @@ import styles from './status-filter.module.css';
 interface StatusFilterProps {
   name: string;
   /** The address of all of them; each status adds itself as a query. */
-  at: string;
+  baseUrl: string;
   /** What that query is called. */
-  by?: string;
+  param?: string;
   /** What else the address says, and goes on to say. */
-  besides?: Record<string, string>;
+  extraParams?: Record<string, string>;
   statuses: readonly string[];
-  chosen: string | undefined;
+  selected: string | undefined;
 }
 
 /** All of a list, or those that stand so: links, because the address says what is shown. */
-export function StatusFilter({ name, at, by = 'status', besides = {}, statuses, chosen }: StatusFilterProps) {
-  const addressOf = (status: string | undefined) => {
-    const query = new URLSearchParams({ ...besides, ...(status && { [by]: status }) }).toString();
-    return query ? `${at}?${query}` : at;
+export function StatusFilter({
+  name,
+  baseUrl,
+  param = 'status',
+  extraParams = {},
+  statuses,
+  selected,
+}: StatusFilterProps) {
+  const filterUrl = (status: string | undefined) => {
+    const query = new URLSearchParams({ ...extraParams, ...(status && { [param]: status }) }).toString();
+    return query ? `${baseUrl}?${query}` : baseUrl;
   };
   return (
     <nav aria-label={name}>
@@ -25,11 +32,11 @@ export function StatusFilter({ name, at, by = 'status', besides = {}, statuses, 
         {[undefined, ...statuses].map((status) => (
           <li key={status ?? 'all'}>
             <Link
-              to={addressOf(status)}
+              to={filterUrl(status)}
               replace
               preventScrollReset
               className={styles.choice}
-              aria-current={status === chosen ? 'true' : undefined}
+              aria-current={status === selected ? 'true' : undefined}
             >
               {status ?? 'all'}
             </Link>

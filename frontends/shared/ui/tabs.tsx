@@ -9,7 +9,7 @@ export interface Tab {
   to: string;
 }
 
-const STEPS: Record<string, (at: number, last: number) => number> = {
+const KEY_MOVES: Record<string, (at: number, last: number) => number> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
@@ -22,16 +22,16 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 export function Tabs({
   label,
   tabs,
-  chosen,
+  selected,
   children,
 }: {
   label: string;
   tabs: Tab[];
-  chosen: string;
+  selected: string;
   children: ReactNode;
 }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = STEPS[event.key];
+    const step = KEY_MOVES[event.key];
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
     const at = all.indexOf(document.activeElement as HTMLElement);
     if (!step || at < 0) return;
@@ -51,16 +51,16 @@ export function Tabs({
             preventScrollReset
             role="tab"
             id={`tab-${id}`}
-            aria-selected={id === chosen}
+            aria-selected={id === selected}
             aria-controls="tab-panel"
-            tabIndex={id === chosen ? 0 : -1}
+            tabIndex={id === selected ? 0 : -1}
             className={styles.tab}
           >
             {text}
           </Link>
         ))}
       </div>
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${chosen}`}>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${selected}`}>
         {children}
       </div>
     </>

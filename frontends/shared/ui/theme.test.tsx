@@ -6,24 +6,24 @@ import { AntdTheme, themeFor } from './theme';
 describe.each([
   ['day', false, day],
   ['night', true, night],
-] as const)('antd by %s', (_, dark, colours) => {
-  const made = theme.getDesignToken(themeFor(dark));
+] as const)('antd by %s', (_, dark, colors) => {
+  const tokens = theme.getDesignToken(themeFor(dark));
 
   it('keeps our colours as they are', () => {
-    expect(made).toMatchObject({
-      colorPrimary: colours.accent,
-      colorTextLightSolid: colours['on-accent'],
-      colorLink: colours.accent,
-      colorError: colours.danger,
-      colorText: colours.ink,
-      colorTextHeading: colours.ink,
-      colorTextDescription: colours.soft,
-      colorTextTertiary: colours.soft,
-      colorTextPlaceholder: colours.soft,
-      colorBgLayout: colours.mist,
-      colorBgContainer: colours.card,
-      colorBgElevated: colours.card,
-      colorBorder: colours.edge,
+    expect(tokens).toMatchObject({
+      colorPrimary: colors.accent,
+      colorTextLightSolid: colors['on-accent'],
+      colorLink: colors.accent,
+      colorError: colors.danger,
+      colorText: colors.ink,
+      colorTextHeading: colors.ink,
+      colorTextDescription: colors.soft,
+      colorTextTertiary: colors.soft,
+      colorTextPlaceholder: colors.soft,
+      colorBgLayout: colors.mist,
+      colorBgContainer: colors.card,
+      colorBgElevated: colors.card,
+      colorBorder: colors.edge,
     });
   });
 

@@ -7,64 +7,69 @@ import { day, night } from './tokens';
 /** Portal and console: the same colours and letters, closer together. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const dark = useMedia('(prefers-color-scheme: dark)');
-  const secret = nonce();
+  const cspNonce = nonce();
   return (
-    <ConfigProvider theme={themeFor(dark)} select={CHOSEN} button={BUSY} {...(secret && { csp: { nonce: secret } })}>
+    <ConfigProvider
+      theme={themeFor(dark)}
+      select={SELECT_CONFIG}
+      button={BUTTON_CONFIG}
+      {...(cspNonce && { csp: { nonce: cspNonce } })}
+    >
       {children}
     </ConfigProvider>
   );
 }
 
 /** What is chosen stays readable while its list is open. */
-const CHOSEN = { styles: { content: { opacity: 1 } } };
+const SELECT_CONFIG = { styles: { content: { opacity: 1 } } };
 
 /**
  * What turns in a button that is at work. antd's own goes away by a motion, and where the end of that is missed it stays,
  * unseen, as a part of the button's name.
  */
-const BUSY = { loadingIcon: <span className={styles.turning} aria-hidden="true" /> };
+const BUTTON_CONFIG = { loadingIcon: <span className={styles.spinner} aria-hidden="true" /> };
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...seed: never[]) => unknown>;
 
 export function themeFor(dark: boolean): ThemeConfig {
-  const colours = dark ? night : day;
+  const colors = dark ? night : day;
   // antd mixes its own shades out of a colour, in the dark duller ones; the last word is ours.
-  const ours: Algorithm = (seed, mixed = theme.defaultAlgorithm(seed)) => ({
+  const withOurColors: Algorithm = (seed, mixed = theme.defaultAlgorithm(seed)) => ({
     ...mixed,
-    colorPrimary: colours.accent,
-    colorPrimaryHover: colours['accent-deep'],
-    colorPrimaryActive: colours['accent-deep'],
-    colorPrimaryText: colours.accent,
-    colorPrimaryTextHover: colours['accent-deep'],
-    colorPrimaryBorder: colours.accent,
-    colorLink: colours.accent,
-    colorLinkHover: colours['accent-deep'],
-    colorLinkActive: colours['accent-deep'],
-    colorInfo: colours.blue,
-    colorInfoBg: colours['blue-ground'],
-    colorInfoBorder: colours['blue-ground'],
-    colorSuccess: colours.green,
-    colorSuccessBg: colours['green-ground'],
-    colorSuccessBorder: colours['green-ground'],
-    colorWarning: colours.yellow,
-    colorWarningBg: colours['yellow-ground'],
-    colorWarningBorder: colours['yellow-ground'],
-    colorError: colours.danger,
-    colorErrorHover: colours.danger,
-    colorErrorActive: colours.danger,
-    colorErrorText: colours.danger,
-    colorText: colours.ink,
-    colorTextSecondary: colours.soft,
-    colorTextTertiary: colours.soft,
-    colorTextQuaternary: colours.soft,
-    colorBgLayout: colours.mist,
-    colorBgContainer: colours.card,
-    colorBgElevated: colours.card,
-    colorBorder: colours.edge,
-    colorBorderSecondary: colours.rule,
+    colorPrimary: colors.accent,
+    colorPrimaryHover: colors['accent-deep'],
+    colorPrimaryActive: colors['accent-deep'],
+    colorPrimaryText: colors.accent,
+    colorPrimaryTextHover: colors['accent-deep'],
+    colorPrimaryBorder: colors.accent,
+    colorLink: colors.accent,
+    colorLinkHover: colors['accent-deep'],
+    colorLinkActive: colors['accent-deep'],
+    colorInfo: colors.blue,
+    colorInfoBg: colors['blue-ground'],
+    colorInfoBorder: colors['blue-ground'],
+    colorSuccess: colors.green,
+    colorSuccessBg: colors['green-ground'],
+    colorSuccessBorder: colors['green-ground'],
+    colorWarning: colors.yellow,
+    colorWarningBg: colors['yellow-ground'],
+    colorWarningBorder: colors['yellow-ground'],
+    colorError: colors.danger,
+    colorErrorHover: colors.danger,
+    colorErrorActive: colors.danger,
+    colorErrorText: colors.danger,
+    colorText: colors.ink,
+    colorTextSecondary: colors.soft,
+    colorTextTertiary: colors.soft,
+    colorTextQuaternary: colors.soft,
+    colorBgLayout: colors.mist,
+    colorBgContainer: colors.card,
+    colorBgElevated: colors.card,
+    colorBorder: colors.edge,
+    colorBorderSecondary: colors.rule,
   });
   return {
-    algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, ours],
+    algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, withOurColors],
     // A key of our own: antd's would count components, and differ from one render to the next.
     cssVar: { key: 'atelier' },
     hashed: false,
@@ -80,11 +85,11 @@ export function themeFor(dark: boolean): ThemeConfig {
       linkDecoration: 'underline',
       linkHoverDecoration: 'underline',
       linkFocusDecoration: 'underline',
-      colorTextDescription: colours.soft,
-      colorTextPlaceholder: colours.soft,
-      colorTextHeading: colours.ink,
-      colorTextLightSolid: colours['on-accent'],
-      controlOutline: colours.focus,
+      colorTextDescription: colors.soft,
+      colorTextPlaceholder: colors.soft,
+      colorTextHeading: colors.ink,
+      colorTextLightSolid: colors['on-accent'],
+      controlOutline: colors.focus,
     },
     components: {
       Button: {
@@ -92,13 +97,13 @@ export function themeFor(dark: boolean): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        dangerColor: colours['on-danger'],
+        dangerColor: colors['on-danger'],
       },
       Card: { bodyPadding: 20, headerPadding: 20, headerFontSize: 17 },
-      Layout: { bodyBg: colours.mist, headerBg: colours.paper },
-      Select: { optionSelectedBg: colours.mist },
+      Layout: { bodyBg: colors.mist, headerBg: colors.paper },
+      Select: { optionSelectedBg: colors.mist },
       Table: { cellPaddingBlock: 12 },
-      Tooltip: { colorBgSpotlight: colours.ink, colorTextLightSolid: colours.paper },
+      Tooltip: { colorBgSpotlight: colors.ink, colorTextLightSolid: colors.paper },
     },
   };
 }

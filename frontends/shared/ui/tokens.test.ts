@@ -1,11 +1,11 @@
 import { THEME_COLORS } from '@atelier/contracts';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Colour, day, night } from './tokens';
+import { type ColorName, day, night } from './tokens';
 
 const css = fs.readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
-const coloursIn = (text: string) =>
+const colorsIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name = '', value = '']) => [name, value]));
 
 function luminance(hex: string): number {
@@ -20,12 +20,12 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const GROUNDS: Colour[] = ['paper', 'card', 'mist', 'sky'];
+const GROUNDS: ColorName[] = ['paper', 'card', 'mist', 'sky'];
 const SIGNS = ['rust', 'pine', 'plum', 'navy', 'ochre'] as const;
 
-const read: [Colour, Colour][] = [
+const textPairs: [ColorName, ColorName][] = [
   ...GROUNDS.flatMap((ground) =>
-    (['ink', 'soft', 'accent', 'danger'] as const).map((text) => [text, ground] as [Colour, Colour]),
+    (['ink', 'soft', 'accent', 'danger'] as const).map((text) => [text, ground] as [ColorName, ColorName]),
   ),
   // Words of a hero may come to stand before the hills.
   ...(['ridge-far', 'ridge-near'] as const).flatMap(
@@ -33,10 +33,10 @@ const read: [Colour, Colour][] = [
       [
         ['ink', hill],
         ['soft', hill],
-      ] as [Colour, Colour][],
+      ] as [ColorName, ColorName][],
   ),
   ...(['green', 'blue', 'yellow', 'purple', 'grey'] as const).map(
-    (name) => [name, `${name}-ground`] as [Colour, Colour],
+    (name) => [name, `${name}-ground`] as [ColorName, ColorName],
   ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-deep'],
@@ -46,31 +46,31 @@ const read: [Colour, Colour][] = [
 ];
 
 /** Edges of controls, the ring of focus, and what drawings are made of. */
-const seen: [Colour, Colour][] = [
+const graphicPairs: [ColorName, ColorName][] = [
   ...GROUNDS.flatMap(
     (ground) =>
       [
         ['edge', ground],
         ['focus', ground],
-      ] as [Colour, Colour][],
+      ] as [ColorName, ColorName][],
   ),
-  ...SIGNS.map((sign) => [sign, 'glass'] as [Colour, Colour]),
+  ...SIGNS.map((sign) => [sign, 'glass'] as [ColorName, ColorName]),
 ];
 
 describe.each([
-  ['day', day, coloursIn(light)],
-  ['night', night, coloursIn(dark)],
-])('by %s', (_, colours: Record<Colour, string>, written) => {
+  ['day', day, colorsIn(light)],
+  ['night', night, colorsIn(dark)],
+])('by %s', (_, colors: Record<ColorName, string>, cssColors) => {
   it('styles and scripts have the same colours', () => {
-    expect(written).toEqual(colours);
+    expect(cssColors).toEqual(colors);
   });
 
-  it.each(read)('%s can be read on %s', (text, ground) => {
-    expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(seen)('%s can be seen on %s', (shape, ground) => {
-    expect(contrast(colours[shape], colours[ground])).toBeGreaterThanOrEqual(3);
+  it.each(graphicPairs)('%s can be seen on %s', (shape, ground) => {
+    expect(contrast(colors[shape], colors[ground])).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -85,8 +85,10 @@ it('knows every variable that styles ask for', () => {
     .filter((file) => file.endsWith('.css'))
     .map((file) => fs.readFileSync(path.join(frontends, file), 'utf8'))
     .join('');
-  const said = (pattern: RegExp) => new Set([...styles.matchAll(pattern)].map(([, name = '']) => name));
-  const known = said(/(--[\w-]+):/g);
-  const unknown = [...said(/var\((--[\w-]+)/g)].filter((name) => !known.has(name) && !name.startsWith('--radix-'));
+  const namesMatching = (pattern: RegExp) => new Set([...styles.matchAll(pattern)].map(([, name = '']) => name));
+  const known = namesMatching(/(--[\w-]+):/g);
+  const unknown = [...namesMatching(/var\((--[\w-]+)/g)].filter(
+    (name) => !known.has(name) && !name.startsWith('--radix-'),
+  );
   expect(unknown).toEqual([]);
 });

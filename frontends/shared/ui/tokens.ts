@@ -46,9 +46,9 @@ export const day = {
   ochre: '#8a6100',
 } as const;
 
-export type Colour = keyof typeof day;
+export type ColorName = keyof typeof day;
 
-export const night: Record<Colour, string> = {
+export const night: Record<ColorName, string> = {
   paper: '#0c1614',
   card: '#152521',
   mist: '#11201d',

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { PICKABLE } from './acceptable';
+import { ACCEPT } from './file-validation';
 import styles from './uploads.module.css';
-import { useFilesFromAnywhere } from './use-files-from-anywhere';
+import { useFileDrop } from './use-file-drop';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
@@ -13,17 +13,17 @@ interface DropZoneProps {
 
 /** Where files come in: a button that opens the file picker, and as long as it is there the page takes what is dropped or pasted. */
 export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
-  const picker = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const take = (files: File[]) => onFiles(single ? files.slice(0, 1) : files);
-  const over = useFilesFromAnywhere(take);
+  const handleFiles = (files: File[]) => onFiles(single ? files.slice(0, 1) : files);
+  const isDragOver = useFileDrop(handleFiles);
   return (
     <>
       <button
         type="button"
-        className={`${styles.zone} ${over ? styles.over : ''}`}
+        className={`${styles.zone} ${isDragOver ? styles.dragOver : ''}`}
         aria-describedby={hint}
-        onClick={() => picker.current?.click()}
+        onClick={() => fileInput.current?.click()}
       >
         <UpArrow />
         <strong>{children}</strong>
@@ -33,14 +33,14 @@ export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
         </span>
       </button>
       <input
-        ref={picker}
+        ref={fileInput}
         type="file"
         hidden
         multiple={!single}
-        accept={PICKABLE}
+        accept={ACCEPT}
         aria-label="Files"
         onChange={({ target }) => {
-          take([...(target.files ?? [])]);
+          handleFiles([...(target.files ?? [])]);
           // The same file can be picked again.
           target.value = '';
         }}

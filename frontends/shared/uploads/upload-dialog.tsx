@@ -1,15 +1,15 @@
 import { filesApi, adminFilesApi, fileTexts } from '@atelier/contracts';
-import { askAnew } from '@atelier/shared/answers';
+import { invalidate } from '@atelier/shared/api-query';
 import { Button, Modal } from '@atelier/shared/antd';
-import { ClientChoice } from '@atelier/shared/clients/client-choice';
-import { ProjectChoice } from '@atelier/shared/projects/project-choice';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
 import { toast } from '@atelier/shared/toast';
 import { DropZone } from '@atelier/shared/uploads/drop-zone';
-import { AskBeforeLeaving, useLeaving } from '@atelier/shared/uploads/leaving';
-import { files, ProgressNews } from '@atelier/shared/uploads/progress-news';
+import { LeaveDialog, useLeaveGuard } from '@atelier/shared/uploads/leave-dialog';
+import { fileCount, UploadStatus } from '@atelier/shared/uploads/upload-status';
 import { sendFile } from '@atelier/shared/uploads/send-file';
 import { UploadList } from '@atelier/shared/uploads/upload-list';
-import { isReady, type Send, type Upload } from '@atelier/shared/uploads/uploads';
+import { isReady, type SendUpload, type Upload } from '@atelier/shared/uploads/upload-queue';
 import { useUploads } from '@atelier/shared/uploads/use-uploads';
 import { useId, useState } from 'react';
 import styles from './upload-dialog.module.css';
@@ -21,51 +21,51 @@ interface UploadDialogProps {
   /** For admins, who upload for a client: the one that is chosen at first, or nobody yet. */
   clientId?: string | null;
   /** What was dropped or pasted before the dialog was there. */
-  begunWith?: readonly File[] | undefined;
+  initialFiles?: readonly File[] | undefined;
   onClose: () => void;
 }
 
 /** Files for the agency, with or without a project. Each time that it opens it begins anew. */
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
-  const [there, setThere] = useState(open);
-  if (open && !there) setThere(true);
-  return there && <Opened {...rest} open={open} afterClose={() => setThere(false)} />;
+  const [isMounted, setIsMounted] = useState(open);
+  if (open && !isMounted) setIsMounted(true);
+  return isMounted && <UploadDialogContent {...rest} open={open} afterClose={() => setIsMounted(false)} />;
 }
 
-function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
-  const { open, projectId, clientId, begunWith, onClose, afterClose } = dialog;
+function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void }) {
+  const { open, projectId, clientId, initialFiles, onClose, afterClose } = props;
   const [project, setProject] = useState(projectId);
   const [client, setClient] = useState(clientId ?? undefined);
-  const forClient = clientId !== undefined;
-  const { uploads, list, underWay } = useUploads(tellAndLeave, begunWith);
-  const leaving = useLeaving(underWay > 0);
+  const isForClient = clientId !== undefined;
+  const { uploads, list, activeCount } = useUploads(handleSettled, initialFiles);
+  const leaveGuard = useLeaveGuard(activeCount > 0);
   const id = useId();
 
-  function tellAndLeave(settled: Upload[]) {
+  function handleSettled(settled: Upload[]) {
     const done = settled.filter(({ stage }) => stage === 'done');
     const failed = settled.filter(({ stage }) => stage === 'failed');
     // Also after a failure: the server may have kept what its answer did not come back for.
-    void askAnew(filesApi.list, filesApi.listForProject, adminFilesApi.list);
-    if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: inShort(failed), destructive: true });
-    else if (done.length > 0) toast({ title: fileTexts.uploaded, description: inShort(done) });
+    void invalidate(filesApi.list, filesApi.listForProject, adminFilesApi.list);
+    if (failed.length > 0) toast({ title: fileTexts.uploadFailed, description: summarize(failed), destructive: true });
+    else if (done.length > 0) toast({ title: fileTexts.uploaded, description: summarize(done) });
     if (uploads.all().every(({ stage }) => stage === 'done')) onClose();
   }
 
-  const send: Send = ({ file, sendId }, line) =>
-    forClient
+  const send: SendUpload = ({ file, sendId }, transfer) =>
+    isForClient
       ? sendFile(
           adminFilesApi.upload,
           { file, fields: { clientId: client ?? null, projectId: project ?? null, sendId } },
-          line,
+          transfer,
         )
-      : sendFile(filesApi.upload, { file, fields: { projectId: project ?? null, sendId } }, line);
+      : sendFile(filesApi.upload, { file, fields: { projectId: project ?? null, sendId } }, transfer);
   const close = () =>
-    leaving.ask(() => {
+    leaveGuard.ask(() => {
       uploads.stop();
       onClose();
     });
-  const ready = list.filter(isReady).length;
-  const isSomebodys = !forClient || !!client || !!project;
+  const readyCount = list.filter(isReady).length;
+  const hasOwner = !isForClient || !!client || !!project;
   return (
     <Modal
       title="Upload Files"
@@ -80,28 +80,28 @@ function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
           <Button onClick={close}>Cancel</Button>
           <Button
             type="primary"
-            disabled={ready === 0 || underWay > 0 || !isSomebodys}
+            disabled={readyCount === 0 || activeCount > 0 || !hasOwner}
             onClick={() => uploads.start(send)}
           >
-            {uploadWords(ready, underWay)}
+            {uploadLabel(readyCount, activeCount)}
           </Button>
         </div>
       }
     >
       <div className={styles.form}>
-        {forClient && (
+        {isForClient && (
           <div>
             <label htmlFor={`${id}-client`} className={styles.label}>
               Client
             </label>
-            <ClientChoice
+            <ClientSelect
               id={`${id}-client`}
               value={client}
               onChange={(chosen) => {
                 setClient(chosen);
                 setProject(undefined);
               }}
-              disabled={underWay > 0}
+              disabled={activeCount > 0}
               className={styles.project}
             />
           </div>
@@ -110,13 +110,13 @@ function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
           <label htmlFor={id} className={styles.label}>
             Project
           </label>
-          <ProjectChoice
+          <ProjectSelect
             id={id}
             value={project}
             onChange={setProject}
             none="No project"
             client={client}
-            disabled={underWay > 0}
+            disabled={activeCount > 0}
             className={styles.project}
           />
         </div>
@@ -128,19 +128,19 @@ function Opened(dialog: UploadDialogProps & { afterClose: () => void }) {
           remove={(key) => uploads.remove(key)}
         />
       </div>
-      <ProgressNews list={list} />
-      <AskBeforeLeaving {...leaving} />
+      <UploadStatus list={list} />
+      <LeaveDialog {...leaveGuard} />
     </Modal>
   );
 }
 
-function uploadWords(ready: number, underWay: number): string {
-  if (underWay > 0) return 'Uploading...';
-  return ready > 1 ? `Upload ${files(ready)}` : 'Upload';
+function uploadLabel(readyCount: number, activeCount: number): string {
+  if (activeCount > 0) return 'Uploading...';
+  return readyCount > 1 ? `Upload ${fileCount(readyCount)}` : 'Upload';
 }
 
-function inShort([first, ...more]: Upload[]): string {
+function summarize([first, ...more]: Upload[]): string {
   if (!first) return '';
-  if (more.length > 0) return `${files(more.length + 1)}.`;
+  if (more.length > 0) return `${fileCount(more.length + 1)}.`;
   return first.problem ? `${first.file.name}: ${first.problem}` : first.file.name;
 }

@@ -1,8 +1,8 @@
-import { picked } from '@atelier/shared/testing/files';
-import { show } from '@atelier/shared/testing/show';
+import { createFile } from '@atelier/shared/testing/files';
+import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import { UploadList } from './upload-list';
-import type { Upload } from './uploads';
+import type { Upload } from './upload-queue';
 
 const cancel = () => screen.queryByRole('button', { name: 'Cancel a.png' });
 const nothing = () => undefined;
@@ -11,12 +11,12 @@ function sent(percent: number): void {
   const upload: Upload = {
     key: 1,
     sendId: 'the same',
-    file: picked('a.png'),
+    file: createFile('a.png'),
     stage: 'sending',
     percent,
     problem: undefined,
   };
-  show(<UploadList list={[upload]} cancel={nothing} retry={nothing} remove={nothing} />);
+  renderPage(<UploadList list={[upload]} cancel={nothing} retry={nothing} remove={nothing} />);
 }
 
 it('lets a file be called back while it is on its way', () => {

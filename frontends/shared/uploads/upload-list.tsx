@@ -1,7 +1,7 @@
 import { formatFileSize } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { FileIcon } from '@atelier/shared/files/file-icon';
-import { isPutAway, isReady, isUnderWay, type Upload } from './uploads';
+import { isBeingStored, isReady, isActive, type Upload } from './upload-queue';
 import styles from './uploads.module.css';
 
 interface UploadListProps {
@@ -12,12 +12,12 @@ interface UploadListProps {
 }
 
 /** Each file with how it stands, and what can be done about that. */
-export function UploadList({ list, ...hands }: UploadListProps) {
+export function UploadList({ list, ...actions }: UploadListProps) {
   if (list.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Files to upload">
       {list.map((upload) => (
-        <UploadRow key={upload.key} upload={upload} {...hands} />
+        <UploadRow key={upload.key} upload={upload} {...actions} />
       ))}
     </ul>
   );
@@ -28,35 +28,41 @@ function UploadRow({ upload, cancel, retry, remove }: { upload: Upload } & Omit<
   return (
     <li className={styles.row}>
       <FileIcon name={file.name} />
-      <div className={styles.what}>
+      <div className={styles.details}>
         <p className={styles.name}>{file.name}</p>
-        {stage === 'sending' && <Bar name={file.name} percent={percent} />}
-        <p className={problem ? styles.problem : styles.standing}>{problem ?? standing(upload)}</p>
+        {stage === 'sending' && <ProgressBar name={file.name} percent={percent} />}
+        <p className={problem ? styles.problem : styles.status}>{problem ?? uploadStatus(upload)}</p>
       </div>
-      <div className={styles.hands}>
-        {isUnderWay(upload) && !isPutAway(upload) && <Hand what="Cancel" of={file.name} press={() => cancel(key)} />}
-        {(stage === 'failed' || stage === 'cancelled') && <Hand what="Retry" of={file.name} press={() => retry(key)} />}
-        {(isReady(upload) || stage === 'refused') && <Hand what="Remove" of={file.name} press={() => remove(key)} />}
+      <div className={styles.actions}>
+        {isActive(upload) && !isBeingStored(upload) && (
+          <RowButton label="Cancel" fileName={file.name} onClick={() => cancel(key)} />
+        )}
+        {(stage === 'failed' || stage === 'cancelled') && (
+          <RowButton label="Retry" fileName={file.name} onClick={() => retry(key)} />
+        )}
+        {(isReady(upload) || stage === 'refused') && (
+          <RowButton label="Remove" fileName={file.name} onClick={() => remove(key)} />
+        )}
       </div>
     </li>
   );
 }
 
-function standing(upload: Upload): string {
+function uploadStatus(upload: Upload): string {
   const {
     stage,
     percent,
     file: { size },
   } = upload;
   if (stage === 'waiting') return 'Waiting for its turn';
-  if (isPutAway(upload)) return 'Being put away...';
+  if (isBeingStored(upload)) return 'Being put away...';
   if (stage === 'sending') return `${percent}% of ${formatFileSize(size)}`;
   if (stage === 'done') return `Uploaded, ${formatFileSize(size)}`;
   if (stage === 'cancelled') return 'Cancelled';
   return formatFileSize(size);
 }
 
-export function Bar({ name, percent }: { name: string; percent: number }) {
+export function ProgressBar({ name, percent }: { name: string; percent: number }) {
   return (
     <div
       role="progressbar"
@@ -71,11 +77,11 @@ export function Bar({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-function Hand({ what, of, press }: { what: string; of: string; press: () => void }) {
+function RowButton({ label, fileName, onClick }: { label: string; fileName: string; onClick: () => void }) {
   return (
-    <Button size="small" onClick={press}>
-      {what}
-      <span className="unseen"> {of}</span>
+    <Button size="small" onClick={onClick}>
+      {label}
+      <span className="unseen"> {fileName}</span>
     </Button>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isUnderWay, type Upload, Uploads } from './uploads';
+import { isActive, type Upload, UploadQueue } from './upload-queue';
 
-const NOTHING: readonly File[] = [];
+const NO_FILES: readonly File[] = [];
 
 /** Uploads of one place on the screen: they stop when it goes. */
-export function useUploads(onSettled: (settled: Upload[]) => void, begunWith = NOTHING) {
-  const [uploads] = useState(() => new Uploads());
+export function useUploads(onSettled: (settled: Upload[]) => void, initialFiles = NO_FILES) {
+  const [uploads] = useState(() => new UploadQueue());
   const list = useSyncExternalStore(uploads.subscribe, uploads.all);
   useEffect(() => {
     uploads.onSettled = onSettled;
   });
   useEffect(() => {
-    uploads.add(begunWith);
+    uploads.add(initialFiles);
     return () => uploads.stop();
   }, [uploads]);
-  return { uploads, list, underWay: list.filter(isUnderWay).length };
+  return { uploads, list, activeCount: list.filter(isActive).length };
 }

@@ -13,9 +13,9 @@ export function Doorstep({ state, ...picture }: PictureProps & { state: ShopStat
       <Ground />
       <Tree x={1150} size={1.5} />
       <Shop trade="tailor" x={388} turn={2} />
-      <Shop trade="barber" x={578} storeys={['windows', 'loft']} turn={1} />
-      <Shop trade={state === 'open' ? 'florist' : 'bakery'} x={884} roof="tab" storeys={['arches']} state={state} />
-      <Shop trade="records" x={1218} storeys={['page']} roof="chimney" turn={1} />
+      <Shop trade="barber" x={578} floors={['windows', 'loft']} turn={1} />
+      <Shop trade={state === 'open' ? 'florist' : 'bakery'} x={884} roof="tab" floors={['arches']} state={state} />
+      <Shop trade="records" x={1218} floors={['page']} roof="chimney" turn={1} />
       <Shop trade="books" x={1408} turn={2} />
       <Lamp x={822} />
       <Visitor x={1094} y={4} who="first" />

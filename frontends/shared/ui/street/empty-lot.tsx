@@ -22,8 +22,8 @@ export function EmptyLot({ className }: PictureProps) {
       <Shop trade="barber" x={98} turn={1} />
       <Shop trade="florist" x={287} roof="chimney" turn={2} />
       <Shop trade="coffee" x={532} roof="tab" turn={3} />
-      <Shop trade="cycles" x={1200} storeys={['arches']} turn={4} />
-      <Shop trade="records" x={1392} storeys={['page', 'windows']} turn={5} />
+      <Shop trade="cycles" x={1200} floors={['arches']} turn={4} />
+      <Shop trade="records" x={1392} floors={['page', 'windows']} turn={5} />
       <path className={styles.post} d="M894 0v-200M1012 0v-200" />
       <rect className={styles.board} x="838" y="-286" width="230" height="124" rx="12" />
       <text className={styles.number} x="953" y="-198" textAnchor="middle">

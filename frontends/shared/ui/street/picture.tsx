@@ -16,7 +16,7 @@ interface Frame {
 
 /** A drawing. */
 export function Picture({ box, fill, className, label, children }: PictureProps & Frame) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
       viewBox={box}
@@ -25,7 +25,7 @@ export function Picture({ box, fill, className, label, children }: PictureProps 
       // Where our styles are not, a drawing is a black heap as wide as the page.
       display="none"
       focusable="false"
-      {...spoken}
+      {...ariaProps}
     >
       {children}
     </svg>

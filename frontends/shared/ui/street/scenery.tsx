@@ -20,8 +20,8 @@ export function Hills() {
 export function Ground() {
   return (
     <>
-      <path className={styles.pavement} d="M-900 0h3240v90H-900z" />
-      <path className={styles.kerb} d="M-900-3h3240v6H-900z" />
+      <path className={styles.sidewalk} d="M-900 0h3240v90H-900z" />
+      <path className={styles.curb} d="M-900-3h3240v6H-900z" />
     </>
   );
 }

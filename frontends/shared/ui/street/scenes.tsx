@@ -5,19 +5,19 @@ import type { Trade } from './goods';
 import styles from './street.module.css';
 
 /** One shop by itself. */
-export const single = (trade: Trade, state: ShopState) =>
+export const shopPicture = (trade: Trade, state: ShopState) =>
   function OneShop(props: PictureProps) {
     return (
       <Picture box={`-24 -242 ${SHOP_WIDTH + 48} 248`} {...props}>
         <Shop trade={trade} state={state} />
-        <path className={styles.kerb} d={`M-24-3h${SHOP_WIDTH + 48}v6H-24z`} />
+        <path className={styles.curb} d={`M-24-3h${SHOP_WIDTH + 48}v6H-24z`} />
       </Picture>
     );
   };
 
 /** Nothing here yet, or nobody there. */
-export const ClosedShop = single('books', 'closed');
+export const ClosedShop = shopPicture('books', 'closed');
 /** Work under way. */
-export const PaintedShop = single('bakery', 'painting');
+export const PaintedShop = shopPicture('bakery', 'painting');
 /** Done, and open. */
-export const OpenShop = single('florist', 'open');
+export const OpenShop = shopPicture('florist', 'open');

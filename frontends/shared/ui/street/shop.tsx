@@ -1,7 +1,7 @@
 import { Front, type ShopState } from './front';
 import type { Trade } from './goods';
 import styles from './shop.module.css';
-import { Storey, STOREY_HEIGHT, type StoreyKind } from './storey';
+import { Floor, FLOOR_HEIGHT, type FloorKind } from './floor';
 
 export const SHOP_WIDTH = 180;
 const FRONT_HEIGHT = 196;
@@ -23,14 +23,14 @@ const ROOFS = {
   chimney: 'M128 4v-28h-5v-8h34v8h-5V4z',
 };
 
-export const heightOf = (storeys: readonly StoreyKind[]) => FRONT_HEIGHT + BAR_HEIGHT + storeys.length * STOREY_HEIGHT;
+export const heightOf = (floors: readonly FloorKind[]) => FRONT_HEIGHT + BAR_HEIGHT + floors.length * FLOOR_HEIGHT;
 
 interface ShopProps {
   trade: Trade;
   /** Where its left wall meets the pavement. */
   x?: number;
   /** What is above the shop, from the bottom up. */
-  storeys?: readonly StoreyKind[];
+  floors?: readonly FloorKind[];
   /** What stands on the roof. */
   roof?: 'tab' | 'chimney';
   /** How many shops light up before this one. */
@@ -39,17 +39,17 @@ interface ShopProps {
 }
 
 /** One shop, which is a browser window: its bar is the cornice, its address the sign, its page the shop window. */
-export function Shop({ trade, x = 0, storeys = [], roof, turn = 0, state = 'open' }: ShopProps) {
-  const height = heightOf(storeys);
-  const classes = [styles.shop, styles[SIGNS[trade]], styles[`turn${turn}`], styles[state]];
+export function Shop({ trade, x = 0, floors = [], roof, turn = 0, state = 'open' }: ShopProps) {
+  const height = heightOf(floors);
+  const classNames = [styles.shop, styles[SIGNS[trade]], styles[`turn${turn}`], styles[state]];
   return (
-    <g className={classes.join(' ')} transform={`translate(${x} 0)`}>
+    <g className={classNames.join(' ')} transform={`translate(${x} 0)`}>
       {roof && <path className={styles.bar} transform={`translate(0 ${-height})`} d={ROOFS[roof]} />}
       <path className={styles.wall} d={`M1 0V${12 - height}q0-10 10-10h158q10 0 10 10V0z`} />
       {state === 'painting' && <path className={styles.fresh} d={freshPaint(height)} />}
-      {storeys.map((kind, floor) => (
-        <g key={floor} transform={`translate(0 ${-FRONT_HEIGHT - floor * STOREY_HEIGHT})`}>
-          <Storey kind={kind} />
+      {floors.map((kind, floor) => (
+        <g key={floor} transform={`translate(0 ${-FRONT_HEIGHT - floor * FLOOR_HEIGHT})`}>
+          <Floor kind={kind} />
         </g>
       ))}
       <g transform={`translate(0 ${-height})`}>

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import styles from './street.module.css';
 
-interface Place {
+interface Position {
   x: number;
   y?: number;
 }
 
-export function Tree({ x, size = 1 }: Place & { size?: number }) {
+export function Tree({ x, size = 1 }: Position & { size?: number }) {
   return (
     <g transform={`translate(${x} 0) scale(${size})`}>
       <path
@@ -18,7 +18,7 @@ export function Tree({ x, size = 1 }: Place & { size?: number }) {
   );
 }
 
-export function Lamp({ x }: Place) {
+export function Lamp({ x }: Position) {
   const light = useId();
   return (
     <g transform={`translate(${x} 0)`}>
@@ -34,7 +34,7 @@ export function Lamp({ x }: Place) {
 }
 
 /** Where somebody was found. Its tip is the place. */
-export function Pin({ x, y = 0, size = 1 }: Place & { size?: number }) {
+export function Pin({ x, y = 0, size = 1 }: Position & { size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <path className={styles.pin} d="M0 0c-9-22-36-36-36-64a36 36 0 1 1 72 0c0 28-27 42-36 64z" />
@@ -44,7 +44,7 @@ export function Pin({ x, y = 0, size = 1 }: Place & { size?: number }) {
 }
 
 /** Somebody who visits the street: a pointer. */
-export function Visitor({ x, y, who }: Place & { who: 'first' | 'second' | 'third' }) {
+export function Visitor({ x, y, who }: Position & { who: 'first' | 'second' | 'third' }) {
   return (
     <path
       className={`${styles.visitor} ${styles[who]}`}

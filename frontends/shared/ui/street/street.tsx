@@ -1,10 +1,10 @@
 import { Picture, type PictureProps } from './picture';
 import { Ground, Hills, Sky } from './scenery';
 import { heightOf, Shop } from './shop';
-import type { StoreyKind } from './storey';
+import type { FloorKind } from './floor';
 import { Lamp, Pin, Tree, Visitor } from './street-things';
 
-const FOUND: readonly StoreyKind[] = ['arches'];
+const HIGHLIGHTED_FLOORS: readonly FloorKind[] = ['arches'];
 
 /** The street that the agency works for. It grows to the right, so that words have the sky on the left. */
 export function Street({ className }: PictureProps) {
@@ -24,10 +24,10 @@ export function Street({ className }: PictureProps) {
       <Shop trade="books" x={287} turn={2} />
       <Shop trade="coffee" x={497} roof="chimney" turn={3} />
       <Shop trade="tailor" x={686} roof="tab" turn={4} />
-      <Shop trade="cycles" x={876} storeys={FOUND} turn={5} />
-      <Shop trade="barber" x={1066} storeys={['windows', 'page', 'loft']} roof="tab" turn={6} />
-      <Shop trade="records" x={1312} storeys={['windows', 'arches']} roof="chimney" turn={7} />
-      <Pin x={966} y={-heightOf(FOUND) - 14} />
+      <Shop trade="cycles" x={876} floors={HIGHLIGHTED_FLOORS} turn={5} />
+      <Shop trade="barber" x={1066} floors={['windows', 'page', 'loft']} roof="tab" turn={6} />
+      <Shop trade="records" x={1312} floors={['windows', 'arches']} roof="chimney" turn={7} />
+      <Pin x={966} y={-heightOf(HIGHLIGHTED_FLOORS) - 14} />
       <Lamp x={482} />
       <Lamp x={1061} />
       <Visitor x={820} y={-4} who="third" />

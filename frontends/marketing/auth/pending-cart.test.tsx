@@ -1,0 +1,90 @@
+import { authApi, cartApi } from '@atelier/contracts';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { storedToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { cartLine, onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { addPendingPackage } from '../cart/pending-cart';
+import Auth from './auth';
+
+const addedBodies = () => requests.filter(({ url }) => url === '/api/cart').map(({ body }) => body);
+const oneOf = ({ id: productId }: { id: string }) => ({ productId, quantity: 1 });
+
+beforeEach(() => {
+  mockResponse(authApi.login, ann);
+  mockResponse(authApi.register, ann);
+});
+
+function submitForm(tab: 'login' | 'sign-up') {
+  renderPage(<Auth />, { at: `/auth?tab=${tab}` });
+  fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: 'ann' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'a short sentence' } });
+  fireEvent.submit(screen.getByLabelText(/^Username/).closest('form') as HTMLFormElement);
+}
+const leftPage = () => waitFor(() => expect(navigations).toEqual(['/']));
+
+it.each([
+  ['login', 'Welcome back!'],
+  ['sign-up', 'Account created!'],
+] as const)('what was wanted before is in the cart after a %s, which says so', async (tab, greeting) => {
+  mockResponse(cartApi.add, cartLine(shopWindow));
+  addPendingPackage(shopWindow.id);
+  submitForm(tab);
+  await leftPage();
+  expect(addedBodies()).toEqual([oneOf(shopWindow)]);
+  const description = `${greeting} One package that you chose is in your cart.`;
+  expect(storedToast()).toEqual({ title: 'Added to Cart', description });
+  expect(sessionStorage.getItem('wanted-packages')).toBeNull();
+});
+
+it('several are all of them in the cart, each once', async () => {
+  mockResponse(cartApi.add, cartLine(shopWindow));
+  [shopWindow, onTheMap, shopWindow].forEach(({ id }) => addPendingPackage(id));
+  submitForm('login');
+  await leftPage();
+  expect(addedBodies()).toEqual([oneOf(shopWindow), oneOf(onTheMap)]);
+  expect(storedToast()).toMatchObject({ description: 'Welcome back! 2 packages that you chose are in your cart.' });
+});
+
+it('what is gone from the shop meanwhile is dropped, and said', async () => {
+  mockError(cartApi.add, 404, 'There is no such package');
+  addPendingPackage(shopWindow.id);
+  submitForm('login');
+  await leftPage();
+  const description = 'One package that you chose is not on sale any more.';
+  expect(storedToast()).toEqual({ title: 'Welcome back!', description });
+});
+
+it('nobody waits long for the cart', async () => {
+  jest.useFakeTimers();
+  mockHandler(cartApi.add, () => new Promise(() => undefined));
+  addPendingPackage(shopWindow.id);
+  submitForm('login');
+  await act(() => jest.advanceTimersByTimeAsync(2900));
+  expect(navigations).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(navigations).toEqual(['/']);
+  expect(storedToast()).toMatchObject({
+    title: 'Welcome back!',
+    description: expect.stringContaining('look into') as string,
+  });
+});
+
+it.each(['not json', '{"a":1}', '[7,null]'])('what is kept as %s is nothing', async (stored) => {
+  sessionStorage.setItem('wanted-packages', stored);
+  submitForm('login');
+  await leftPage();
+  expect(addedBodies()).toEqual([]);
+  expect(storedToast()).toEqual({ title: 'Welcome back!' });
+});
+
+it('a refused sign-in keeps what was wanted for the next try', async () => {
+  mockError(authApi.login, 401, 'Invalid username or password');
+  addPendingPackage(shopWindow.id);
+  submitForm('login');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(addedBodies()).toEqual([]);
+  expect(sessionStorage.getItem('wanted-packages')).toBe(JSON.stringify([shopWindow.id]));
+});

@@ -1,0 +1,53 @@
+import { isUnavailable } from '@atelier/contracts';
+import { Button } from '@atelier/shared/ui/button';
+import { Loading } from '@atelier/shared/ui/spinner';
+import { useEffect } from 'react';
+import { CartLineList } from './cart-line-list';
+import { UnavailableCart, EmptyCart } from './empty-cart';
+import { OrderSummary } from './order-summary';
+import styles from './cart-contents.module.css';
+import { useCart } from './use-cart';
+import { useCheckout } from './use-checkout';
+
+/** The cart of somebody who is signed in. */
+export function CartContents() {
+  const cart = useCart();
+  const { busy, checkOut } = useCheckout(cart);
+  const { lines, error, isClearing, store } = cart;
+  const hasLines = lines !== undefined && lines.length > 0;
+
+  useEffect(() => {
+    if (!hasLines) return undefined;
+    return () => {
+      // The button that emptied it is gone with the last line, and the keys with it.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    };
+  }, [hasLines]);
+
+  if (!lines) return error === undefined ? <Loading /> : <UnavailableCart retry={() => void store.reload()} />;
+  if (!hasLines) return <EmptyCart />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <h1 className={styles.title}>Your cart.</h1>
+        {lines.length > 1 && (
+          <Button variant="line" small disabled={isClearing || busy} onClick={() => void store.clear()}>
+            {isClearing ? 'Clearing...' : 'Clear Cart'}
+          </Button>
+        )}
+      </header>
+      <noscript>
+        <p className={styles.noScript}>
+          This is what is in your cart. Changing it and paying need JavaScript, which is off in this browser.
+        </p>
+      </noscript>
+      <CartLineList lines={lines} store={store} disabled={isClearing || busy} />
+      <OrderSummary
+        lines={lines.filter((line) => !isUnavailable(line))}
+        busy={busy}
+        disabled={isClearing}
+        checkOut={checkOut}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { usePageData } from '@atelier/shared/page-data';
+import { useSyncExternalStore } from 'react';
+
+/** Undefined until something changes what the page says. */
+let count: number | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setCartCount(lines: number | undefined): void {
+  count = lines;
+  listeners.forEach((listener) => listener());
+}
+
+/** `before`: how many the page came with. */
+export const incrementCartCount = (initial: number): void => setCartCount((count ?? initial) + 1);
+
+/** How many lines the cart has of whoever is here. */
+export function useCartCount(): number {
+  const { cartLineCount: cartLines = 0 } = usePageData();
+  const current = useSyncExternalStore(
+    subscribe,
+    () => count,
+    () => undefined,
+  );
+  return current ?? cartLines;
+}

@@ -1,0 +1,71 @@
+import {
+  type CartLine,
+  categoryOf,
+  hasPriceChanged,
+  formatDollars,
+  isUnavailable,
+  priceUnit,
+  subtotalOf,
+} from '@atelier/contracts';
+import { Button } from '@atelier/shared/ui/button';
+import { useId } from 'react';
+import { categoryUrl } from '../products/category-copy';
+import styles from './cart-lines.module.css';
+import { priceChangeText } from './price-change';
+import { QuantityStepper } from './quantity-stepper';
+import { ProductPicture } from './product-picture';
+
+/** Enough to know it again. */
+const MAX_FEATURES = 3;
+
+interface CartLineRowProps {
+  line: CartLine;
+  disabled: boolean;
+  change: (quantity: number) => void;
+  remove: () => void;
+}
+
+/** One package in the cart. */
+export function CartLineRow({ line, disabled, change, remove }: CartLineRowProps) {
+  const { product, quantity } = line;
+  const { name, category, features } = product;
+  const unavailable = isUnavailable(line);
+  const id = useId();
+  return (
+    <li className={styles.line}>
+      <ProductPicture category={category} isClosed={unavailable} className={styles.picture} />
+      <div className={styles.details}>
+        <p className={styles.category}>{categoryOf(category).label}</p>
+        <h2 className={styles.name}>
+          <a id={id} href={categoryUrl(category)}>
+            {name}
+          </a>
+        </h2>
+        <p className={styles.features}>{features.slice(0, MAX_FEATURES).join(' · ')}</p>
+        {unavailable ? (
+          <p className={styles.note}>
+            <strong>Not on sale any more.</strong> It is not counted and will not be bought.
+          </p>
+        ) : (
+          hasPriceChanged(line) && (
+            <p className={styles.note}>The price changed {priceChangeText(line)} since you added it.</p>
+          )
+        )}
+      </div>
+      {!unavailable && (
+        <p className={styles.unitPrice}>
+          {formatDollars(product.price)}
+          {product.billingType === 'one-time' && ' '}
+          {priceUnit(product)}
+        </p>
+      )}
+      <div className={styles.controls}>
+        {!unavailable && <QuantityStepper productName={name} quantity={quantity} disabled={disabled} change={change} />}
+        <Button variant="quiet" small disabled={disabled} aria-describedby={id} data-remove onClick={remove}>
+          Remove
+        </Button>
+      </div>
+      {!unavailable && <p className={styles.lineTotal}>{formatDollars(subtotalOf([line]))}</p>}
+    </li>
+  );
+}

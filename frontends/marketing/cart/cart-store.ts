@@ -1,0 +1,166 @@
+import { cartApi, type CartLine, cartTexts, QUANTITY } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
+import { toast } from '@atelier/shared/toast';
+import { toastError } from './toast-error';
+import { setCartCount } from './cart-count';
+
+/** Undefined until they are known. */
+type CartLines = readonly CartLine[] | undefined;
+
+export interface CartState {
+  lines: CartLines;
+  /** Why the server could not be asked for them. */
+  error: unknown;
+  isClearing: boolean;
+}
+
+/**
+ * The cart as it is seen: what the server said last, and above it what was wished since. Wishes are sent one after the
+ * other; who presses on before one is sent sends only the last. When one is refused, what the server says is seen again.
+ */
+export class CartStore {
+  private serverLines: CartLines;
+  /** How many of each package are wanted; none of it is to take it out. */
+  private readonly pendingQuantities = new Map<string, number>();
+  private isClearing = false;
+  private needsReload = false;
+  private error: unknown;
+  private running: Promise<void> | undefined;
+  private failureCount = 0;
+  private readonly listeners = new Set<() => void>();
+  private state: CartState;
+
+  constructor(lines: CartLine[] | undefined) {
+    this.serverLines = lines;
+    this.state = this.computeState();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): CartState => this.state;
+
+  change(productId: string, quantity: number): void {
+    this.setQuantity(productId, Math.min(Math.max(quantity, QUANTITY.min), QUANTITY.max));
+  }
+
+  remove(productId: string): void {
+    this.setQuantity(productId, 0);
+  }
+
+  async clear(): Promise<void> {
+    this.isClearing = true;
+    await this.run();
+  }
+
+  /** Asks the server what is in the cart now; answers whether nothing was refused, this question and what waited before it. */
+  async reload(): Promise<boolean> {
+    const failuresBefore = this.failureCount;
+    this.needsReload = true;
+    this.error = undefined;
+    await this.run();
+    return this.failureCount === failuresBefore && this.error === undefined;
+  }
+
+  private setQuantity(productId: string, quantity: number): void {
+    this.pendingQuantities.set(productId, quantity);
+    void this.run();
+  }
+
+  /** Everybody who has something to do waits for the same work; what comes meanwhile is done in the same go. */
+  private run(): Promise<void> {
+    this.running ??= this.processChanges();
+    this.notify();
+    return this.running;
+  }
+
+  private async processChanges(): Promise<void> {
+    // What follows at once, as a second press does, is part of the same wish.
+    await Promise.resolve();
+    try {
+      for (;;) {
+        const [next] = this.pendingQuantities;
+        if (this.isClearing) await this.sendClear();
+        else if (next) await this.sendQuantity(...next);
+        else if (this.needsReload) await this.fetchLines();
+        else return;
+        this.notify();
+      }
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  private async sendQuantity(productId: string, quantity: number): Promise<void> {
+    const isRemoval = quantity === 0;
+    try {
+      const updatedLines = await this.updateLine(productId, quantity);
+      const name = this.serverLines?.find((one) => one.productId === productId)?.product.name ?? '';
+      this.serverLines = this.serverLines?.flatMap((one) => (one.productId === productId ? updatedLines : one));
+      // Pressed on meanwhile: the newer wish is still to be sent, and to be spoken of.
+      if (this.pendingQuantities.get(productId) !== quantity) return;
+      this.pendingQuantities.delete(productId);
+      toast(
+        isRemoval
+          ? { title: cartTexts.removed, description: name }
+          : { title: cartTexts.updated, description: `${name}: ${quantity}` },
+      );
+    } catch (error) {
+      this.pendingQuantities.delete(productId);
+      this.handleFailure(isRemoval ? cartTexts.removeFailed : cartTexts.updateFailed, error);
+    }
+  }
+
+  /** Answers what is left of the line. */
+  private async updateLine(productId: string, quantity: number): Promise<CartLine[]> {
+    const params = { productId };
+    if (quantity > 0) return [await call(cartApi.updateQuantity, { params, body: { quantity } })];
+    await call(cartApi.remove, { params });
+    return [];
+  }
+
+  private async sendClear(): Promise<void> {
+    this.pendingQuantities.clear();
+    try {
+      await call(cartApi.clear);
+      this.serverLines = [];
+      this.pendingQuantities.clear();
+      toast({ title: cartTexts.cleared });
+    } catch (error) {
+      this.handleFailure(cartTexts.clearFailed, error);
+    } finally {
+      this.isClearing = false;
+    }
+  }
+
+  private async fetchLines(): Promise<void> {
+    this.needsReload = false;
+    try {
+      this.serverLines = await call(cartApi.list);
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  private handleFailure(title: string, error: unknown): void {
+    this.failureCount += 1;
+    this.needsReload = true;
+    toastError(title, error);
+  }
+
+  private computeState(): CartState {
+    const { pendingQuantities } = this;
+    const lines = this.serverLines
+      ?.filter(({ productId }) => pendingQuantities.get(productId) !== 0)
+      .map((line) => ({ ...line, quantity: pendingQuantities.get(line.productId) ?? line.quantity }));
+    return { lines, error: this.error, isClearing: this.isClearing };
+  }
+
+  private notify(): void {
+    this.state = this.computeState();
+    setCartCount(this.state.lines?.length);
+    this.listeners.forEach((listener) => listener());
+  }
+}

@@ -1,5 +1,0 @@
-import { type CartLine, formatDollars } from '@atelier/contracts';
-
-/** What the price was and what it is. */
-export const newPriceOf = ({ priceWhenAdded, product }: CartLine): string =>
-  `from ${formatDollars(priceWhenAdded)} to ${formatDollars(product.price)}`;

@@ -1,0 +1,86 @@
+import { type CartLine, hasPriceChanged, formatDollars, subtotalOf } from '@atelier/contracts';
+import { Button } from '@atelier/shared/ui/button';
+import { useEffect, useRef } from 'react';
+import { priceChangeText } from './price-change';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  /** Those that can be bought. */
+  lines: readonly CartLine[];
+  busy: boolean;
+  disabled: boolean;
+  checkOut: () => void;
+}
+
+/** What it comes to, before anybody pays. */
+export function OrderSummary({ lines, busy, disabled, checkOut }: OrderSummaryProps) {
+  const monthly = lines.filter(({ product }) => product.billingType === 'monthly');
+  const changedLines = lines.filter(hasPriceChanged);
+  const total = formatDollars(subtotalOf(lines));
+  const isEmpty = lines.length === 0;
+  const checkoutButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!busy) return undefined;
+    return () => {
+      if (document.activeElement === document.body) checkoutButton.current?.focus();
+    };
+  }, [busy]);
+
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary" className={styles.title}>
+        Order Summary
+      </h2>
+      {changedLines.length > 0 && (
+        <div className={styles.priceChanges}>
+          <p>Prices that changed since you filled your cart:</p>
+          <ul>
+            {changedLines.map((line) => (
+              <li key={line.productId}>
+                {line.product.name} {priceChangeText(line)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <dl className={styles.totals}>
+        <div>
+          <dt>
+            Subtotal ({lines.length} {lines.length === 1 ? 'item' : 'items'})
+          </dt>
+          <dd>{total}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{total}</dd>
+        </div>
+        {monthly.length > 0 && (
+          <div className={styles.monthly}>
+            <dt>Then each month</dt>
+            <dd>{formatDollars(subtotalOf(monthly))}/month</dd>
+          </div>
+        )}
+      </dl>
+      {monthly.length > 0 && (
+        <p className={styles.hint}>
+          The total has the first month in it. What is monthly goes on until you end it, with seven days’ notice.
+        </p>
+      )}
+      <Button
+        ref={checkoutButton}
+        className={styles.pay}
+        disabled={busy || disabled || isEmpty}
+        aria-describedby={isEmpty ? 'nothing-to-buy' : undefined}
+        onClick={checkOut}
+      >
+        {busy ? 'Opening the checkout...' : 'Proceed to Checkout'}
+      </Button>
+      {isEmpty && (
+        <p id="nothing-to-buy" className={styles.hint}>
+          Nothing in your cart is on sale any more, so there is nothing to buy.
+        </p>
+      )}
+    </section>
+  );
+}

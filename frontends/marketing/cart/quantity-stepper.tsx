@@ -1,0 +1,53 @@
+import { QUANTITY } from '@atelier/contracts';
+import { useRef } from 'react';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  /** The package's name. */
+  productName: string;
+  quantity: number;
+  disabled: boolean;
+  change: (quantity: number) => void;
+}
+
+/** How many: one less, one more. */
+export function QuantityStepper({ productName, quantity, disabled, change }: QuantityStepperProps) {
+  const decreaseButton = useRef<HTMLButtonElement>(null);
+  const increaseButton = useRef<HTMLButtonElement>(null);
+
+  const step = (delta: 1 | -1) => {
+    const next = quantity + delta;
+    // A button at its end is disabled and would lose the keys.
+    if (next <= QUANTITY.min) increaseButton.current?.focus();
+    if (next >= QUANTITY.max) decreaseButton.current?.focus();
+    change(next);
+  };
+
+  return (
+    <div className={styles.quantity} role="group" aria-label={`Quantity of ${productName}`}>
+      <button
+        ref={decreaseButton}
+        type="button"
+        aria-label={`Decrease quantity of ${productName}`}
+        disabled={disabled || quantity <= QUANTITY.min}
+        onClick={() => step(-1)}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+          <path d="M4 10h12" />
+        </svg>
+      </button>
+      <output>{quantity}</output>
+      <button
+        ref={increaseButton}
+        type="button"
+        aria-label={`Increase quantity of ${productName}`}
+        disabled={disabled || quantity >= QUANTITY.max}
+        onClick={() => step(1)}
+      >
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+          <path d="M4 10h12M10 4v12" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Field } from '@atelier/shared/ui/field';
+import styles from './contact-form.module.css';
+import type { ChallengeState } from './use-challenge';
+
+interface SecurityCheckProps {
+  sum: ChallengeState;
+  /** The message has been begun. Until then a page that came with its sum keeps it out of sight, by its styles alone. */
+  asked: boolean;
+  given: string | undefined;
+  error: string | undefined;
+  askAgain: () => void;
+}
+
+/** The security check. */
+export function SecurityCheck({ sum, asked, given, error, askAgain }: SecurityCheckProps) {
+  if (typeof sum === 'object') {
+    return (
+      <div className={asked ? styles.securityCheck : `${styles.securityCheck} ${styles.collapsed}`}>
+        <input type="hidden" name="challengeToken" value={sum.token} />
+        <Field
+          key={sum.token}
+          label={`Security check: what is ${sum.num1} + ${sum.num2}?`}
+          name="mathAnswer"
+          error={error}
+          defaultValue={given}
+          required
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+        />
+      </div>
+    );
+  }
+  if (!asked) return null;
+  return (
+    <div className={styles.securityCheck} role="status">
+      <p className={styles.checkTitle}>Security check</p>
+      {sum === 'away' ? (
+        <p>
+          The sum that shows us you are a person did not arrive.{' '}
+          <button type="button" className={styles.retry} onClick={askAgain}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p>One moment...</p>
+      )}
+    </div>
+  );
+}

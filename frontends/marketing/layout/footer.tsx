@@ -1,0 +1,63 @@
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { useLocation } from '@atelier/shared/router';
+import styles from './footer.module.css';
+import { sectionHref } from './links';
+import { SERVICES } from './services';
+import { Social } from './social';
+
+/** Ends every public page. */
+export function Footer() {
+  const { site } = usePageData();
+  const { pathname } = useLocation();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div className={styles.brand}>
+          <p className={styles.name}>{site.name}</p>
+          <p className={styles.location}>Web design and SEO in {site.city}</p>
+          <a href={`mailto:${site.email}`} className={styles.email}>
+            {site.email}
+          </a>
+        </div>
+        <nav aria-label="Footer" className={styles.lists}>
+          <Links title="Services" links={SERVICES.map((service) => [service, paths.products])} />
+          <Links
+            title="Studio"
+            links={[
+              ['Home', paths.home],
+              ['About', sectionHref(pathname, 'about')],
+              ['Contact', sectionHref(pathname, 'contact')],
+            ]}
+          />
+          <Links
+            title="Small print"
+            links={[
+              ['Privacy Policy', paths.privacy],
+              ['Terms and Conditions', paths.terms],
+            ]}
+          />
+        </nav>
+      </div>
+      <div className={styles.bottom}>
+        <p className={styles.rights}>© {site.name}. All rights reserved.</p>
+        <Social />
+      </div>
+    </footer>
+  );
+}
+
+function Links({ title, links }: { title: string; links: [label: string, to: string][] }) {
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(([label, to]) => (
+          <li key={label}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

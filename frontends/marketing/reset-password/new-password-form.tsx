@@ -1,0 +1,84 @@
+import { authApi, authTexts, isInvitation, PASSWORD } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { toastAfterNavigation } from '@atelier/shared/toast';
+import { Button, ButtonLink } from '@atelier/shared/ui/button';
+import { Field } from '@atelier/shared/ui/field';
+import styles from '../auth/form.module.css';
+import { navigateAway } from '@atelier/shared/navigate-away';
+import { FormError } from '../auth/form-error';
+import { AuthLayout } from '../auth/auth-layout';
+import { useResetForm } from './use-reset-form';
+
+const RESET_COPY = {
+  title: 'A new key for your door.',
+  lead: 'Choose a new password. You will be signed out everywhere else.',
+};
+const INVITATION_COPY = {
+  title: 'The key to your door.',
+  lead: 'We opened an account for you. Choose a password, and it is yours.',
+};
+
+/** Chooses the new password, or the first one, with the link's token. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const isInvited = isInvitation(token);
+  const {
+    busy,
+    problem: formError,
+    fields: fieldErrors,
+    form,
+  } = useResetForm({
+    name: 'reset',
+    endpoint: authApi.resetPassword,
+    read: (typed) => ({ token, password: typed('password') }),
+    onDone: ({ username }) => {
+      toastAfterNavigation(
+        isInvited
+          ? { title: 'Your password is set', description: `Sign in with it as ${username}.` }
+          : { title: 'Password changed', description: 'Sign in with your new password.' },
+      );
+      navigateAway(paths.auth);
+    },
+  });
+  if (isInvited && formError === authTexts.invitationExpired) return <ExpiredInvitation />;
+  if (formError === authTexts.resetLinkExpired || fieldErrors.token) return <ExpiredLink />;
+  return (
+    <AuthLayout {...(isInvited ? INVITATION_COPY : RESET_COPY)} shop="painting">
+      <form {...form} className={styles.fields}>
+        {formError && <FormError>{formError}</FormError>}
+        <input type="hidden" name="token" value={token} />
+        <Field
+          label={isInvited ? 'Your password' : 'New password'}
+          name="password"
+          type="password"
+          required
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD.min} characters. A short sentence works well.`}
+          error={fieldErrors.password}
+        />
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Saving...' : isInvited ? 'Save the password' : 'Save the new password'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}
+
+function ExpiredLink() {
+  return (
+    <AuthLayout title="This key does not fit." lead="Each link opens the door once, and not for long." shop="closed">
+      <div className={styles.fields}>
+        <FormError>{authTexts.resetLinkExpired}</FormError>
+        <ButtonLink href={paths.resetPassword}>Ask for a new link</ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}
+
+const ExpiredInvitation = () => (
+  <AuthLayout title="This key does not fit." lead="Each invitation opens the door once." shop="closed">
+    <div className={styles.fields}>
+      <FormError>{authTexts.invitationExpired}</FormError>
+      <ButtonLink href={paths.auth}>Login</ButtonLink>
+    </div>
+  </AuthLayout>
+);

@@ -1,0 +1,82 @@
+import { testSite } from '@atelier/shared/testing/people';
+import { onTheMap, shopWindow } from '@atelier/shared/testing/products';
+import type { PageData } from '@atelier/contracts';
+import { outline, pageMeta } from './seo';
+
+const data: PageData = { user: null, site: testSite, hasDevPages: true, products: [shopWindow, onTheMap] };
+const head = (path: string, search = '') => pageMeta(path, search, data).head;
+const typesIn = (path: string, search?: string) =>
+  (head(path, search).jsonLd ?? []).map((thing) => (thing as Record<string, unknown>)['@type']);
+
+it('names every page that search engines may know once, and what is closed to them', () => {
+  const { pages, closed } = outline(data);
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/',
+    '/auth',
+    '/products',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/products?category=seo',
+    '/products?category=maintenance',
+    '/products?category=social-media',
+  ]);
+  expect(pages.filter(({ changed }) => changed).map(({ path }) => path)).toEqual(['/privacy', '/terms']);
+  expect(closed).toEqual(expect.arrayContaining(['/admin', '/files', '/projects', '/pay-invoice']));
+  expect(closed.filter((path) => /[:*]/.test(path))).toEqual([]);
+});
+
+it.each([
+  ['', '/products', 'Packages and prices'],
+  ['?category=web-design', '/products', 'Packages and prices'],
+  ['?category=shoes', '/products', 'Packages and prices'],
+  ['?category=seo', '/products?category=seo', 'SEO packages and prices'],
+  ['?category=seo&from=mail', '/products?category=seo', 'SEO packages and prices'],
+])('/products%s is known as %s', (search, canonical, title) => {
+  expect(head('/products', search)).toMatchObject({ canonical, title: `${title} | ${testSite.name}` });
+});
+
+it('offers the packages that are seen, and no others', () => {
+  const products = (search: string) => head('/products', search).jsonLd?.slice(1) as Record<string, unknown>[];
+  expect(products('')).toEqual([
+    expect.objectContaining({
+      '@type': 'Product',
+      name: shopWindow.name,
+      offers: expect.objectContaining({ price: '1499.00', priceCurrency: 'USD' }) as object,
+    }),
+  ]);
+  expect(products('?category=seo')[0]?.offers).toMatchObject({
+    price: '249.50',
+    priceSpecification: { '@type': 'UnitPriceSpecification', price: '249.50', unitCode: 'MON' },
+  });
+  expect(products('?category=maintenance')).toEqual([]);
+});
+
+it('says what each page is', () => {
+  expect(typesIn('/')).toEqual(expect.arrayContaining(['LocalBusiness', 'WebSite', 'Service']));
+  for (const path of ['/auth', '/products', '/contact', '/privacy', '/terms']) {
+    expect(typesIn(path)).toContain('BreadcrumbList');
+  }
+  expect(typesIn('/nowhere')).toEqual([]);
+});
+
+it('knows the town from the country, and profiles only where there are some', () => {
+  const site = {
+    ...testSite,
+    city: 'Asheville, North Carolina',
+    social: { ...testSite.social, facebook: 'https://f.example' },
+  };
+  const [agency] = pageMeta('/', '', { ...data, site }).head.jsonLd ?? [];
+  expect(agency).toMatchObject({
+    address: { addressLocality: 'Asheville', addressRegion: 'North Carolina' },
+    sameAs: ['https://f.example'],
+  });
+  expect(head('/').jsonLd?.[0]).not.toHaveProperty('sameAs');
+  expect(head('/').jsonLd?.[0]).toMatchObject({ address: { addressLocality: testSite.city } });
+});
+
+it('gives no address to what is not for search engines', () => {
+  for (const path of ['/nowhere', '/cart', '/reset-password', '/dev/ui', '/dev/pictures']) {
+    expect(head(path).canonical).toBeUndefined();
+  }
+});

@@ -1,0 +1,59 @@
+import { type PageData, type PageHead, PRODUCT_CATEGORIES, type SiteInfo, type SiteOutline } from '@atelier/contracts';
+import type { PageMeta } from '@atelier/shared/remote';
+import { routes } from '@atelier/shared/routes';
+import { authHead } from './auth/head';
+import { cartHead } from './cart/head';
+import { contactHead } from './contact/head';
+import { galleryHead } from './gallery/head';
+import { homeHead } from './home/head';
+import { privacyHead, termsHead } from './legal/head';
+import { notFoundHead } from './not-found/head';
+import { categoryUrl } from './products/category-copy';
+import { productsHead } from './products/head';
+import { resetPasswordHead } from './reset-password/head';
+import { type PagePath, resolvePage } from './routes';
+
+type Head = (site: SiteInfo, context: { data: PageData; query: URLSearchParams }) => PageHead;
+
+/** What stands above each page; a browser has it in the page and does not need this file. */
+const heads: Record<PagePath, Head> = {
+  '/': homeHead,
+  '/auth': authHead,
+  '/products': productsHead,
+  '/cart': cartHead,
+  '/contact': contactHead,
+  '/privacy': privacyHead,
+  '/terms': termsHead,
+  '/reset-password': resetPasswordHead,
+  '/dev/pictures': galleryHead,
+  '/dev/ui': galleryHead,
+};
+
+/** What campaigns add to these addresses (`?utm_source=…`) changes nothing in them, so they are made once for all of it. */
+const ANY_QUERY: readonly (PagePath | undefined)[] = ['/', '/privacy', '/terms'];
+
+/** What the server has to know of a page besides its markup. */
+export function pageMeta(pathname: string, search: string, data: PageData): PageMeta {
+  const { chunk, path } = resolvePage(pathname, data);
+  const head: Head = path ? heads[path] : notFoundHead;
+  return {
+    chunk,
+    status: path ? 200 : 404,
+    head: head(data.site, { data, query: new URLSearchParams(search) }),
+    anyQuery: ANY_QUERY.includes(path),
+  };
+}
+
+/** Every page that search engines may know, by the one address of each, and what is not for them. */
+export function outline(data: PageData): SiteOutline {
+  const context = [...Object.keys(heads), ...PRODUCT_CATEGORIES.map(({ value }) => categoryUrl(value))];
+  const pages = new Map<string, { path: string; changed: string | undefined }>();
+  for (const address of context) {
+    const [path = '', query = ''] = address.split('?');
+    const { status, head } = pageMeta(path, query, data);
+    const { canonical, changed } = head;
+    if (status === 200 && canonical !== undefined) pages.set(canonical, { path: canonical, changed });
+  }
+  const closed = routes.filter((route) => route.for !== 'anyone').map(({ path }) => path.replace(/\/[:*].*$/, ''));
+  return { pages: [...pages.values()], closed: [...new Set(closed)] };
+}

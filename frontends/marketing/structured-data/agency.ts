@@ -1,0 +1,44 @@
+import type { SiteInfo } from '@atelier/contracts';
+
+export const SCHEMA_CONTEXT = { '@context': 'https://schema.org' };
+
+/** How everything else on the site refers to the agency. */
+export const agencyId = (site: SiteInfo) => ({ '@id': `${site.url}/#agency` });
+
+/** The agency as maps and search engines list a business. */
+export function agencySchema(site: SiteInfo): object {
+  // "Asheville, North Carolina", or a town alone.
+  const [locality = site.city, region] = site.city.split(/,\s*/);
+  const profiles = Object.values(site.social).filter((link) => link !== '#');
+  return {
+    ...SCHEMA_CONTEXT,
+    '@type': 'LocalBusiness',
+    ...agencyId(site),
+    name: site.name,
+    description: `Web design, SEO, website maintenance and social media for small businesses in ${site.city}.`,
+    url: `${site.url}/`,
+    email: site.email,
+    telephone: site.phone,
+    image: `${site.url}/social/street.png`,
+    logo: `${site.url}/icons/512.png`,
+    priceRange: '$$',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: locality,
+      ...(region && { addressRegion: region }),
+      addressCountry: 'US',
+    },
+    areaServed: site.city,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+export const websiteSchema = (site: SiteInfo): object => ({
+  ...SCHEMA_CONTEXT,
+  '@type': 'WebSite',
+  '@id': `${site.url}/#site`,
+  name: site.name,
+  url: `${site.url}/`,
+  inLanguage: 'en-US',
+  publisher: agencyId(site),
+});

@@ -1,0 +1,19 @@
+import type { SiteInfo } from '@atelier/contracts';
+import { SCHEMA_CONTEXT } from './agency';
+
+interface Breadcrumb {
+  name: string;
+  path: string;
+}
+
+/** The way from the first page to this one. */
+export const breadcrumbSchema = (site: SiteInfo, ...steps: Breadcrumb[]): object => ({
+  ...SCHEMA_CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: site.url + path,
+  })),
+});

@@ -1,0 +1,12 @@
+import { SCHEMA_CONTEXT } from './agency';
+
+/** Questions with their answers, as they stand on the page. */
+export const faqSchema = (questions: readonly { question: string; answer: string }[]): object => ({
+  ...SCHEMA_CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

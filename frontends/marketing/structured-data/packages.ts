@@ -1,0 +1,29 @@
+import type { Product, SiteInfo } from '@atelier/contracts';
+import { agencyId, SCHEMA_CONTEXT } from './agency';
+
+/** Packages with their offers, for the page at this address, which shows them. */
+export const packageSchemas = (site: SiteInfo, products: Product[], path: string): object[] =>
+  products.map((product) => ({
+    ...SCHEMA_CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    sku: product.id,
+    image: `${site.url}/social/${product.category}.png`,
+    brand: { '@type': 'Brand', name: site.name },
+    offers: {
+      '@type': 'Offer',
+      ...offerPrice(product),
+      availability: 'https://schema.org/InStock',
+      url: site.url + path,
+      seller: agencyId(site),
+    },
+  }));
+
+function offerPrice({ price, billingType }: Product): object {
+  const once = { price: price.toFixed(2), priceCurrency: 'USD' };
+  if (billingType === 'one-time') return once;
+  const monthlyPrice = { '@type': 'UnitPriceSpecification', ...once, unitCode: 'MON', billingIncrement: 1 };
+  return { ...once, priceSpecification: monthlyPrice };
+}

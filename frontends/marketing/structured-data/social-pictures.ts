@@ -1,0 +1,22 @@
+import type { ProductCategory, SocialImage } from '@atelier/contracts';
+import { categoryCopy } from '../products/category-copy';
+
+/** What is written above the street in each of the pictures that links are shown with. */
+const HEADLINES = {
+  street: 'Be the shop people find first.',
+  contact: 'Tell us about your shop.',
+  papers: 'The small print, in plain words.',
+};
+
+export type SocialPictureName = ProductCategory | keyof typeof HEADLINES;
+
+export const pictureHeadline = (name: SocialPictureName): string =>
+  name in HEADLINES ? HEADLINES[name as keyof typeof HEADLINES] : `${categoryCopy[name as ProductCategory].title}.`;
+
+export const socialPictureNames = [...Object.keys(HEADLINES), ...Object.keys(categoryCopy)] as SocialPictureName[];
+
+/** They are drawn by `npm run pictures`; none of them has the agency's name in it, which is configured. */
+export const socialPicture = (name: SocialPictureName): SocialImage => ({
+  path: `/social/${name}.png`,
+  alt: `“${pictureHeadline(name)}” above a street of small shops, each of which is a browser window`,
+});

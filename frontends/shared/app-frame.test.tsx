@@ -1,0 +1,18 @@
+import { toast } from '@atelier/shared/toast';
+import { expectConsoleError } from '@atelier/shared/testing/console';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { act, screen } from '@testing-library/react';
+
+jest.mock('./toast-host', () => {
+  throw new Error('Loading chunk toasts failed');
+});
+
+it('keeps the page, and says in plain words what toasts would, where their own file cannot be had', async () => {
+  renderPage(<h1>Your cart</h1>);
+  act(() => toast({ title: 'Update Failed', description: 'The server cannot be reached.', destructive: true }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Update Failed The server cannot be reached.');
+  expect(screen.getByRole('heading', { name: 'Your cart' })).toBeTruthy();
+  act(() => toast({ title: 'Cart Updated' }));
+  expect(screen.getByRole('alert').textContent).toBe('Cart Updated ');
+  expectConsoleError(/Loading chunk toasts failed/);
+});

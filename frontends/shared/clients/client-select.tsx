@@ -1,0 +1,38 @@
+import { type Client, CLIENT_SEARCH, clientsApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { type SelectControlProps, RemoteSelect, useSearchInput } from '@atelier/shared/ui/remote-select';
+
+const LABELS = {
+  placeholder: 'Find a client by name or e-mail',
+  none: 'Nobody is called so',
+  loadFailed: 'The clients did not arrive',
+  selectedLoadFailed: 'The client did not arrive',
+};
+
+interface ClientSelectProps extends SelectControlProps {
+  onChange: (id: string | undefined) => void;
+}
+
+/** One of the agency's clients, found by how a name or an address begins. */
+export function ClientSelect({ value, ...rest }: ClientSelectProps) {
+  const searchInput = useSearchInput(CLIENT_SEARCH.max);
+  const { search } = searchInput;
+  const { data, error, isFetching, refetch } = useApiQuery(clientsApi.search, { query: search ? { search } : {} });
+  const selected = useApiQuery(clientsApi.get, { params: { id: value ?? '' }, enabled: !!value });
+  return (
+    <RemoteSelect
+      {...rest}
+      value={value}
+      searchInput={searchInput}
+      results={{ rows: data ?? undefined, error, isFetching, refetch }}
+      selected={value ? selected : NO_CLIENT}
+      getLabel={clientLabel}
+      labels={LABELS}
+    />
+  );
+}
+
+const NO_CLIENT = { data: undefined, error: null };
+
+/** Names may be alike. */
+const clientLabel = ({ name, email }: Client): string => (email ? `${name} (${email})` : name);

@@ -1,0 +1,43 @@
+import { ApiQueryProvider } from '@atelier/shared/api-query';
+import { type LazyPage, lazyPage } from '@atelier/shared/lazy-page';
+import { CONTRACT_VERSION, type RemoteModule } from '@atelier/shared/remote';
+import { Route, Routes } from '@atelier/shared/router';
+import { matchesPath, withoutTrailingSlash } from '@atelier/shared/routes';
+import { Loading } from '@atelier/shared/ui/spinner';
+import { AntdTheme } from '@atelier/shared/ui/theme';
+import { Suspense } from 'react';
+
+const ConsoleNotFound = lazyPage(
+  () => import(/* webpackChunkName: "missing" */ '@atelier/shared/ui/console-not-found'),
+);
+
+/** What portal and console have in common as remotes: pages by path, answers from the server, the denser look. */
+export function createConsoleRemote(pages: Record<string, LazyPage>): RemoteModule {
+  function Root() {
+    return (
+      <ApiQueryProvider>
+        <AntdTheme>
+          <Suspense fallback={<Loading />}>
+            <Routes>
+              {Object.entries(pages).map(([path, Page]) => (
+                <Route key={path} path={path} caseSensitive element={<Page />} />
+              ))}
+              <Route path="*" element={<ConsoleNotFound />} />
+            </Routes>
+          </Suspense>
+        </AntdTheme>
+      </ApiQueryProvider>
+    );
+  }
+  return {
+    contractVersion: CONTRACT_VERSION,
+    preload: (pathname) => pageAt(pages, withoutTrailingSlash(pathname)).preload(),
+    Root,
+  };
+}
+
+/** The page of this very path before one for whatever stands there, as the router has it. */
+function pageAt(pages: Record<string, LazyPage>, path: string): LazyPage {
+  const pattern = Object.keys(pages).find((one) => matchesPath(one, path)) ?? '';
+  return pages[path] ?? pages[pattern] ?? ConsoleNotFound;
+}

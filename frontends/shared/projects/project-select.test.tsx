@@ -1,0 +1,144 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ProjectSelect } from './project-select';
+
+afterEach(clearQueryCache);
+
+const renderSelect = (value: string) =>
+  renderPage(
+    <ApiQueryProvider>
+      <ProjectSelect label="Project" value={value} onChange={() => undefined} none="All Projects" />
+    </ApiQueryProvider>,
+  );
+
+it('asks by itself for the one that is chosen where the first of them do not have it', async () => {
+  mockResponse(projectsApi.list, [bakeryProject]);
+  mockResponse(projectsApi.get, shopWindowProject);
+  renderSelect(shopWindowProject.id);
+  expect(await screen.findByText('The Shop Window')).toBeTruthy();
+});
+
+it('does not wait for ever for one that is not there', async () => {
+  mockResponse(projectsApi.list, [bakeryProject]);
+  mockError(projectsApi.get, 404, 'We could not find that');
+  renderSelect(shopWindowProject.id);
+  expect(await screen.findByText('Not found')).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+it('says that the projects did not come, instead of there being none', async () => {
+  mockError(projectsApi.list, 500, 'Something went wrong');
+  const user = renderPage(
+    <ApiQueryProvider>
+      <ProjectSelect label="Project" value={undefined} onChange={() => undefined} none="All Projects" />
+    </ApiQueryProvider>,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Project' }));
+  expect(await screen.findByText('The projects did not arrive')).toBeTruthy();
+});
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' });
+/** The select asks for a key's old number, which user-event's keys have not. */
+const press = (...keys: ('Enter' | 'ArrowDown')[]) =>
+  keys.forEach((key) => {
+    fireEvent.keyDown(box(), { key, keyCode: key === 'Enter' ? 13 : 40 });
+    fireEvent.keyUp(box(), { key });
+  });
+const optionTexts = () =>
+  [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+const expectOptions = (names: string[]) => waitFor(() => expect(optionTexts()).toEqual(names));
+const searches = () => requests.flatMap(({ url }) => new URL(url, 'http://here').searchParams.get('search') ?? []);
+
+function SelectedProject({ client }: { client?: string }) {
+  const [project, setProject] = useState<Project>();
+  return (
+    <ApiQueryProvider>
+      <ProjectSelect
+        label="Project"
+        client={client}
+        value={project?.id}
+        onChange={(_, selected) => setProject(selected)}
+      />
+      <p>Chosen: {project?.name ?? 'none'}</p>
+    </ApiQueryProvider>
+  );
+}
+
+async function open(client?: string) {
+  const user = renderPage(<SelectedProject {...(client && { client })} />);
+  await user.click(box());
+  return user;
+}
+
+it('only chooses where all of them are there', async () => {
+  mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
+  await open();
+  await expectOptions([bakeryProject.name, shopWindowProject.name]);
+  expect(box().readOnly).toBe(true);
+  press('ArrowDown', 'Enter');
+  expect(screen.getByText(`Chosen: ${shopWindowProject.name}`)).toBeTruthy();
+  expect(requests).toHaveLength(1);
+});
+
+describe('where there are more than a page of them', () => {
+  const MORE = 'There are more: type a name to find them';
+  const garden = { ...bakeryProject, id: 'garden', name: 'A garden', owner: { id: 'rosa', name: 'Rosa Field' } };
+  const page = (rows: Project[]) =>
+    new Response(JSON.stringify(rows), { headers: { Link: '</api/projects?limit=50&after=1>; rel="next"' } });
+  beforeEach(() => mockHandler(projectsApi.list, () => page([bakeryProject])));
+
+  it('says so, finds what is typed once the fingers rest, and takes it with the keys', async () => {
+    const user = await open();
+    await expectOptions([bakeryProject.name, MORE]);
+    mockResponse(projectsApi.list, [garden]);
+    await user.type(box(), 'gar');
+    expect(optionTexts()).toEqual([]);
+    expect(screen.getAllByText('Looking...').length).toBeGreaterThan(0);
+    press('Enter');
+    expect(screen.getByText('Chosen: none')).toBeTruthy();
+    await user.keyboard('den ');
+    await expectOptions(['A garden (Rosa Field)']);
+    expect(searches()).toEqual(['garden']);
+    mockResponse(projectsApi.get, garden);
+    press('Enter');
+    expect(screen.getByText('Chosen: A garden')).toBeTruthy();
+    expect(box().closest('.ant-select')?.textContent).toContain('A garden (Rosa Field)');
+  });
+
+  it('names the one that is chosen while another is looked for, and says when none is called so', async () => {
+    const user = await open();
+    await expectOptions([bakeryProject.name, MORE]);
+    press('Enter');
+    mockResponse(projectsApi.list, []);
+    await user.type(box(), 'nothing');
+    expect(await screen.findByText('No project is called so')).toBeTruthy();
+    expect(screen.getByText(`Chosen: ${bakeryProject.name}`)).toBeTruthy();
+    await user.clear(box());
+    expect(optionTexts()).toEqual([bakeryProject.name, MORE]);
+  });
+
+  it('says when what was found did not come, and looks again when more is typed', async () => {
+    const user = await open();
+    await expectOptions([bakeryProject.name, MORE]);
+    mockError(projectsApi.list, 500, 'Something went wrong');
+    await user.type(box(), 'gar');
+    await expectOptions(['The projects did not arrive']);
+    mockResponse(projectsApi.list, [garden]);
+    await user.keyboard('d');
+    await expectOptions(['A garden (Rosa Field)']);
+  });
+
+  it('looks among those of one client where it is theirs', async () => {
+    const user = await open('rosa');
+    await expectOptions([bakeryProject.name, MORE]);
+    mockResponse(projectsApi.list, [garden]);
+    await user.type(box(), 'garden');
+    await expectOptions(['A garden']);
+    expect(requests.at(-1)?.url).toBe('/api/projects?limit=50&client=rosa&search=garden');
+  });
+});

@@ -1,0 +1,56 @@
+import { type Project, PROJECT_SEARCH, projectsApi } from '@atelier/contracts';
+import { useApiQuery, useList } from '@atelier/shared/api-query';
+import { type SelectControlProps, RemoteSelect, useSearchInput } from '@atelier/shared/ui/remote-select';
+
+const LABELS = {
+  placeholder: 'Choose a project',
+  none: 'No project is called so',
+  loadFailed: 'The projects did not arrive',
+  selectedLoadFailed: 'The projects did not arrive',
+};
+const NO_PROJECTS_LABEL = 'No project yet';
+const MORE_LABEL = 'There are more: type a name to find them';
+
+interface ProjectSelectProps extends SelectControlProps {
+  onChange: (id: string | undefined, project: Project | undefined) => void;
+  /** For admins: only those of this client. */
+  client?: string | undefined;
+}
+
+/** One of the projects that somebody may see. Where there are more than a page of them they are found by what is typed. */
+export function ProjectSelect({ value, client, ...rest }: ProjectSelectProps) {
+  const searchInput = useSearchInput(PROJECT_SEARCH.max);
+  const { search } = searchInput;
+  const query = { limit: '50', ...(client && { client }) };
+  const firstPage = useList(projectsApi.list, { query });
+  const matches = useList(projectsApi.list, { query: { ...query, search }, enabled: search !== '' });
+  const { rows, error, isFetching, refetch, hasNextPage } = search ? matches : firstPage;
+  const selected = useSelectedProject(value, firstPage);
+  return (
+    <RemoteSelect
+      {...rest}
+      value={value}
+      searchInput={searchInput}
+      isSearchable={firstPage.hasNextPage}
+      results={{ rows, error, isFetching, refetch }}
+      selected={selected}
+      getLabel={client ? ({ name }) => name : projectLabel}
+      labels={{ ...LABELS, ...(!search && { none: NO_PROJECTS_LABEL }) }}
+      moreLabel={hasNextPage ? MORE_LABEL : undefined}
+    />
+  );
+}
+
+/** It is asked for by itself where the first page does not have it. */
+function useSelectedProject(id: string | undefined, firstPage: { rows: Project[] | undefined; error: Error | null }) {
+  const listedProject = firstPage.rows?.find((one) => one.id === id);
+  const { data, error } = useApiQuery(projectsApi.get, {
+    params: { id: id ?? '' },
+    enabled: !!id && !!firstPage.rows && !listedProject,
+  });
+  if (!id) return { data: undefined, error: null };
+  return listedProject ? { data: listedProject, error: null } : { data, error: firstPage.error ?? error };
+}
+
+/** Names may be alike among clients, so admins see whose it is. */
+const projectLabel = ({ name, owner }: Project): string => (owner ? `${name} (${owner.name})` : name);

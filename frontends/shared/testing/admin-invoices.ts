@@ -1,0 +1,107 @@
+import type { AdminInvoiceDetails, AdminInvoice, LedgerEntry, InvoiceWithLines } from '@atelier/contracts';
+import { ann } from './people';
+import {
+  balanceInvoice,
+  depositInvoice,
+  draftInvoice,
+  monthlyInvoice,
+  overdueInvoice,
+  paidInvoice,
+  processingInvoice,
+  sentInvoice,
+  voidedInvoice,
+} from './invoices';
+
+const clientFields = { clientName: 'Ann Baker', clientEmail: ann.email };
+
+/** As a list of everybody's has them. */
+export const toAdminInvoice = (invoice: InvoiceWithLines): AdminInvoice => ({ ...invoice, ...clientFields });
+
+export const toInvoiceDetails = (
+  invoice: InvoiceWithLines,
+  more: Partial<AdminInvoiceDetails> = {},
+): AdminInvoiceDetails => ({
+  ...invoice,
+  ...clientFields,
+  other: null,
+  voidReason: null,
+  revision: 1,
+  remindersOn: true,
+  reminders: [],
+  lateCharge: null,
+  record: [],
+  ...more,
+});
+
+export const cardPayment: LedgerEntry = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8901',
+  kind: 'payment',
+  amount: paidInvoice.amount,
+  currency: 'usd',
+  invoiceId: paidInvoice.id,
+  invoiceNumber: paidInvoice.invoiceNumber,
+  orderId: null,
+  orderNumber: null,
+  method: 'card',
+  duplicate: false,
+  refundedAmount: 0,
+  pendingAmount: 0,
+  refunds: [],
+  providerId: 'pi_test_b2',
+  eventId: 'evt_test_1',
+  eventType: 'payment_intent.succeeded',
+  note: null,
+  createdAt: '2026-11-25T18:00:00.000Z',
+};
+
+export const draftDetails = toInvoiceDetails(draftInvoice);
+export const sentDetails = toInvoiceDetails(sentInvoice, { reminders: [{ stage: 'before', day: '2026-12-21' }] });
+export const overdueDetails = toInvoiceDetails(overdueInvoice, {
+  reminders: [
+    { stage: 'due', day: '2026-09-15' },
+    { stage: 'week', day: '2026-09-22' },
+  ],
+  lateCharge: { rate: 1.5, base: 120000, months: 3, waivedMonths: 0, total: 5400, alreadyAdded: 3600, toAdd: 1800 },
+});
+export const processingDetails = toInvoiceDetails(processingInvoice);
+export const paidDetails = toInvoiceDetails(paidInvoice, { record: [cardPayment] });
+export const paidTwiceDetails = toInvoiceDetails(paidInvoice, {
+  record: [
+    cardPayment,
+    { ...cardPayment, id: '01890a5d-ac96-774b-bcce-b302099a8902', providerId: 'pi_test_b3', duplicate: true },
+    {
+      ...cardPayment,
+      id: '01890a5d-ac96-774b-bcce-b302099a8903',
+      kind: 'rejected',
+      amount: 10000,
+      note: 'The amount is 100.00 instead of 1506.00',
+    },
+  ],
+});
+export const voidedDetails = toInvoiceDetails(voidedInvoice, { voidReason: 'Sent to the wrong client.' });
+export const monthlyDetails = toInvoiceDetails(monthlyInvoice);
+export const balanceDetails = toInvoiceDetails(balanceInvoice, {
+  other: {
+    id: depositInvoice.id,
+    invoiceNumber: depositInvoice.invoiceNumber,
+    status: depositInvoice.status,
+    amount: depositInvoice.amount,
+  },
+});
+export const balanceDraftDetails = toInvoiceDetails(
+  {
+    ...balanceInvoice,
+    invoiceNumber: `DRAFT-${balanceInvoice.id}`,
+    status: 'draft',
+    dueDate: null,
+    sentAt: null,
+  },
+  {
+    other: {
+      id: depositInvoice.id,
+      invoiceNumber: `DRAFT-${depositInvoice.id}`,
+      status: 'draft',
+      amount: depositInvoice.amount,
+    },
+  },
+);

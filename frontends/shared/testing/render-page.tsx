@@ -1,0 +1,31 @@
+import type { FormState, PageData, User } from '@atelier/contracts';
+import { AppFrame } from '@atelier/shared/app-frame';
+import { PageDataProvider } from '@atelier/shared/page-data';
+import { BrowserRouter } from '@atelier/shared/router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { testSite } from './people';
+
+interface RenderOptions {
+  at?: string;
+  user?: User | null;
+  form?: FormState;
+  /** What the page is made from besides. */
+  data?: Partial<PageData>;
+}
+
+/** Opens a page as the shell does, for this person at this address; answers the hands that use it. */
+export function renderPage(page: ReactNode, { at = '/', user = null, form, data }: RenderOptions = {}) {
+  history.replaceState(null, '', at);
+  render(
+    <PageDataProvider data={{ user, site: testSite, hasDevPages: true, ...(form && { form }), ...data }}>
+      <BrowserRouter>
+        <AppFrame resetKey="test" fallback={<p>The page broke</p>}>
+          {page}
+        </AppFrame>
+      </BrowserRouter>
+    </PageDataProvider>,
+  );
+  return userEvent.setup();
+}

@@ -1,0 +1,78 @@
+import {
+  auditApi,
+  REVISION_CONFLICT,
+  type Endpoint,
+  adminFilesApi,
+  adminInvoicesApi,
+  emailLogApi,
+  type ManagedUser,
+  ordersApi,
+  projectsApi,
+  submissionsApi,
+  subscriptionsApi,
+  type UserDetails,
+  usersApi,
+} from '@atelier/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import OneUser from '../../admin/users/user';
+import Users from '../../admin/users/users';
+import { ApiQueryProvider } from '../api-query';
+import { Route, Routes } from '../router';
+import { ada, ann } from './people';
+import { mockResponse, requests, mockError } from './server';
+import { renderPage } from './render-page';
+
+const managedFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
+export const baker: UserDetails = {
+  ...ann,
+  ...managedFields,
+  name: 'Ann Baker',
+  state: 'active',
+  lastSignInAt: null,
+  signIns: 0,
+};
+export const keeper: ManagedUser = { ...ada, ...managedFields, name: 'Ada Keeper', state: 'active' };
+/** Everything that can belong to somebody. */
+export const USER_LISTS: Endpoint<undefined, never[]>[] = [
+  projectsApi.list,
+  adminInvoicesApi.list,
+  ordersApi.list,
+  subscriptionsApi.list,
+  adminFilesApi.list,
+  submissionsApi.list,
+  emailLogApi.list,
+] as never;
+
+export const openUsersPage = (at = '/admin/users') =>
+  renderPage(
+    <ApiQueryProvider>
+      <Routes>
+        <Route path="/admin/users" element={<Users />} />
+        <Route path="/admin/users/:id" element={<OneUser />} />
+      </Routes>
+    </ApiQueryProvider>,
+    { at, user: ada },
+  );
+export function openUser(user: UserDetails = baker) {
+  mockResponse(usersApi.get, user);
+  for (const list of USER_LISTS) mockResponse(list, []);
+  return openUsersPage(`/admin/users/${user.id}`);
+}
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const findButton = (name: string) => screen.findByRole('button', { name });
+export const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
+export const dialogButton = async (name: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  return dialog.getByRole('button', { name });
+};
+
+/** Somebody else was faster, and this is what they made of it. */
+export function mockConflict(endpoint: Pick<Endpoint, 'method' | 'path'>, current: Partial<UserDetails>) {
+  mockError(endpoint, 409, REVISION_CONFLICT);
+  mockResponse(usersApi.get, { ...baker, ...current, revision: 4 });
+  mockResponse(auditApi.list, []);
+}
+export const expectDifference = (text: string) =>
+  waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(text),
+  );

@@ -1,0 +1,26 @@
+import { paths } from '@atelier/shared/paths';
+import { Link, useLocation } from '@atelier/shared/router';
+import { withoutTrailingSlash } from '@atelier/shared/routes';
+import { useUser } from '@atelier/shared/session';
+import { displayName } from '@atelier/shared/format';
+import styles from './account-link.module.css';
+import { ProfilePicture } from './profile-picture';
+
+/** Who is signed in, and the way to what is theirs to change. */
+export function AccountLink() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  if (!user) return null;
+  const name = displayName(user);
+  return (
+    <Link
+      to={paths.settings}
+      className={styles.account}
+      aria-label={`${name}, your account`}
+      aria-current={withoutTrailingSlash(pathname) === paths.settings ? 'page' : undefined}
+    >
+      <ProfilePicture user={user} />
+      <span className={styles.name}>{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@atelier/shared/antd';
+import { pageUrl } from '@atelier/shared/api';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { signOut } from '@atelier/shared/session';
+import { useState } from 'react';
+import styles from './console-header.module.css';
+import type { LinkGroup } from './console-links';
+import { CONSOLE_MENU, ConsoleMenu } from './console-menu';
+import { Mark } from './mark';
+import { AccountLink } from './account-link';
+
+/** Whose site it is, its parts, who is signed in and the way out; several groups of parts come after it, beside the page. */
+export function ConsoleHeader({ groups }: { groups: LinkGroup[] }) {
+  const { site } = usePageData();
+  const [open, setOpen] = useState(false);
+  const hasSidebar = groups.length > 1;
+  const menu = <ConsoleMenu groups={groups} onToggle={setOpen} />;
+  return (
+    <>
+      <header className={styles.header}>
+        <a href={pageUrl(paths.home)} className={styles.home}>
+          <Mark name={site.name} isCompact />
+        </a>
+        <button
+          type="button"
+          className={`${styles.button} ${hasSidebar ? styles.hiddenWithSidebar : styles.hiddenWithInlineMenu}`}
+          popoverTarget={CONSOLE_MENU}
+          aria-expanded={open}
+        >
+          Menu
+        </button>
+        {!hasSidebar && menu}
+        <AccountLink />
+        <LogOutButton />
+      </header>
+      {hasSidebar && menu}
+    </>
+  );
+}
+
+function LogOutButton() {
+  const [isSigningOut, setSigningOut] = useState(false);
+  const handleClick = () => {
+    setSigningOut(true);
+    void signOut();
+  };
+  return (
+    <Button onClick={handleClick} loading={isSigningOut}>
+      Log out
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Card } from '@atelier/shared/antd';
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { ClosedShop } from './street/scenes';
+
+interface EmptyStateProps {
+  title: string;
+  /** Inside a part of the page that has a title itself, one step lower. */
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** Where there is nothing yet: a shop with its shutter down, and what will be here one day. */
+export function EmptyState({ title, heading: Heading = 'h2', children }: EmptyStateProps) {
+  return (
+    <div className={styles.emptyState}>
+      <ClosedShop className={styles.shop} />
+      <div className={styles.text}>
+        <Heading className={styles.title}>{title}</Heading>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The same where it is all that a page has to say. */
+export function EmptyStateCard({ title, children }: Omit<EmptyStateProps, 'heading'>) {
+  return (
+    <Card>
+      <EmptyState title={title}>{children}</EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Amount } from './amount';
+import styles from './line-items-table.module.css';
+
+export interface LineItem {
+  id: string;
+  name: string;
+  /** How many of it, at what price. */
+  detail?: string | undefined;
+  cents: number;
+}
+
+export interface TotalRow {
+  name: string;
+  cents: number;
+  /** What it comes to. */
+  isMain?: boolean;
+}
+
+interface LineItemsTableProps {
+  caption: string;
+  /** What a line is: a package, work. */
+  lineHeading: string;
+  lines: LineItem[];
+  totals: TotalRow[];
+}
+
+/** What somebody pays for, line by line, and what it comes to. Two columns, so that it fits on every phone. */
+export function LineItemsTable({ caption, lineHeading, lines, totals }: LineItemsTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{lineHeading}</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, detail, cents }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className={styles.name}>{name}</span>
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </th>
+            <td>
+              <Amount cents={cents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.map(({ name, cents, isMain }) => (
+          <tr key={name} className={isMain ? styles.main : undefined}>
+            <th scope="row">{name}</th>
+            <td>
+              <Amount cents={cents} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '@atelier/contracts';
+import { apiOrigin } from '@atelier/shared/api';
+import { displayName } from '@atelier/shared/format';
+import { useState } from 'react';
+import styles from './profile-picture.module.css';
+
+interface ProfilePictureProps {
+  user: Pick<User, 'username' | 'firstName' | 'lastName' | 'profileImageUrl'>;
+  /** One that is not theirs yet. */
+  previewUrl?: string | undefined;
+  large?: boolean;
+}
+
+/** A person's picture, or the first letters of their name. Their name stands beside it, so it says nothing itself. */
+export function ProfilePicture({ user, previewUrl, large = false }: ProfilePictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const ownUrl = user.profileImageUrl && apiOrigin() + user.profileImageUrl;
+  const src = previewUrl ?? ownUrl;
+  const classes = large ? `${styles.picture} ${styles.large}` : styles.picture;
+  if (!src || src === failedSrc) {
+    return (
+      <span className={classes} aria-hidden="true">
+        {initials(displayName(user))}
+      </span>
+    );
+  }
+  // Where the console has a host of its own, it has to say who asks.
+  const credentialsProps = apiOrigin() && !previewUrl ? ({ crossOrigin: 'use-credentials' } as const) : {};
+  return <img {...credentialsProps} className={classes} src={src} alt="" onError={() => setFailedSrc(src)} />;
+}
+
+const graphemes = new Intl.Segmenter();
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...graphemes.segment(word)][0]?.segment ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,37 @@
+import { Alert, Button, Spin } from '@atelier/shared/antd';
+import { isUnauthorized } from '@atelier/shared/api';
+import { signInUrl } from '@atelier/shared/sign-in-again';
+import styles from './query-states.module.css';
+
+/** The answer is on its way. */
+export function LoadingState() {
+  return (
+    <div className={styles.waiting} role="status">
+      <Spin /> Loading...
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What did not come. */
+  title: string;
+  error: Error;
+  retry: () => void;
+}
+
+/** The answer did not come: why, and the way on from there. */
+export function ErrorState({ title, error, retry }: ErrorStateProps) {
+  const loggedOut = isUnauthorized(error);
+  const signIn = () => location.assign(signInUrl(location.pathname + location.search));
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className={styles.failed}
+      classNames={{ actions: styles.action ?? '' }}
+      title={title}
+      description={loggedOut ? 'You are logged out.' : error.message}
+      action={loggedOut ? <Button onClick={signIn}>Sign in</Button> : <Button onClick={retry}>Try again</Button>}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Select } from '@atelier/shared/antd';
+import { isNotFound } from '@atelier/shared/format';
+import { useEffect, useState } from 'react';
+
+/** The choice of none of them. */
+const NONE = '';
+const DEBOUNCE_MS = 200;
+
+/** What is the same wherever one of many is chosen. */
+export interface SelectControlProps {
+  value: string | undefined;
+  /** What the choice of none is called; without it, one has to be chosen. */
+  none?: string;
+  id?: string;
+  label?: string;
+  disabled?: boolean;
+  className?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+interface RemoteSelectProps<Item extends { id: string }> extends SelectControlProps {
+  onChange: (id: string | undefined, item: Item | undefined) => void;
+  searchInput: SearchInput;
+  /** Not where all of them are shown anyway. */
+  isSearchable?: boolean;
+  /** What the server found for what is looked for. */
+  results: { rows: Item[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** The one that is chosen: named also where it is not among those. */
+  selected: { data: Item | null | undefined; error: Error | null };
+  getLabel: (item: Item) => string;
+  labels: { placeholder: string; none: string; loadFailed: string; selectedLoadFailed: string };
+  /** Said after the last, where more were found than are shown. */
+  moreLabel?: string | undefined;
+}
+
+/** One of the many that the server knows, found by what is typed. */
+export function RemoteSelect<Item extends { id: string }>(props: RemoteSelectProps<Item>) {
+  const {
+    value,
+    onChange,
+    none,
+    label,
+    searchInput,
+    isSearchable = true,
+    results,
+    selected,
+    getLabel,
+    labels,
+    moreLabel,
+    ...rest
+  } = props;
+  // What was just taken is known before the server has told of it once more.
+  const [justSelected, setJustSelected] = useState<Item>();
+  const current = selected.data ?? (justSelected?.id === value ? justSelected : undefined);
+  // Enter takes the first that is offered: nothing may be offered that was not looked for.
+  const resultItems = searchInput.isSettled ? (results.rows ?? []) : [];
+  const selectedOption = current && !searchInput.text && !resultItems.some(({ id }) => id === value) ? [current] : [];
+  const items = [...selectedOption, ...resultItems];
+  const options = [
+    ...(none !== undefined && !searchInput.text ? [{ value: NONE, label: none }] : []),
+    ...items.map((item) => ({ value: item.id, label: getLabel(item) })),
+    ...(searchInput.isSettled && results.error ? [{ value: 'failed', label: labels.loadFailed, disabled: true }] : []),
+    ...(searchInput.isSettled && moreLabel !== undefined ? [{ value: 'more', label: moreLabel, disabled: true }] : []),
+  ];
+  return (
+    <Select
+      {...rest}
+      aria-label={label}
+      showSearch={isSearchable && { filterOption: false, searchValue: searchInput.text, onSearch: searchInput.type }}
+      value={value || (none === undefined ? null : NONE)}
+      labelRender={({ label: shown }) =>
+        shown ?? (current ? getLabel(current) : missingLabel(selected.error, labels.selectedLoadFailed))
+      }
+      placeholder={labels.placeholder}
+      loading={results.isFetching}
+      notFoundContent={results.isFetching || !searchInput.isSettled ? 'Looking...' : labels.none}
+      options={options}
+      onOpenChange={(open) => open && results.error && void results.refetch()}
+      onChange={(id: string | null) => {
+        const item = items.find((one) => one.id === id);
+        searchInput.type('');
+        setJustSelected(item);
+        onChange(id || undefined, item);
+      }}
+    />
+  );
+}
+
+function missingLabel(error: Error | null, failedLabel: string): string {
+  if (!error) return 'Loading...';
+  return isNotFound(error) ? 'Not found' : failedLabel;
+}
+
+type SearchInput = ReturnType<typeof useSearchInput>;
+
+/** What is typed, and what of it is looked for: nothing at once, words once the fingers rest. */
+export function useSearchInput(max: number) {
+  const [text, setText] = useState('');
+  const labels = text.trim();
+  const debounced = useDebounced(labels);
+  const search = labels && debounced;
+  return { text, search, isSettled: search === labels, type: (input: string) => setText(input.slice(0, max)) };
+}
+
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

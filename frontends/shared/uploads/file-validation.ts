@@ -1,0 +1,19 @@
+import { extensionOf, MAX_FILE_BYTES, FILE_EXTENSIONS, fileTexts } from '@atelier/contracts';
+import { toast } from '@atelier/shared/toast';
+
+/** What a file picker offers. */
+export const ACCEPT = FILE_EXTENSIONS.map((ending) => `.${ending}`).join();
+
+/** Why a file would be refused, known before it is sent. */
+export function fileProblem({ name, size }: File): string | undefined {
+  if (size > MAX_FILE_BYTES) return fileTexts.tooLarge.text;
+  if (!extensionOf(name)) return fileTexts.wrongType;
+  if (size === 0) return 'This file is empty.';
+  return undefined;
+}
+
+/** Says so for everybody who looks elsewhere; beside the file it is said as well. */
+export function toastFileProblem(problem: string): void {
+  const title = problem === fileTexts.tooLarge.text ? fileTexts.tooLarge.title : 'This file cannot be uploaded';
+  toast({ title, description: problem, destructive: true });
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation } from '@atelier/shared/router';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { LeaveDialog, useLeaveGuard } from './leave-dialog';
+
+function Page() {
+  const [isActive, setIsActive] = useState(true);
+  const leaveGuard = useLeaveGuard(isActive);
+  return (
+    <>
+      <h1>{useLocation().pathname}</h1>
+      <Link to="/orders">Orders</Link>
+      <a href="#main">Skip to the page</a>
+      <a href="/files/1" target="_blank">
+        Download
+      </a>
+      <button onClick={() => setIsActive(false)}>It has arrived</button>
+      <LeaveDialog {...leaveGuard} />
+    </>
+  );
+}
+
+/** From a page where nothing is under way to one where something is. */
+function Trip() {
+  const { pathname } = useLocation();
+  return pathname === '/files' ? <Page /> : <Dashboard />;
+}
+
+const Dashboard = () => (
+  <>
+    <h1>/dashboard</h1>
+    <Link to="/files">Files</Link>
+  </>
+);
+
+const open = () => renderPage(<Page />, { at: '/files' });
+const link = (name: string) => screen.getByText(name);
+const question = () => screen.findByText('Stop uploading?');
+const isAt = (path: string) => screen.findByRole('heading', { name: path });
+/** Whether the browser would let the tab be closed without a question. */
+const leavesFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks whoever follows a link, and leads them there after all', async () => {
+  const user = open();
+  fireEvent.click(link('Orders'));
+  await question();
+  await isAt('/files');
+  await user.click(screen.getByRole('button', { name: 'Stop and leave' }));
+  await isAt('/orders');
+});
+
+it('asks whoever goes back, who sees the same page meanwhile, and leads them there after all', async () => {
+  const user = renderPage(<Trip />, { at: '/dashboard' });
+  await user.click(link('Files'));
+  await isAt('/files');
+  history.back();
+  await question();
+  await waitFor(() => expect(location.pathname).toBe('/files'));
+  await isAt('/files');
+  await user.click(screen.getByRole('button', { name: 'Stop and leave' }));
+  await isAt('/dashboard');
+});
+
+it('asks nobody about what does not lead away', () => {
+  open();
+  const followed = jest.fn((event: Event) => event.preventDefault());
+  addEventListener('click', followed);
+  fireEvent.click(link('Skip to the page'));
+  fireEvent.click(link('Download'));
+  fireEvent.click(link('Orders'), { ctrlKey: true });
+  removeEventListener('click', followed);
+  expect(followed).toHaveBeenCalledTimes(3);
+  expect(screen.queryByText('Stop uploading?')).toBeNull();
+});
+
+it('lets the browser ask whoever closes the tab, until everything has arrived', async () => {
+  const user = open();
+  expect(leavesFreely()).toBe(false);
+  fireEvent.click(link('Orders'));
+  await question();
+  fireEvent.click(link('It has arrived'));
+  await waitFor(() => expect(leavesFreely()).toBe(true));
+  await user.click(link('Orders'));
+  await isAt('/orders');
+});

@@ -1,0 +1,51 @@
+import { Button, Modal } from '@atelier/shared/antd';
+import { useEffect, useState } from 'react';
+import { guardPage } from './leave-guard';
+import styles from './uploads.module.css';
+
+/** While something is under way, whoever leaves is asked first; `ask` is for ways out that are no links. */
+export function useLeaveGuard(isActive: boolean) {
+  const [pending, setPending] = useState<{ go: () => void }>();
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const release = guardPage((go) => setPending({ go }));
+    return () => {
+      release();
+      setPending(undefined);
+    };
+  }, [isActive]);
+  return {
+    isOpen: isActive && pending !== undefined,
+    ask: (go: () => void) => (isActive ? setPending({ go }) : go()),
+    stay: () => setPending(undefined),
+    leave: () => pending?.go(),
+  };
+}
+
+type LeaveDialogProps = Pick<ReturnType<typeof useLeaveGuard>, 'isOpen' | 'stay' | 'leave'>;
+
+/** The keys are on the answer that loses nothing. */
+export function LeaveDialog({ isOpen, stay, leave }: LeaveDialogProps) {
+  return (
+    <Modal
+      title="Stop uploading?"
+      open={isOpen}
+      onCancel={stay}
+      width={440}
+      centered
+      focusable={{ trap: false }}
+      footer={
+        <div className={styles.buttons}>
+          <Button danger onClick={leave}>
+            Stop and leave
+          </Button>
+          <Button type="primary" autoFocus onClick={stay}>
+            Keep uploading
+          </Button>
+        </div>
+      }
+    >
+      <p>What is still on its way would not arrive, and you would have to send it again.</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { draftFor } from '@atelier/shared/drafts';
+import { useUser } from '@atelier/shared/session';
+import { useState } from 'react';
+
+/** What somebody is writing stays in their browser until it has been sent: dialogs and tabs are closed by mistake. */
+export function useTextDraft(name: string, initial = '') {
+  const { id = '' } = useUser() ?? {};
+  const draft = draftFor(name, { id });
+  const [text, setText] = useState(() => {
+    const stored = draft.read();
+    return typeof stored === 'string' ? stored : initial;
+  });
+  const write = (next: string) => {
+    setText(next);
+    if (next.trim() === initial.trim()) draft.clear();
+    else draft.save(next);
+  };
+  return { text, write, forget: () => draft.clear() };
+}

@@ -1,0 +1,39 @@
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { act, screen } from '@testing-library/react';
+import { Redirect } from './redirect';
+
+beforeEach(() => jest.useFakeTimers());
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+it('tells whoever is signed out, and half a second later leads to sign in and back here', () => {
+  renderPage(<Redirect access="sign-in" />, { at: '/files?project=1' });
+  expect(screen.getByRole('status').textContent).toContain('You are logged out. Logging in again...');
+  advance(499);
+  expect(navigations).toEqual([]);
+  advance(1);
+  expect(navigations).toEqual(['/api/login?next=%2Ffiles%3Fproject%3D1']);
+  advance(5000);
+  expect(navigations).toHaveLength(1);
+});
+
+it('sends somebody who wants to pay straight to the sign-in page', () => {
+  renderPage(<Redirect access="sign-in" />, { at: '/pay-invoice/7' });
+  advance(0);
+  expect(navigations).toEqual(['/auth?next=%2Fpay-invoice%2F7']);
+});
+
+it('sends a client away from the console without a way back, so that nothing goes in a circle', () => {
+  renderPage(<Redirect access="admins-only" />, { at: '/admin', user: ann });
+  expect(screen.getByRole('status').textContent).toContain('Admin access required. Redirecting...');
+  advance(500);
+  expect(navigations).toEqual(['/api/login']);
+});
+
+it('sends whoever has signed in already home at once', () => {
+  renderPage(<Redirect access="signed-in" />, { at: '/auth', user: ann });
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+  advance(0);
+  expect(navigations).toEqual(['/']);
+});

@@ -1,0 +1,21 @@
+import { routeOf } from '@atelier/shared/routes';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { routeAccess } from './route-access';
+
+const accessByRole = (path: string) => [null, ann, ada].map((user) => routeAccess(routeOf(path), user));
+
+it.each(['/', '/reset-password', '/products', '/cart', '/privacy', '/nowhere'])('%s is open to everybody', (path) => {
+  expect(accessByRole(path)).toEqual(['open', 'open', 'open']);
+});
+
+it.each(['/files', '/pay-invoice/7', '/dashboard', '/account', '/settings'])('%s wants a sign-in', (path) => {
+  expect(accessByRole(path)).toEqual(['sign-in', 'open', 'open']);
+});
+
+it.each(['/admin', '/admin/products'])('%s is for admins', (path) => {
+  expect(accessByRole(path)).toEqual(['sign-in', 'admins-only', 'open']);
+});
+
+it('the sign-in page is for whoever has not signed in', () => {
+  expect(accessByRole('/auth')).toEqual(['open', 'signed-in', 'signed-in']);
+});
