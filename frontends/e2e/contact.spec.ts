@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
-import { answered, at, expect, open, sayings, test, toasts } from './journey';
-import { contactForm, openMail, visitor, write } from './letters';
-import { MAIL_RUNS_NOTHING } from './mail';
-import { enter, somebody } from './people';
+import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, toasts } from './support/fixtures';
+import { contactForm, openEmail, visitor, createSubmission } from './support/contact-form';
+import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { signInByApi, demoAccount } from './support/accounts';
 
-const card = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const submissionRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function chooseStatus(page: Page, name: string, status: string): Promise<void> {
-  await card(page, name).getByRole('combobox').click();
+  await submissionRow(page, name).getByRole('combobox').click();
   await page.locator('.ant-select-item-option-content:visible').getByText(status, { exact: true }).click();
 }
 
 test('a visitor writes from the first page, the agency answers, and both have it by mail', async ({
   page,
-  elsewhere,
-  complaints,
+  otherPage,
+  browserErrors,
 }) => {
-  complaints.allow(MAIL_RUNS_NOTHING);
-  const bea = visitor();
+  browserErrors.allow(EMAIL_SANDBOX_WARNING);
+  const sender = visitor();
   const form = contactForm(page);
-  await open(page, '/');
-  await expect(form.sum).toHaveCount(0);
+  await gotoHydrated(page, '/');
+  await expect(form.securityCheck).toHaveCount(0);
   const challenge = page.waitForResponse('**/api/contact/challenge');
   await form.message.focus();
   await (await challenge).finished();
-  const began = Date.now();
-  await form.fill(bea);
+  const startedAt = Date.now();
+  await form.fill(sender);
   await form.input('Current website').fill('shoes.example');
   await form.topic.selectOption('SEO Services');
   await form.solve();
@@ -34,75 +34,75 @@ test('a visitor writes from the first page, the agency answers, and both have it
   await expect(toasts(page)).toContainText('Form submitted too quickly');
   await expect(toasts(page)).toContainText('Please take your time to fill out the form.');
   // The rule is about real seconds, and the server has a clock of its own: this journey lives through them.
-  await expect.poll(() => Date.now() - began, { timeout: 20_000 }).toBeGreaterThan(10_500);
+  await expect.poll(() => Date.now() - startedAt, { timeout: 20_000 }).toBeGreaterThan(10_500);
   await form.send.click();
   await expect(toasts(page)).toContainText('Success!');
   await expect(toasts(page)).toContainText("Thank you for your message. We'll get back to you soon!");
   await expect(form.input('First name')).toHaveValue('');
-  await expect(form.sum).toHaveCount(0);
+  await expect(form.securityCheck).toHaveCount(0);
 
-  await openMail(elsewhere, bea.email, 'Your message to');
-  await expect(elsewhere.locator('pre')).toContainText(bea.message);
+  await openEmail(otherPage, sender.email, 'Your message to');
+  await expect(otherPage.locator('pre')).toContainText(sender.message);
 
-  await enter(elsewhere.context(), somebody('admin'));
-  await elsewhere.goto('/admin');
-  await elsewhere.getByRole('link', { name: 'Submissions', exact: true }).click();
-  const lead = card(elsewhere, bea.name);
-  await expect(lead).toContainText('SEO Services');
-  await expect(lead).toContainText('new');
-  await expect(lead).not.toContainText('unverified');
-  await lead.getByRole('button', { name: 'Respond' }).click();
-  const dialog = elsewhere.getByRole('dialog', { name: 'Respond to Contact Submission' });
-  await expect(dialog).toContainText(bea.message);
-  const send = dialog.getByRole('button', { name: 'Send Response' });
+  await signInByApi(otherPage.context(), demoAccount('admin'));
+  await otherPage.goto('/admin');
+  await otherPage.getByRole('link', { name: 'Submissions', exact: true }).click();
+  const row = submissionRow(otherPage, sender.name);
+  await expect(row).toContainText('SEO Services');
+  await expect(row).toContainText('new');
+  await expect(row).not.toContainText('unverified');
+  await row.getByRole('button', { name: 'Respond' }).click();
+  const dialog = otherPage.getByRole('dialog', { name: 'Respond to Contact Submission' });
+  await expect(dialog).toContainText(sender.message);
+  const sendButton = dialog.getByRole('button', { name: 'Send Response' });
   await dialog.getByLabel('Your response').fill('   ');
-  await expect(send).toBeDisabled();
+  await expect(sendButton).toBeDisabled();
   await dialog.getByLabel('Your response').fill('We come by on Monday.');
-  await send.click();
-  await expect(toasts(elsewhere)).toContainText('Response sent successfully');
+  await sendButton.click();
+  await expect(toasts(otherPage)).toContainText('Response sent successfully');
   await expect(dialog).toBeHidden();
-  await expect(lead).toContainText('contacted');
-  await expect(lead).toContainText('responded on');
-  await expect(lead.getByRole('button', { name: 'View/Edit' })).toBeVisible();
+  await expect(row).toContainText('contacted');
+  await expect(row).toContainText('responded on');
+  await expect(row.getByRole('button', { name: 'View/Edit' })).toBeVisible();
 
-  await chooseStatus(elsewhere, bea.name, 'converted');
-  await expect(toasts(elsewhere)).toContainText('Submission status updated successfully');
-  await expect(lead).toContainText('converted');
+  await chooseStatus(otherPage, sender.name, 'converted');
+  await expect(toasts(otherPage)).toContainText('Submission status updated successfully');
+  await expect(row).toContainText('converted');
 
-  await openMail(elsewhere, bea.email, 'Our answer to your message');
-  await expect(elsewhere.locator('pre')).toContainText('We come by on Monday.');
+  await openEmail(otherPage, sender.email, 'Our answer to your message');
+  await expect(otherPage.locator('pre')).toContainText('We come by on Monday.');
 });
 
 test('a page that lay open for half an hour gets a fresh sum and keeps what was typed', async ({ page }) => {
-  const bea = visitor();
+  const sender = visitor();
   const form = contactForm(page);
-  await open(page, '/contact');
+  await gotoHydrated(page, '/contact');
   await page.clock.install();
-  await form.fill(bea);
+  await form.fill(sender);
   await form.solve();
   await page.clock.fastForward(1_801_000);
-  const fresh = page.waitForResponse('**/api/contact/challenge');
+  const newChallenge = page.waitForResponse('**/api/contact/challenge');
   await form.send.click();
-  await fresh;
+  await newChallenge;
   await expect(toasts(page)).toContainText('Form expired');
-  await expect(form.sum).toBeFocused();
-  await expect(form.sum).toHaveValue('');
-  await expect(form.message).toHaveValue(bea.message);
+  await expect(form.securityCheck).toBeFocused();
+  await expect(form.securityCheck).toHaveValue('');
+  await expect(form.message).toHaveValue(sender.message);
 });
 
-test('the sum of a page that came with it waits for the message without a script', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED/);
+test('the sum of a page that came with it waits for the message without a script', async ({ page, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = contactForm(page);
   await form.message.waitFor();
-  await expect(form.sum).toBeHidden();
+  await expect(form.securityCheck).toBeHidden();
   await form.message.fill('Shoes');
-  await expect(form.sum).toBeVisible();
-  await form.sum.focus();
+  await expect(form.securityCheck).toBeVisible();
+  await form.securityCheck.focus();
   await form.message.fill('');
   await form.input('First name').focus();
-  await expect(form.sum).toBeHidden();
+  await expect(form.securityCheck).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {
@@ -110,32 +110,32 @@ test.describe('without JavaScript', () => {
 
   test('the first page leads to the form, which says what is wrong and keeps what was typed', async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.allow(answered(400));
-    const bea = visitor();
+    browserErrors.allow(httpError(400));
+    const sender = visitor();
     const form = contactForm(page);
     await page.goto('/');
     await expect(form.message).toBeHidden();
     await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
-    await expect(page).toHaveURL(at('/contact'));
-    await form.fill(bea);
+    await expect(page).toHaveURL(atPath('/contact'));
+    await form.fill(sender);
     await form.input('Email').fill('nowhere');
     await form.topic.selectOption('Other');
     await form.solve();
     await form.send.click();
     await expect(form.input('Email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.message).toHaveValue(bea.message);
+    await expect(form.message).toHaveValue(sender.message);
     await expect(form.topic).toHaveValue('other');
 
-    await form.input('Email').fill(bea.email);
+    await form.input('Email').fill(sender.email);
     await form.solve(1);
     await form.send.click();
     await expect(page.getByRole('alert')).toContainText('Incorrect answer');
     await form.solve();
     await form.send.click();
     await expect(page.getByRole('alert')).toContainText('Form submitted too quickly');
-    await expect(form.message).toHaveValue(bea.message);
+    await expect(form.message).toHaveValue(sender.message);
   });
 
   test('a message that was taken is thanked for', async ({ page }) => {
@@ -146,16 +146,20 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an admin who was logged out meanwhile is told so and led to sign in', async ({ page, context, complaints }) => {
-  complaints.allow(answered(401));
-  const bea = visitor();
-  await write(context, bea);
-  await enter(context, somebody('admin'));
-  const said = await sayings(page);
+test('an admin who was logged out meanwhile is told so and led to sign in', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.allow(httpError(401));
+  const sender = visitor();
+  await createSubmission(context, sender);
+  await signInByApi(context, demoAccount('admin'));
+  const statusTexts = await collectStatusTexts(page);
   await page.goto('/admin/submissions');
-  await expect(card(page, bea.name)).toContainText('unverified');
+  await expect(submissionRow(page, sender.name)).toContainText('unverified');
   await context.clearCookies();
-  await chooseStatus(page, bea.name, 'closed');
-  await expect.poll(() => said.join()).toContain('You are logged out. Logging in again...');
-  await expect(page).toHaveURL(at('/auth?next=%2Fadmin%2Fsubmissions'));
+  await chooseStatus(page, sender.name, 'closed');
+  await expect.poll(() => statusTexts.join()).toContain('You are logged out. Logging in again...');
+  await expect(page).toHaveURL(atPath('/auth?next=%2Fadmin%2Fsubmissions'));
 });

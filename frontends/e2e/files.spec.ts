@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { answered, at, expect, test, toasts } from './journey';
-import { press, tabTo, type } from './keys';
-import { client } from './people';
+import { httpError, atPath, expect, test, toasts } from './support/fixtures';
+import { tabAndPress, tabTo, tabAndType } from './support/keyboard';
+import { registerClient } from './support/accounts';
 
-const MOST = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
-interface Picked {
+interface TestFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** A PDF of so many bytes, each time another one. */
-const pdf = (name: string, size = 2000): Picked => {
+const pdf = (name: string, size = 2000): TestFile => {
   const head = Buffer.from(`%PDF-1.4\n% ${name} ${Math.random()}\n`);
   const end = Buffer.from('\n%%EOF\n');
   return {
@@ -26,98 +26,98 @@ const pdf = (name: string, size = 2000): Picked => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem', { name });
-const row = (page: Page, name: string) =>
+const uploadRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Files to upload' }).getByRole('listitem').filter({ hasText: name });
 const version = (page: Page, number: number) =>
   page
     .getByRole('list', { name: 'Versions' })
     .getByRole('listitem')
     .filter({ hasText: `v${number}` });
-const picker = (page: Page) => page.locator('input[type=file]');
+const fileInput = (page: Page) => page.locator('input[type=file]');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-async function arrive(page: Page): Promise<void> {
-  await client(page.context());
+async function openFiles(page: Page): Promise<void> {
+  await registerClient(page.context());
   await page.goto('/files');
   await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
 }
 
 /** What a browser makes of files that somebody lets go over the page, or pastes. */
-async function bring(page: Page, how: 'drop' | 'paste', ...files: Picked[]): Promise<void> {
+async function dropOrPaste(page: Page, method: 'drop' | 'paste', ...files: TestFile[]): Promise<void> {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   await page.evaluate(
-    ([kind, brought]) => {
+    ([eventType, items]) => {
       const data = new DataTransfer();
-      for (const { name, mimeType, bytes } of brought) {
+      for (const { name, mimeType, bytes } of items) {
         data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
       }
-      const shared = { bubbles: true, cancelable: true };
+      const eventInit = { bubbles: true, cancelable: true };
       document.body.dispatchEvent(
-        kind === 'drop'
-          ? new DragEvent('drop', { ...shared, dataTransfer: data })
-          : new ClipboardEvent('paste', { ...shared, clipboardData: data }),
+        eventType === 'drop'
+          ? new DragEvent('drop', { ...eventInit, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...eventInit, clipboardData: data }),
       );
     },
-    [how, contents] as const,
+    [method, contents] as const,
   );
 }
 
-async function upload(page: Page, ...files: Picked[]): Promise<void> {
+async function uploadFiles(page: Page, ...files: TestFile[]): Promise<void> {
   await button(page, 'Upload File').click();
-  await picker(page).setInputFiles(files);
+  await fileInput(page).setInputFiles(files);
   await button(page, files.length > 1 ? `Upload ${files.length} files` : 'Upload').click();
 }
 
 /** The bytes that a Download saves. */
-async function saved(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const begun = page.waitForEvent('download');
+async function saveDownload(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+  const downloadStarted = page.waitForEvent('download');
   await link.click();
-  const download = await begun;
+  const download = await downloadStarted;
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
 test('files come in by button, by drop and by paste, several at once, and are saved again as they were', async ({
   page,
 }) => {
-  await arrive(page);
-  const [menu, hours] = [pdf('Menu.pdf', 300_000), pdf('Opening hours.pdf')];
-  await upload(page, menu, hours);
+  await openFiles(page);
+  const [menuFile, hoursFile] = [pdf('Menu.pdf', 300_000), pdf('Opening hours.pdf')];
+  await uploadFiles(page, menuFile, hoursFile);
   await expect(toasts(page)).toContainText('File uploaded successfully!');
   await expect(card(page, 'Menu.pdf')).toContainText('Current v1');
   await expect(card(page, 'Menu.pdf')).toContainText('292.97 KB');
   await expect(card(page, 'Opening hours.pdf')).toBeVisible();
 
-  await bring(page, 'drop', pdf('Dropped.pdf'), pdf('Another.pdf'));
+  await dropOrPaste(page, 'drop', pdf('Dropped.pdf'), pdf('Another.pdf'));
   await button(page, 'Upload 2 files').click();
   await expect(card(page, 'Dropped.pdf')).toBeVisible();
   await expect(card(page, 'Another.pdf')).toBeVisible();
 
-  await bring(page, 'paste', pdf('Pasted.pdf'));
+  await dropOrPaste(page, 'paste', pdf('Pasted.pdf'));
   await button(page, 'Upload').click();
   await expect(card(page, 'Pasted.pdf')).toBeVisible();
 
-  const { name, bytes } = await saved(page, card(page, 'Menu.pdf').getByRole('link', { name: /^Download/ }));
+  const { name, bytes } = await saveDownload(page, card(page, 'Menu.pdf').getByRole('link', { name: /^Download/ }));
   expect(name).toBe('Menu.pdf');
-  expect(bytes.equals(menu.buffer)).toBe(true);
+  expect(bytes.equals(menuFile.buffer)).toBe(true);
 });
 
 test('exactly 10 MB pass; one byte more, another type and other bytes than the name says are told apart', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(answered(415));
-  await arrive(page);
+  browserErrors.allow(httpError(415));
+  await openFiles(page);
   await button(page, 'Upload File').click();
-  await picker(page).setInputFiles([pdf('Much.pdf', MOST + 1)]);
+  await fileInput(page).setInputFiles([pdf('Much.pdf', MAX_BYTES + 1)]);
   await expect(toasts(page)).toContainText('File too large');
   await expect(toasts(page)).toContainText('Please select a file smaller than 10MB.');
   await expect(button(page, 'Upload')).toBeDisabled();
-  await picker(page).setInputFiles([{ ...pdf('page.html'), mimeType: 'text/html' }]);
-  await expect(row(page, 'page.html')).toContainText('Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files');
-  await picker(page).setInputFiles([pdf('window.png'), pdf('All of it.pdf', MOST)]);
+  await fileInput(page).setInputFiles([{ ...pdf('page.html'), mimeType: 'text/html' }]);
+  await expect(uploadRow(page, 'page.html')).toContainText('Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files');
+  await fileInput(page).setInputFiles([pdf('window.png'), pdf('All of it.pdf', MAX_BYTES)]);
   await button(page, 'Upload 2 files').click();
-  await expect(row(page, 'window.png')).toContainText('Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files');
-  await expect(row(page, 'All of it.pdf')).toContainText('Uploaded, 10.00 MB');
+  await expect(uploadRow(page, 'window.png')).toContainText('Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files');
+  await expect(uploadRow(page, 'All of it.pdf')).toContainText('Uploaded, 10.00 MB');
   await button(page, 'Cancel').click();
   await expect(card(page, 'All of it.pdf')).toBeVisible();
   await expect(card(page, 'window.png')).toBeHidden();
@@ -126,37 +126,37 @@ test('exactly 10 MB pass; one byte more, another type and other bytes than the n
 test('an upload is cancelled, and sent again; a network that is cut is said at the file, which then arrives', async ({
   page,
   context,
-  complaints,
+  browserErrors,
 }) => {
   // The toast that tells of it cannot have its looks fetched either.
-  complaints.allow(/net::ERR_/, /ChunkLoadError/);
-  await arrive(page);
+  browserErrors.allow(/net::ERR_/, /ChunkLoadError/);
+  await openFiles(page);
   await page.route('**/api/files/upload', () => undefined);
-  await upload(page, pdf('Menu.pdf'), pdf('Hours.pdf'));
+  await uploadFiles(page, pdf('Menu.pdf'), pdf('Hours.pdf'));
   await button(page, 'Cancel Menu.pdf').click();
-  await expect(row(page, 'Menu.pdf')).toContainText('Cancelled');
+  await expect(uploadRow(page, 'Menu.pdf')).toContainText('Cancelled');
   await context.setOffline(true);
-  await expect(row(page, 'Hours.pdf')).toContainText('The server cannot be reached');
+  await expect(uploadRow(page, 'Hours.pdf')).toContainText('The server cannot be reached');
   await context.setOffline(false);
   await page.unroute('**/api/files/upload');
   await button(page, 'Retry Hours.pdf').click();
-  await expect(row(page, 'Hours.pdf')).toContainText('Uploaded');
+  await expect(uploadRow(page, 'Hours.pdf')).toContainText('Uploaded');
   await button(page, 'Retry Menu.pdf').click();
   await expect(card(page, 'Menu.pdf')).toBeVisible();
   await expect(card(page, 'Hours.pdf')).toBeVisible();
 });
 
 test('a file gets a new version, and an old one is made current again; each is saved as it was', async ({ page }) => {
-  await arrive(page);
+  await openFiles(page);
   const [first, second] = [pdf('Menu.pdf', 3000), pdf('Menu for winter.pdf', 4000)];
-  await upload(page, first);
+  await uploadFiles(page, first);
   await button(page, 'Versions of Menu.pdf').click();
   await expect(version(page, 1)).toContainText('Current Version');
   await expect(button(page, 'Restore version 1')).toBeHidden();
 
   await button(page, 'Upload New Version').click();
-  await picker(page).setInputFiles([second]);
-  await expect(row(page, 'Menu for winter.pdf')).toContainText('3.91 KB');
+  await fileInput(page).setInputFiles([second]);
+  await expect(uploadRow(page, 'Menu for winter.pdf')).toContainText('3.91 KB');
   await page.getByLabel('Change Notes').fill('With soup.');
   await button(page, 'Upload Version').click();
   await expect(toasts(page)).toContainText('Version Uploaded');
@@ -168,68 +168,68 @@ test('a file gets a new version, and an old one is made current again; each is s
   await button(page, 'Restore').click();
   await expect(toasts(page)).toContainText('Version Restored');
   await expect(version(page, 1)).toContainText('Current Version');
-  const old = await saved(page, version(page, 2).getByRole('link', { name: /^Download/ }));
-  expect(old.bytes.equals(second.buffer)).toBe(true);
+  const downloaded = await saveDownload(page, version(page, 2).getByRole('link', { name: /^Download/ }));
+  expect(downloaded.bytes.equals(second.buffer)).toBe(true);
   await dialog(page, 'File Version Control').getByRole('button', { name: 'Close' }).click();
   await expect(card(page, 'Menu.pdf')).toContainText('Current v1');
 });
 
 test('whoever leaves while something is under way is asked first', async ({ page }) => {
-  await client(page.context());
+  await registerClient(page.context());
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
-  await expect(page).toHaveURL(at('/files'));
+  await expect(page).toHaveURL(atPath('/files'));
   await page.route('**/api/files/upload', () => undefined);
-  await upload(page, pdf('Menu.pdf'));
+  await uploadFiles(page, pdf('Menu.pdf'));
   await expect(page.getByRole('progressbar')).toBeVisible();
 
   await page.goBack();
   await expect(page.getByText('Stop uploading?')).toBeVisible();
-  await expect(page).toHaveURL(at('/files'));
+  await expect(page).toHaveURL(atPath('/files'));
   await button(page, 'Keep uploading').click();
   await expect(page.getByRole('progressbar')).toBeVisible();
 
-  const asked = page.waitForEvent('dialog');
+  const beforeUnload = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  const confirmDialog = await beforeUnload;
+  expect(confirmDialog.type()).toBe('beforeunload');
+  await confirmDialog.dismiss();
   await expect(page.getByRole('progressbar')).toBeVisible();
 
   await page.goBack();
   await button(page, 'Stop and leave').click();
-  await expect(page).toHaveURL(at('/dashboard'));
+  await expect(page).toHaveURL(atPath('/dashboard'));
 });
 
 test('a file is uploaded and gets a version by keyboard alone, and the keys come back to where they were', async ({
   page,
 }) => {
-  await arrive(page);
-  const open = button(page, 'Upload File');
-  const chosen = [pdf('Menu.pdf'), pdf('Menu for winter.pdf')];
+  await openFiles(page);
+  const openButton = button(page, 'Upload File');
+  const pendingFiles = [pdf('Menu.pdf'), pdf('Menu for winter.pdf')];
   // Listening from the beginning: keys are quicker than whoever begins to listen for what they do.
-  page.on('filechooser', (chooser) => void chooser.setFiles(chosen.splice(0, 1)));
-  await press(page, open);
+  page.on('filechooser', (chooser) => void chooser.setFiles(pendingFiles.splice(0, 1)));
+  await tabAndPress(page, openButton);
   await expect(dialog(page, 'Upload Files')).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: /^Choose files/ }));
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Menu.pdf')).toBeVisible();
-  await press(page, button(page, 'Upload'));
+  await expect(uploadRow(page, 'Menu.pdf')).toBeVisible();
+  await tabAndPress(page, button(page, 'Upload'));
   await expect(card(page, 'Menu.pdf')).toBeVisible();
   await expect(dialog(page, 'Upload Files')).toBeHidden();
-  await expect(open).toBeFocused();
+  await expect(openButton).toBeFocused();
 
-  const versions = button(page, 'Versions of Menu.pdf');
-  await press(page, versions);
-  const another = button(page, 'Upload New Version');
-  await press(page, another);
+  const versionsButton = button(page, 'Versions of Menu.pdf');
+  await tabAndPress(page, versionsButton);
+  const newVersionButton = button(page, 'Upload New Version');
+  await tabAndPress(page, newVersionButton);
   await tabTo(page, page.getByRole('button', { name: /^Choose a file/ }));
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Menu for winter.pdf')).toBeVisible();
-  await type(page, page.getByLabel('Change Notes'), 'With soup.');
-  await press(page, button(page, 'Upload Version'));
+  await expect(uploadRow(page, 'Menu for winter.pdf')).toBeVisible();
+  await tabAndType(page, page.getByLabel('Change Notes'), 'With soup.');
+  await tabAndPress(page, button(page, 'Upload Version'));
   await expect(version(page, 2)).toContainText('Current Version');
-  await expect(another).toBeFocused();
+  await expect(newVersionButton).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'File Version Control')).toBeHidden();
   // The file is called as its current version.

@@ -1,42 +1,42 @@
 import type { BrowserContext, Download, Page } from '@playwright/test';
 import fs from 'node:fs/promises';
-import { expect, test } from './journey';
-import { client } from './people';
-import { POLYGLOTS } from './polyglots';
+import { expect, test } from './support/fixtures';
+import { registerClient } from './support/accounts';
+import { POLYGLOTS } from './support/polyglots';
 
-const EMPTY = '<!doctype html><title>A page with no rules</title><body></body>';
+const PAGE_WITHOUT_CSP = '<!doctype html><title>A page with no rules</title><body></body>';
 
 /** A page of the same site without a content policy: here nothing but the answer itself keeps a file from running. */
-async function pageWithoutRules(page: Page): Promise<void> {
-  await page.route('**/without-rules', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }));
+async function openPageWithoutCsp(page: Page): Promise<void> {
+  await page.route('**/without-rules', (route) => route.fulfill({ contentType: 'text/html', body: PAGE_WITHOUT_CSP }));
   await page.goto('/without-rules');
 }
 
 /** Everything that was called because a file ran, and everything that was given to be saved, in whichever tab. */
-function watch(context: BrowserContext) {
-  const calls: string[] = [];
+function trackScriptCallsAndDownloads(context: BrowserContext) {
+  const scriptCalls: string[] = [];
   const downloads: Download[] = [];
   context.on('request', (request) => {
-    if (request.url().endsWith('/it-ran')) calls.push(request.url());
+    if (request.url().endsWith('/it-ran')) scriptCalls.push(request.url());
   });
-  const follow = (page: Page) => page.on('download', (download) => downloads.push(download));
-  context.pages().forEach(follow);
-  context.on('page', follow);
-  return { calls, downloads };
+  const trackDownloads = (page: Page) => page.on('download', (download) => downloads.push(download));
+  context.pages().forEach(trackDownloads);
+  context.on('page', trackDownloads);
+  return { scriptCalls, downloads };
 }
 
 /** Puts an element on the page and says how that ended, if the browser says so at all. */
-function put(page: Page, tag: string, attribute: string, address: string): Promise<unknown> {
+function insertElement(page: Page, tag: string, attribute: string, address: string): Promise<unknown> {
   return page.evaluate(
     ([tag, attribute, address]) => {
       const element = document.createElement(tag);
-      const ended = new Promise((resolve) => {
+      const finished = new Promise((resolve) => {
         element.addEventListener('load', () => resolve('loaded'));
         element.addEventListener('error', () => resolve('refused'));
       });
       element.setAttribute(attribute, address);
       document.body.append(element);
-      return tag === 'script' || tag === 'img' ? ended : undefined;
+      return tag === 'script' || tag === 'img' ? finished : undefined;
     },
     [tag, attribute, address] as const,
   );
@@ -44,47 +44,47 @@ function put(page: Page, tag: string, attribute: string, address: string): Promi
 
 async function upload(context: BrowserContext, { name, buffer }: (typeof POLYGLOTS)[number]): Promise<string> {
   const multipart = { file: { name, mimeType: 'application/octet-stream', buffer } };
-  const answer = await context.request.post('/api/files/upload', { multipart });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  const response = await context.request.post('/api/files/upload', { multipart });
+  expect(response.status()).toBe(201);
+  const { id } = (await response.json()) as { id: string };
   return `/api/files/${id}/download`;
 }
 
 for (const file of POLYGLOTS) {
-  test(`“${file.name}” is saved as it is, and nothing in it runs`, async ({ page, context, complaints }) => {
+  test(`“${file.name}” is saved as it is, and nothing in it runs`, async ({ page, context, browserErrors }) => {
     // A script that is refused for its type, and frames that end in a download, are what this is about.
-    complaints.allow(/MIME type/, /ERR_ABORTED|ERR_BLOCKED/);
-    await client(context);
+    browserErrors.allow(/MIME type/, /ERR_ABORTED|ERR_BLOCKED/);
+    await registerClient(context);
     await page.goto('/');
-    const { calls, downloads } = watch(context);
+    const { scriptCalls, downloads } = trackScriptCallsAndDownloads(context);
     const address = await upload(context, file);
 
     await page.evaluate((url) => window.open(url, '_blank', 'noopener'), address);
     await expect.poll(() => downloads.length).toBe(1);
-    const [saved] = downloads;
-    expect(saved?.suggestedFilename()).toBe(file.name);
-    expect((await fs.readFile((await saved?.path()) ?? '')).equals(file.buffer)).toBe(true);
+    const [savedFile] = downloads;
+    expect(savedFile?.suggestedFilename()).toBe(file.name);
+    expect((await fs.readFile((await savedFile?.path()) ?? '')).equals(file.buffer)).toBe(true);
 
-    await pageWithoutRules(page);
-    expect(await put(page, 'script', 'src', address)).toBe('refused');
-    await put(page, 'img', 'src', address);
-    await put(page, 'iframe', 'src', address);
+    await openPageWithoutCsp(page);
+    expect(await insertElement(page, 'script', 'src', address)).toBe('refused');
+    await insertElement(page, 'img', 'src', address);
+    await insertElement(page, 'iframe', 'src', address);
     await expect.poll(() => downloads.length).toBe(2);
-    await put(page, 'object', 'data', address);
-    await put(page, 'embed', 'src', address);
+    await insertElement(page, 'object', 'data', address);
+    await insertElement(page, 'embed', 'src', address);
     await page.goto(address).catch(() => undefined);
     await expect.poll(() => downloads.length).toBeGreaterThanOrEqual(3);
     await expect(page).toHaveTitle('A page with no rules');
-    expect(calls).toEqual([]);
+    expect(scriptCalls).toEqual([]);
   });
 
   test(`“${file.name}” would run where somebody sent it as something else`, async ({ page, context }) => {
     await page.route('**/careless', (route) => route.fulfill({ contentType: file.runsAs, body: file.buffer }));
     await page.route('**/it-ran', (route) => route.fulfill({ body: '' }));
-    await pageWithoutRules(page);
-    const { calls } = watch(context);
-    if (file.runsAs === 'text/html') await put(page, 'iframe', 'src', '/careless');
-    else await put(page, 'script', 'src', '/careless');
-    await expect.poll(() => calls.length).toBeGreaterThan(0);
+    await openPageWithoutCsp(page);
+    const { scriptCalls } = trackScriptCallsAndDownloads(context);
+    if (file.runsAs === 'text/html') await insertElement(page, 'iframe', 'src', '/careless');
+    else await insertElement(page, 'script', 'src', '/careless');
+    await expect.poll(() => scriptCalls.length).toBeGreaterThan(0);
   });
 }

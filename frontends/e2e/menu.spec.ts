@@ -1,102 +1,102 @@
 import type { Page } from '@playwright/test';
-import { at, expect, open, test } from './journey';
-import { client } from './people';
+import { atPath, expect, gotoHydrated, test } from './support/fixtures';
+import { registerClient } from './support/accounts';
 
 const PHONE = { width: 390, height: 844 };
 
-const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-const isOpen = async (page: Page, open: boolean) => {
-  await expect(menu(page)).toBeVisible({ visible: open });
-  await expect(button(page)).toHaveAttribute('aria-expanded', String(open));
+const expectOpen = async (page: Page, isExpanded: boolean) => {
+  await expect(menu(page)).toBeVisible({ visible: isExpanded });
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(isExpanded));
 };
 
 /** How far below the bar a section begins, once the page has come to rest. */
-async function restsUnderTheBar(page: Page, id: string): Promise<void> {
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const gap = () =>
     page.evaluate((section) => {
-      const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-      return Math.round((document.getElementById(section)?.getBoundingClientRect().top ?? 0) - bar);
+      const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      return Math.round((document.getElementById(section)?.getBoundingClientRect().top ?? 0) - headerBottom);
     }, id);
   await expect.poll(gap, id).toBeGreaterThanOrEqual(0);
   await expect.poll(gap, id).toBeLessThan(40);
-  await expect.poll(() => page.evaluate(standsStill), 'the page has come to rest').toBe(true);
+  await expect.poll(() => page.evaluate(isScrollSettled), 'the page has come to rest').toBe(true);
 }
 
 /** A page that still glides would glide on over what comes next, such as going back. */
-async function standsStill(): Promise<boolean> {
-  const before = scrollY;
+async function isScrollSettled(): Promise<boolean> {
+  const startY = scrollY;
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-  return scrollY === before;
+  return scrollY === startY;
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the menu opens and closes without moving the page', async ({ page }) => {
-    await open(page, '/');
+    await gotoHydrated(page, '/');
     await expect(page.getByRole('link', { name: 'Products', exact: true })).toBeHidden();
     const before = await page.getByRole('heading', { level: 1 }).boundingBox();
-    await button(page).click();
-    await isOpen(page, true);
+    await menuButton(page).click();
+    await expectOpen(page, true);
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
     for (const name of ['Home', 'Services', 'Products', 'About', 'Contact', 'Sign In', 'Create Account']) {
       await expect(link(page, name)).toBeInViewport();
     }
-    await button(page).click();
-    await isOpen(page, false);
+    await menuButton(page).click();
+    await expectOpen(page, false);
   });
 
   test('a choice closes it and leads to its section', async ({ page }) => {
-    await open(page, '/');
+    await gotoHydrated(page, '/');
     for (const [name, id] of [
       ['Contact', 'contact'],
       ['Services', 'services'],
       ['About', 'about'],
     ] as const) {
-      await button(page).click();
+      await menuButton(page).click();
       await link(page, name).click();
-      await isOpen(page, false);
+      await expectOpen(page, false);
       await expect(page).toHaveURL((url) => url.hash === `#${id}`);
-      await restsUnderTheBar(page, id);
+      await expectBelowHeader(page, id);
     }
   });
 
   test('the keys open it, walk through it and close it again', async ({ page }) => {
-    await open(page, '/');
-    await button(page).focus();
+    await gotoHydrated(page, '/');
+    await menuButton(page).focus();
     await page.keyboard.press('Enter');
-    await isOpen(page, true);
-    const walked: (string | null | undefined)[] = [];
-    for (let presses = 0; presses < 7; presses += 1) {
+    await expectOpen(page, true);
+    const focusedLabels: (string | null | undefined)[] = [];
+    for (let count = 0; count < 7; count += 1) {
       await page.keyboard.press('Tab');
-      walked.push(await focused(page));
+      focusedLabels.push(await focusedText(page));
     }
-    expect(walked).toEqual(['Home', 'Services', 'Products', 'About', 'Contact', 'Sign In', 'Create Account']);
+    expect(focusedLabels).toEqual(['Home', 'Services', 'Products', 'About', 'Contact', 'Sign In', 'Create Account']);
     await page.keyboard.press('Escape');
-    await isOpen(page, false);
-    await expect(button(page)).toBeFocused();
+    await expectOpen(page, false);
+    await expect(menuButton(page)).toBeFocused();
   });
 
   test('a touch beside it closes it', async ({ page }) => {
-    await open(page, '/auth');
-    await button(page).click();
-    await isOpen(page, true);
+    await gotoHydrated(page, '/auth');
+    await menuButton(page).click();
+    await expectOpen(page, true);
     await page.mouse.click(200, 800);
-    await isOpen(page, false);
+    await expectOpen(page, false);
   });
 
   test('the consultation opens from it, and the keys come back to its button', async ({ page }) => {
-    await open(page, '/');
-    await button(page).click();
+    await gotoHydrated(page, '/');
+    await menuButton(page).click();
     await link(page, 'Create Account').click();
     await expect(page.getByRole('dialog', { name: 'Book a Free Consultation' })).toBeVisible();
-    await isOpen(page, false);
+    await expectOpen(page, false);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(button(page)).toBeFocused();
+    await expect(menuButton(page)).toBeFocused();
   });
 
   test.describe('without scripts', () => {
@@ -104,11 +104,11 @@ test.describe('on a phone', () => {
 
     test('it opens, closes and leads on all the same', async ({ page }) => {
       await page.goto('/auth');
-      await button(page).click();
+      await menuButton(page).click();
       await expect(menu(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu(page)).toBeHidden();
-      await button(page).click();
+      await menuButton(page).click();
       await link(page, 'About').click();
       await expect(page).toHaveURL((url) => url.pathname === '/' && url.hash === '#about');
       await expect(page.getByRole('heading', { name: 'How we work' })).toBeInViewport();
@@ -117,10 +117,10 @@ test.describe('on a phone', () => {
 });
 
 test('there is room for the links from a small tablet on, for everybody', async ({ page, context }) => {
-  await client(context);
+  await registerClient(context);
   await page.setViewportSize({ width: 768, height: 900 });
-  await open(page, '/');
-  await expect(button(page)).toBeHidden();
+  await gotoHydrated(page, '/');
+  await expect(menuButton(page)).toBeHidden();
   for (const name of ['Home', 'Products', 'My Account', 'Book Free Consult']) {
     await expect(link(page, name)).toBeInViewport({ ratio: 1 });
   }
@@ -128,9 +128,9 @@ test('there is room for the links from a small tablet on, for everybody', async 
 });
 
 test('the first buttons lead down the page and into the dialog', async ({ page }) => {
-  await open(page, '/');
+  await gotoHydrated(page, '/');
   await page.getByRole('link', { name: 'View Our Services' }).click();
-  await restsUnderTheBar(page, 'services');
+  await expectBelowHeader(page, 'services');
   await expect(link(page, 'Services')).toHaveAttribute('aria-current', 'location');
   await expect(link(page, 'Home')).not.toHaveAttribute('aria-current');
   await page.goBack();
@@ -142,20 +142,20 @@ test('the first buttons lead down the page and into the dialog', async ({ page }
 });
 
 test('the page glides to a section, but not for whoever wants nothing to move', async ({ page }) => {
-  await open(page, '/');
-  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  expect(await behaviour()).toBe('smooth');
+  await gotoHydrated(page, '/');
+  const scrollBehavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await scrollBehavior()).toBe('smooth');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await behaviour()).toBe('auto');
+  expect(await scrollBehavior()).toBe('auto');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('from another page a section is reached as well', async ({ page }) => {
-  await open(page, '/auth');
+  await gotoHydrated(page, '/auth');
   await link(page, 'About').click();
-  await restsUnderTheBar(page, 'about');
+  await expectBelowHeader(page, 'about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
-  await restsUnderTheBar(page, 'contact');
+  await expectBelowHeader(page, 'contact');
   await link(page, 'Sign In').click();
-  await expect(page).toHaveURL(at('/auth'));
+  await expect(page).toHaveURL(atPath('/auth'));
 });

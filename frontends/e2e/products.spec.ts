@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { at, expect, open, sayings, test } from './journey';
-import { client } from './people';
+import { atPath, expect, gotoHydrated, collectStatusTexts, test } from './support/fixtures';
+import { registerClient } from './support/accounts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const packages = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
-test('a category is chosen by mouse, and whoever comes by its address sees the same', async ({ page, elsewhere }) => {
-  await open(page, '/products');
+test('a category is chosen by mouse, and whoever comes by its address sees the same', async ({ page, otherPage }) => {
+  await gotoHydrated(page, '/products');
   await expect(tab(page, 'Web Design')).toHaveAttribute('aria-selected', 'true');
-  const first = await packages(page).allTextContents();
+  const firstTexts = await packages(page).allTextContents();
   await tab(page, 'SEO').click();
-  await expect(page).toHaveURL(at('/products?category=seo'));
+  await expect(page).toHaveURL(atPath('/products?category=seo'));
   await expect(page).toHaveTitle(/^SEO packages and prices/);
-  const chosen = await packages(page).allTextContents();
-  expect(chosen).not.toEqual(first);
-  await open(elsewhere, '/products?category=seo');
-  expect(await packages(elsewhere).allTextContents()).toEqual(chosen);
+  const selectedTexts = await packages(page).allTextContents();
+  expect(selectedTexts).not.toEqual(firstTexts);
+  await gotoHydrated(otherPage, '/products?category=seo');
+  expect(await packages(otherPage).allTextContents()).toEqual(selectedTexts);
 });
 
 test('arrows, Home and End lead from category to category', async ({ page }) => {
-  await open(page, '/products');
+  await gotoHydrated(page, '/products');
   await tab(page, 'Web Design').focus();
   const steps = [
     ['ArrowRight', 'SEO', 'seo'],
@@ -31,25 +31,25 @@ test('arrows, Home and End lead from category to category', async ({ page }) => 
   for (const [key, name, category] of steps) {
     await page.keyboard.press(key);
     await expect(tab(page, name)).toBeFocused();
-    await expect(page).toHaveURL(at(`/products?category=${category}`));
+    await expect(page).toHaveURL(atPath(`/products?category=${category}`));
     await expect(packages(page)).not.toHaveCount(0);
   }
 });
 
 test('Back leads to the page before, and Forward to the category that was open', async ({ page }) => {
-  await open(page, '/terms');
-  await open(page, '/products');
+  await gotoHydrated(page, '/terms');
+  await gotoHydrated(page, '/products');
   await tab(page, 'SEO').click();
   await tab(page, 'Maintenance').click();
   await page.goBack();
-  await expect(page).toHaveURL(at('/terms'));
+  await expect(page).toHaveURL(atPath('/terms'));
   await page.goForward();
-  await expect(page).toHaveURL(at('/products?category=maintenance'));
+  await expect(page).toHaveURL(atPath('/products?category=maintenance'));
   await expect(tab(page, 'Maintenance')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('each package opens its own features, by mouse and by keyboard', async ({ page }) => {
-  await open(page, '/products');
+  await gotoHydrated(page, '/products');
   const openers = packages(page).locator('summary');
   const details = packages(page).locator('details');
   await openers.nth(0).click();
@@ -66,7 +66,7 @@ test('each package opens its own features, by mouse and by keyboard', async ({ p
 
 test('a card shows five features, the tier, and how often its price is paid', async ({ page }) => {
   for (const category of ['web-design', 'seo', 'maintenance', 'social-media']) {
-    await open(page, `/products?category=${category}`);
+    await gotoHydrated(page, `/products?category=${category}`);
     for (const card of await packages(page).all()) {
       await expect(card).toContainText(/\$[\d,]+\.\d\d(\/month| one-time)/);
       await expect(card.getByText(/^(starter|basic|professional|pro|enterprise|premium)$/)).toBeVisible();
@@ -76,23 +76,23 @@ test('a card shows five features, the tier, and how often its price is paid', as
 });
 
 test('adding to the cart asks to log in, and a second later leads there and back', async ({ page }) => {
-  const said = await sayings(page);
-  await open(page, '/products?category=seo');
+  const statusTexts = await collectStatusTexts(page);
+  await gotoHydrated(page, '/products?category=seo');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page).toHaveURL(at('/auth?next=%2Fproducts%3Fcategory%3Dseo'));
-  expect(said.join()).toContain('Please Log In');
-  expect(said.join()).toContain('You need to log in to add items to your cart.');
+  await expect(page).toHaveURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dseo'));
+  expect(statusTexts.join()).toContain('Please Log In');
+  expect(statusTexts.join()).toContain('You need to log in to add items to your cart.');
 
-  const ann = await client(page.context());
+  const account = await registerClient(page.context());
   await page.context().clearCookies();
-  await page.getByLabel('Username').fill(ann.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(at('/products?category=seo'));
+  await expect(page).toHaveURL(atPath('/products?category=seo'));
 });
 
 test('the page closes with the ways to ask and to sign in', async ({ page }) => {
-  await open(page, '/products');
+  await gotoHydrated(page, '/products');
   const banner = page.getByRole('region', { name: 'Not sure which one?' });
   await expect(banner.getByRole('link')).toHaveCount(2);
   await expect(banner.getByRole('link').nth(0)).toHaveAttribute('href', '/contact');
@@ -105,21 +105,21 @@ test.describe('without scripts', () => {
   test('categories, features and the way to the cart work all the same', async ({ page }) => {
     await page.goto('/products');
     await tab(page, 'Maintenance').click();
-    await expect(page).toHaveURL(at('/products?category=maintenance'));
+    await expect(page).toHaveURL(atPath('/products?category=maintenance'));
     await expect(tab(page, 'Maintenance')).toHaveAttribute('aria-selected', 'true');
     const card = packages(page).first();
     await card.locator('summary').click();
     await expect(card.locator('details li').first()).toBeVisible();
     await card.getByRole('button', { name: 'Add to Cart' }).click();
-    await expect(page).toHaveURL(at('/auth?next=%2Fproducts%3Fcategory%3Dmaintenance'));
+    await expect(page).toHaveURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dmaintenance'));
   });
 
   test('the small print can be read, by its contents', async ({ page }) => {
     await page.goto('/terms');
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Warranty' }).click();
-    await expect(page).toHaveURL(at('/terms'));
+    await expect(page).toHaveURL(atPath('/terms'));
     await expect(page.getByRole('heading', { name: 'Warranty' })).toBeInViewport();
     await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL(at('/'));
+    await expect(page).toHaveURL(atPath('/'));
   });
 });

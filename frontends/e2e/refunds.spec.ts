@@ -1,16 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, test, toasts } from './journey';
-import { card, debtor, fillInCard, paidToast, payNow, toPay } from './invoices';
-import { tabTo } from './keys';
-import { client, enter, somebody } from './people';
-import { atTheTill, CARDS, oneOf, ordersOf, payWith, thanks } from './till';
+import { expect, test, toasts } from './support/fixtures';
+import { cardFrame, clientWithInvoice, fillCard, paidToast, payNowButton, openPayPage } from './support/invoices';
+import { tabTo } from './support/keyboard';
+import { registerClient, signInByApi, demoAccount } from './support/accounts';
+import {
+  openHostedCheckout,
+  CARDS,
+  findPackage,
+  listOrders,
+  payWithCard,
+  thankYouHeading,
+} from './support/hosted-checkout';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const refund = (page: Page) => page.getByRole('button', { name: /^Refund / });
+const refundButton = (page: Page) => page.getByRole('button', { name: /^Refund / });
 
 /** So much of it, or all that is left, by keyboard. */
-async function sendBack(page: Page, amount?: string): Promise<void> {
-  await tabTo(page, refund(page));
+async function refundByKeyboard(page: Page, amount?: string): Promise<void> {
+  await tabTo(page, refundButton(page));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Amount in dollars')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
@@ -21,43 +28,43 @@ async function sendBack(page: Page, amount?: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('an invoice is refunded in part and then the rest, and its client sees each', async ({ page, elsewhere }) => {
-  const invoice = await debtor(elsewhere.context());
-  await toPay(elsewhere, invoice);
-  await fillInCard(elsewhere, CARDS.pays);
-  await payNow(elsewhere).click();
-  await expect(paidToast(elsewhere, invoice)).toBeVisible();
-  await expect(card(elsewhere).getByLabel('Card number')).toBeHidden();
+test('an invoice is refunded in part and then the rest, and its client sees each', async ({ page, otherPage }) => {
+  const invoice = await clientWithInvoice(otherPage.context());
+  await openPayPage(otherPage, invoice);
+  await fillCard(otherPage, CARDS.success);
+  await payNowButton(otherPage).click();
+  await expect(paidToast(otherPage, invoice)).toBeVisible();
+  await expect(cardFrame(otherPage).getByLabel('Card number')).toBeHidden();
 
-  await enter(page.context(), somebody('admin'));
+  await signInByApi(page.context(), demoAccount('admin'));
   await page.goto(`/admin/invoices/${invoice.id}`);
-  await sendBack(page, '5.00');
+  await refundByKeyboard(page, '5.00');
   await expect(page.getByText('$5.00 of it has gone back.')).toBeVisible();
-  await elsewhere.goto(`/invoices/${invoice.id}`);
-  await expect(elsewhere.getByRole('main')).toContainText('$5.00');
-  await sendBack(page);
+  await otherPage.goto(`/invoices/${invoice.id}`);
+  await expect(otherPage.getByRole('main')).toContainText('$5.00');
+  await refundByKeyboard(page);
   await expect(page.getByText('All of it has gone back.')).toBeVisible();
-  await expect(refund(page)).toHaveCount(0);
+  await expect(refundButton(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'All invoices' }).click();
   await page.getByRole('searchbox', { name: 'Search invoices' }).fill(invoice.invoiceNumber);
   await expect(page).toHaveURL(/search=INV/);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('an order is refunded in part and then the rest, and its buyer sees each', async ({ page, elsewhere }) => {
-  await client(elsewhere.context());
-  await atTheTill(elsewhere, [await oneOf(elsewhere, 'one-time'), 1]);
-  await payWith(elsewhere, CARDS.pays);
-  await expect(thanks(elsewhere)).toBeVisible();
-  const [order] = await ordersOf(elsewhere);
+test('an order is refunded in part and then the rest, and its buyer sees each', async ({ page, otherPage }) => {
+  await registerClient(otherPage.context());
+  await openHostedCheckout(otherPage, [await findPackage(otherPage, 'one-time'), 1]);
+  await payWithCard(otherPage, CARDS.success);
+  await expect(thankYouHeading(otherPage)).toBeVisible();
+  const [order] = await listOrders(otherPage);
   if (!order) throw new Error('Nothing was ordered');
 
-  await enter(page.context(), somebody('admin'));
+  await signInByApi(page.context(), demoAccount('admin'));
   await page.goto(`/admin/orders/${order.id}`);
-  await sendBack(page, '10');
+  await refundByKeyboard(page, '10');
   await expect(page.getByText('Paid, and $10.00 of it refunded.')).toBeVisible();
-  await sendBack(page);
+  await refundByKeyboard(page);
   await expect(page.getByText('The whole amount was refunded.')).toBeVisible();
-  await elsewhere.goto(`/orders/${order.id}`);
-  await expect(elsewhere.getByRole('main')).toContainText('refunded');
+  await otherPage.goto(`/orders/${order.id}`);
+  await expect(otherPage.getByRole('main')).toContainText('refunded');
 });

@@ -7,8 +7,8 @@ import { ensureServices } from '../../tools/test/services.mjs';
 
 /** The journeys get a product of their own, unless JOURNEYS_URL names one that runs already. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  removeOldPictures();
-  if (process.env.JOURNEYS_URL) return consoleFor(process.env.JOURNEYS_URL);
+  removeOldScreenshots();
+  if (process.env.JOURNEYS_URL) return startConsoleHost(process.env.JOURNEYS_URL);
   const services = await ensureServices();
   // Whoever stands before it says where people come from, as a proxy does.
   process.env.JOURNEYS_CONSOLE ??= await consoleAddress();
@@ -17,7 +17,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   });
   process.env.JOURNEYS_URL = product.url;
   process.env.JOURNEYS_ACCOUNTS = JSON.stringify(product.accounts);
-  const stopConsole = await consoleFor(product.url);
+  const stopConsole = await startConsoleHost(product.url);
   return async () => {
     await stopConsole?.();
     await product.stop();
@@ -26,16 +26,18 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 }
 
 /** The console on a host of its own; JOURNEYS_CONSOLE is the ADMIN_ORIGIN of a product that runs already. */
-async function consoleFor(url: string): Promise<(() => Promise<void>) | undefined> {
-  const at = process.env.JOURNEYS_CONSOLE;
-  return at ? startConsole({ PUBLIC_URL: url, ADMIN_ORIGIN: at, PORT: new URL(at).port }) : undefined;
+async function startConsoleHost(url: string): Promise<(() => Promise<void>) | undefined> {
+  const consoleOrigin = process.env.JOURNEYS_CONSOLE;
+  return consoleOrigin
+    ? startConsole({ PUBLIC_URL: url, ADMIN_ORIGIN: consoleOrigin, PORT: new URL(consoleOrigin).port })
+    : undefined;
 }
 
 /** Those of runs that are over; the last run's stay until the next. */
-function removeOldPictures(): void {
+function removeOldScreenshots(): void {
   const folder = path.dirname(process.env.JOURNEYS_PICTURES ?? '');
   if (!fs.existsSync(folder)) return;
-  for (const run of fs.readdirSync(folder)) {
-    if (!isAlive(Number(run))) fs.rmSync(path.join(folder, run), { recursive: true, force: true });
+  for (const runFolder of fs.readdirSync(folder)) {
+    if (!isAlive(Number(runFolder))) fs.rmSync(path.join(folder, runFolder), { recursive: true, force: true });
   }
 }

@@ -1,30 +1,39 @@
-import { alive, answered, at, calls, expect, open, test, toasts } from './journey';
-import { client, newcomer, signedIn, somebody } from './people';
+import {
+  waitForHydration,
+  httpError,
+  atPath,
+  collectRequests,
+  expect,
+  gotoHydrated,
+  test,
+  toasts,
+} from './support/fixtures';
+import { registerClient, newAccount, isSignedIn, demoAccount } from './support/accounts';
 
 test('opens an account with a username and a password, and says so on the page that follows', async ({ page }) => {
-  const ann = newcomer();
+  const account = newAccount();
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(at('/auth?tab=sign-up'));
-  await alive(page);
-  await page.getByLabel('Username').fill(ann.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
+  await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
+  await waitForHydration(page);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
-  await expect(page).toHaveURL(at('/'));
+  await expect(page).toHaveURL(atPath('/'));
   await expect(toasts(page)).toHaveText(/^Account created!/);
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
 test('keeps what was told beyond that', async ({ page }) => {
-  const ann = newcomer();
-  await open(page, '/auth');
+  const account = newAccount();
+  await gotoHydrated(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Username').fill(ann.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(ann.password);
-  await page.getByLabel('Email').fill(ann.email);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill('O’Hara');
   await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -34,12 +43,12 @@ test('keeps what was told beyond that', async ({ page }) => {
   await expect(page.getByText('Ann O’Hara')).toBeVisible();
 });
 
-test('says at the name that it is taken, and keeps what was typed', async ({ page, complaints }) => {
-  complaints.allow(answered(409));
-  const { username } = somebody('guest');
-  await open(page, '/auth?tab=sign-up');
+test('says at the name that it is taken, and keeps what was typed', async ({ page, browserErrors }) => {
+  browserErrors.allow(httpError(409));
+  const { username } = demoAccount('guest');
+  await gotoHydrated(page, '/auth?tab=sign-up');
   await page.getByLabel('Username').fill(username.toUpperCase());
-  await page.getByRole('textbox', { name: 'Password' }).fill(newcomer().password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(newAccount().password);
   await page.getByLabel('First name').fill('Ann');
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
@@ -50,10 +59,10 @@ test('says at the name that it is taken, and keeps what was typed', async ({ pag
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 });
 
-test('says what a password needs', async ({ page, complaints }) => {
-  complaints.allow(answered(400));
-  await open(page, '/auth?tab=sign-up');
-  await page.getByLabel('Username').fill(newcomer().username);
+test('says what a password needs', async ({ page, browserErrors }) => {
+  browserErrors.allow(httpError(400));
+  await gotoHydrated(page, '/auth?tab=sign-up');
+  await page.getByLabel('Username').fill(newAccount().username);
   await page.getByRole('textbox', { name: 'Password' }).fill('short');
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
@@ -66,8 +75,8 @@ for (const [tab, button] of [
   ['sign-up', 'Sign Up'],
 ] as const) {
   test(`sends nothing while username or password are missing on ${button}`, async ({ page }) => {
-    await open(page, `/auth?tab=${tab}`);
-    const asked = calls(page);
+    await gotoHydrated(page, `/auth?tab=${tab}`);
+    const requests = collectRequests(page);
     await page.getByRole('button', { name: button }).click();
     await expect(toasts(page)).toContainText('Missing information');
     await expect(toasts(page)).toContainText('Please enter both username and password');
@@ -77,13 +86,13 @@ for (const [tab, button] of [
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await expect(page.getByLabel('Username')).toHaveAccessibleDescription('');
-    expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+    expect(requests.filter((one) => one.startsWith('POST'))).toEqual([]);
   });
 }
 
 test('sends whoever is signed in from /auth to the home page', async ({ page, context }) => {
-  await client(context);
+  await registerClient(context);
   await page.goto('/auth?next=%2Fdashboard');
-  await expect(page).toHaveURL(at('/'));
-  expect(await signedIn(context)).toBe(true);
+  await expect(page).toHaveURL(atPath('/'));
+  expect(await isSignedIn(context)).toBe(true);
 });

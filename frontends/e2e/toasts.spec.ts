@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, toasts } from './journey';
+import { expect, gotoHydrated, test, toasts } from './support/fixtures';
 
 declare global {
   interface Window {
@@ -9,40 +9,40 @@ declare global {
 }
 
 /** Where one of each kind can be had. Time stands still from now on, except where a test lets it run. */
-async function gallery(page: Page): Promise<void> {
-  await open(page, '/dev/ui');
+async function openGallery(page: Page): Promise<void> {
+  await gotoHydrated(page, '/dev/ui');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(() => {
-    const later = window.setTimeout.bind(window);
+    const originalSetTimeout = window.setTimeout.bind(window);
     window.timers = [];
-    const noting = (work: () => void, ms = 0) => {
+    const recordTimer = (callback: () => void, ms = 0) => {
       window.timers.push(ms);
-      return later(work, ms);
+      return originalSetTimeout(callback, ms);
     };
-    window.setTimeout = noting as typeof setTimeout;
+    window.setTimeout = recordTimer as typeof setTimeout;
   });
 }
 
 /** By keyboard, because a toast waits for as long as the mouse is on it. Settles once it counts its five seconds. */
-async function show(page: Page, kind: 'Plain' | 'Destructive'): Promise<void> {
+async function showToast(page: Page, kind: 'Plain' | 'Destructive'): Promise<void> {
   await page.evaluate(() => (window.timers = []));
   await page.getByRole('button', { name: kind }).first().press('Enter');
   await expect.poll(() => page.evaluate(() => window.timers)).toContain(5000);
 }
 
 test('there is one toast at a time, the newest', async ({ page }) => {
-  await gallery(page);
-  await show(page, 'Plain');
+  await openGallery(page);
+  await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveText(/^Welcome back!/);
-  await show(page, 'Destructive');
+  await showToast(page, 'Destructive');
   await expect(toasts(page)).toHaveText(/^Login failed/);
   await expect(toasts(page)).toHaveCount(1);
 });
 
 test('a toast stays for five seconds', async ({ page }) => {
-  await gallery(page);
-  await show(page, 'Plain');
+  await openGallery(page);
+  await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(4999);
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
@@ -51,11 +51,11 @@ test('a toast stays for five seconds', async ({ page }) => {
 });
 
 test('a newer toast has five seconds of its own', async ({ page }) => {
-  await gallery(page);
-  await show(page, 'Plain');
+  await openGallery(page);
+  await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(4000);
-  await show(page, 'Destructive');
+  await showToast(page, 'Destructive');
   await expect(toasts(page)).toHaveText(/^Login failed/);
   await page.clock.runFor(4999);
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
@@ -64,8 +64,8 @@ test('a newer toast has five seconds of its own', async ({ page }) => {
 });
 
 test('whoever reads it, by mouse or by keyboard, has all the time they need', async ({ page }) => {
-  await gallery(page);
-  await show(page, 'Plain');
+  await openGallery(page);
+  await showToast(page, 'Plain');
   await toasts(page).hover();
   await page.clock.runFor(20_000);
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
@@ -75,8 +75,8 @@ test('whoever reads it, by mouse or by keyboard, has all the time they need', as
 });
 
 test('F8 leads to it, and Escape closes it', async ({ page }) => {
-  await gallery(page);
-  await show(page, 'Plain');
+  await openGallery(page);
+  await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /^Notifications \(F8\)/ }).getByRole('list')).toBeFocused();
@@ -90,19 +90,19 @@ test('F8 leads to it, and Escape closes it', async ({ page }) => {
 });
 
 /** Draws the toast to the right, as a finger would. */
-async function swipe(page: Page, by: number): Promise<void> {
+async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('There is no toast to be swiped');
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + by, y, { steps: 5 });
+  await page.mouse.move(x + distance, y, { steps: 5 });
   await page.mouse.up();
 }
 
 test('a swipe of 40 pixels leaves it there, one of 70 closes it', async ({ page }) => {
-  await gallery(page);
-  await show(page, 'Plain');
+  await openGallery(page);
+  await showToast(page, 'Plain');
   await swipe(page, 40);
   await page.clock.runFor(300);
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');

@@ -13,64 +13,64 @@ import { QuickActions } from './quick-actions';
 import { RecentInvoices } from './recent-invoices';
 import { RecentUpdates } from './recent-updates';
 import { TestPayment } from './test-payment';
-import { useChosenProject } from './use-chosen-project';
+import { useSelectedProject } from './use-selected-project';
 
 /** What a client comes to see: how their project stands, what is new, and what they can do. */
 export default function Dashboard() {
   const user = useUser();
-  const { isTestMode: playMoney } = usePageData();
-  const chosen = useChosenProject();
-  const { project, choose } = chosen;
+  const { isTestMode } = usePageData();
+  const selection = useSelectedProject();
+  const { project, selectProject } = selection;
   const [dialog, setDialog] = useState<'request' | 'upload'>();
   const invoices = useRef<HTMLElement>(null);
-  const request = () => setDialog('request');
-  const close = () => setDialog(undefined);
-  const goToInvoices = () => goTo(invoices.current);
+  const openRequest = () => setDialog('request');
+  const closeDialog = () => setDialog(undefined);
+  const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
-      {chosen.several && <Choice value={project?.id} onChange={choose} />}
-      {chosen.lost && (
+      {selection.hasSeveral && <ProjectSelector value={project?.id} onChange={selectProject} />}
+      {selection.isRequestedMissing && (
         <Alert
           type="info"
           showIcon
-          className={styles.lost}
+          className={styles.missingNotice}
           title="The project that you asked for is not here. This is your newest one."
         />
       )}
-      <div className={styles.parts}>
-        <ProjectStatus chosen={chosen} request={request} />
-        <QuickActions request={request} upload={() => setDialog('upload')} goToInvoices={goToInvoices} />
-        <RecentUpdates chosen={chosen} />
+      <div className={styles.grid}>
+        <ProjectStatus selection={selection} openRequest={openRequest} />
+        <QuickActions openRequest={openRequest} openUpload={() => setDialog('upload')} goToInvoices={goToInvoices} />
+        <RecentUpdates selection={selection} />
         <RecentInvoices ref={invoices} />
         <div className={styles.aside}>
           <NeedHelp />
-          {playMoney && <TestPayment onMade={goToInvoices} />}
+          {isTestMode && <TestPayment onCreated={goToInvoices} />}
         </div>
       </div>
       {user && dialog === 'request' && (
-        <RequestDialog user={user} onClose={close} onRequested={({ id }) => choose(id)} />
+        <RequestDialog user={user} onClose={closeDialog} onRequested={({ id }) => selectProject(id)} />
       )}
-      <UploadDialog open={dialog === 'upload'} {...(project && { projectId: project.id })} onClose={close} />
+      <UploadDialog open={dialog === 'upload'} {...(project && { projectId: project.id })} onClose={closeDialog} />
     </ConsoleFrame>
   );
 }
 
 /** There for the eyes, and for the keys. */
-function goTo(part: HTMLElement | null): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  part?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
-  part?.focus({ preventScroll: true });
+function scrollAndFocus(section: HTMLElement | null): void {
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section?.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth' });
+  section?.focus({ preventScroll: true });
 }
 
-function Choice({ value, onChange }: { value: string | undefined; onChange: (id: string) => void }) {
+function ProjectSelector({ value, onChange }: { value: string | undefined; onChange: (id: string) => void }) {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={styles.projectSelector}>
       <label htmlFor={id}>Project</label>
       <ProjectSelect
         id={id}
         value={value}
-        onChange={(chosen) => chosen !== undefined && onChange(chosen)}
+        onChange={(projectId) => projectId !== undefined && onChange(projectId)}
         className={styles.select}
       />
     </div>

@@ -9,46 +9,46 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
 import styles from './dashboard.module.css';
-import type { ChosenProject } from './use-chosen-project';
+import type { SelectedProject } from './use-selected-project';
 
 interface ProjectStatusProps {
-  chosen: ChosenProject;
-  request: () => void;
+  selection: SelectedProject;
+  openRequest: () => void;
 }
 
-export function ProjectStatus({ chosen, request }: ProjectStatusProps) {
-  const { project, none, isPending, error, retry } = chosen;
+export function ProjectStatus({ selection, openRequest }: ProjectStatusProps) {
+  const { project, hasNoProjects, isPending, error, retry } = selection;
   return (
     <Panel title="Project Status" className={styles.status}>
       {error && <ErrorState title="Your project did not arrive" error={error} retry={retry} />}
       {isPending && <LoadingState />}
-      {none && <NoProject request={request} />}
-      {project && <HowItStands project={project} />}
+      {hasNoProjects && <NoProject openRequest={openRequest} />}
+      {project && <ProjectSummary project={project} />}
     </Panel>
   );
 }
 
-function NoProject({ request }: { request: () => void }) {
+function NoProject({ openRequest }: { openRequest: () => void }) {
   return (
     <EmptyState title="No project yet" heading="h3">
       <p>Tell us what you need, and you can follow here how it comes along.</p>
-      <Button type="primary" onClick={request} className={styles.first}>
+      <Button type="primary" onClick={openRequest} className={styles.primaryAction}>
         Request a project
       </Button>
     </EmptyState>
   );
 }
 
-function HowItStands({ project }: { project: Project }) {
+function ProjectSummary({ project }: { project: Project }) {
   const { id, name, status, description } = project;
   return (
     <>
       <div>
-        <div className={styles.named}>
+        <div className={styles.heading}>
           <h3 className={styles.name}>{name}</h3>
           <Badge value={status} />
         </div>
-        <p className={styles.soft}>{projectStatusText(project)}</p>
+        <p className={styles.muted}>{projectStatusText(project)}</p>
       </div>
       <Progress project={project} />
       {description && <p className={styles.description}>{description}</p>}

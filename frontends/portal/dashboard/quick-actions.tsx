@@ -5,27 +5,27 @@ import { Panel } from '@atelier/shared/ui/panel';
 import styles from './dashboard.module.css';
 
 interface QuickActionsProps {
-  request: () => void;
-  upload: () => void;
+  openRequest: () => void;
+  openUpload: () => void;
   goToInvoices: () => void;
 }
 
-export function QuickActions({ request, upload, goToInvoices }: QuickActionsProps) {
+export function QuickActions({ openRequest, openUpload, goToInvoices }: QuickActionsProps) {
   return (
     <Panel title="Quick Actions" className={styles.actions}>
-      <ul className={styles.ways}>
+      <ul className={styles.actionList}>
         <li>
-          <Button block onClick={request}>
+          <Button block onClick={openRequest}>
             New Project Request
           </Button>
         </li>
         <li>
-          <Button block onClick={upload}>
+          <Button block onClick={openUpload}>
             Upload Files
           </Button>
         </li>
         <li>
-          <Link to={paths.files} className={styles.way}>
+          <Link to={paths.files} className={styles.actionLink}>
             View Files
           </Link>
         </li>

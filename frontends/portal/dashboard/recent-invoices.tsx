@@ -21,7 +21,7 @@ export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
         <ErrorState title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={styles.soft}>No invoices yet. What we bill you for shows up here.</p>}
+      {list.rows?.length === 0 && <p className={styles.muted}>No invoices yet. What we bill you for shows up here.</p>}
       {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" />}
     </Panel>
   );

@@ -6,23 +6,23 @@ import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import styles from './dashboard.module.css';
-import type { ChosenProject } from './use-chosen-project';
+import type { SelectedProject } from './use-selected-project';
 
-export function RecentUpdates({ chosen: { project, none, isPending } }: { chosen: ChosenProject }) {
+export function RecentUpdates({ selection: { project, hasNoProjects, isPending } }: { selection: SelectedProject }) {
   // What went wrong stands where the project would.
-  if (!project && !none && !isPending) return null;
+  if (!project && !hasNoProjects && !isPending) return null;
   return (
     <Panel title="Recent Updates" className={styles.updates}>
       {isPending && <LoadingState />}
-      {none && <Nothing />}
-      {project && <Newest key={project.id} project={project} />}
+      {hasNoProjects && <NoUpdates />}
+      {project && <LatestUpdates key={project.id} project={project} />}
     </Panel>
   );
 }
 
-const Nothing = () => <p className={styles.soft}>What we tell you about your project shows up here.</p>;
+const NoUpdates = () => <p className={styles.muted}>What we tell you about your project shows up here.</p>;
 
-function Newest({ project: { id } }: { project: Project }) {
+function LatestUpdates({ project: { id } }: { project: Project }) {
   const list = useList(projectsApi.listUpdates, { params: { id }, query: { limit: String(RECENT_UPDATE_COUNT) } });
   return (
     <>
@@ -30,7 +30,7 @@ function Newest({ project: { id } }: { project: Project }) {
         <ErrorState title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <Nothing />}
+      {list.rows?.length === 0 && <NoUpdates />}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
       {list.hasNextPage && (
         <p>

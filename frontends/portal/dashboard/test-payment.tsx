@@ -6,12 +6,12 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage } from '@atelier/shared/format';
 
 /** Where no real money is taken: an invoice to try paying with. */
-export function TestPayment({ onMade }: { onMade: () => void }) {
-  const making = useApiMutation(invoicesApi.createDemo, {
+export function TestPayment({ onCreated }: { onCreated: () => void }) {
+  const createInvoice = useApiMutation(invoicesApi.createDemo, {
     invalidates: [invoicesApi.listMine],
     onDone: ({ invoiceNumber }) => {
       toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is under Recent Invoices.` });
-      onMade();
+      onCreated();
     },
     onFailed: (error) => toast({ title: 'Error', description: errorMessage(error), destructive: true }),
   });
@@ -21,7 +21,7 @@ export function TestPayment({ onMade }: { onMade: () => void }) {
         No real money is taken here. Make an invoice, and pay it with the card{' '}
         {'4242 4242 4242 4242'.replaceAll(' ', '\u00a0')}.
       </p>
-      <Button onClick={() => making.mutate({})} loading={making.isPending}>
+      <Button onClick={() => createInvoice.mutate({})} loading={createInvoice.isPending}>
         Create Demo Invoice
       </Button>
     </Panel>

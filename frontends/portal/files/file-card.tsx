@@ -9,22 +9,22 @@ import styles from './files.module.css';
 interface FileCardProps {
   file: StoredFile;
   /** Says to which project it belongs, where files of several are together. */
-  inProject: boolean;
+  showProject: boolean;
   openVersions: () => void;
 }
 
-export function FileCard({ file, inProject, openVersions }: FileCardProps) {
+export function FileCard({ file, showProject, openVersions }: FileCardProps) {
   const { id, originalName, mimeType, isCurrentVersion, version, projectName } = file;
   return (
     <li className={styles.card} aria-labelledby={id}>
       <FileIcon name={originalName} mimeType={mimeType} />
-      <div className={styles.what}>
+      <div className={styles.details}>
         <h2 id={id} className={styles.name}>
           {originalName}
         </h2>
         <div className={styles.badges}>
           {isCurrentVersion && <Badge value={`Current v${version}`} color="green" />}
-          {inProject && projectName && <span className={styles.project}>{projectName}</span>}
+          {showProject && projectName && <span className={styles.project}>{projectName}</span>}
         </div>
         <FileFacts file={file} />
       </div>

@@ -12,7 +12,7 @@ import Files from './files';
 
 const OF_PROJECT = `/files?project=${shopWindowProject.id}`;
 
-const open = (at = '/files') => {
+const openFiles = (at = '/files') => {
   mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
   return renderPage(
     <ApiQueryProvider>
@@ -23,23 +23,23 @@ const open = (at = '/files') => {
 };
 const card = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const filesAsked = () => requests.map(({ url }) => url).filter((url) => url.includes('/files'));
+const fileRequests = () => requests.map(({ url }) => url).filter((url) => url.includes('/files'));
 
 afterEach(clearQueryCache);
 
 it('shows of each file what it is, from when and from whom, and how large', async () => {
   mockResponse(filesApi.list, [{ ...logo, version: 3, projectName: 'The Shop Window' }]);
-  open();
+  openFiles();
   expect(screen.getByRole('heading', { name: 'File Management' })).toBeTruthy();
   expect(screen.getByText('Manage your project files with version control')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard');
   expect(screen.getByText('Loading...', { selector: '[role=status]' })).toBeTruthy();
-  const one = await card('logo.png');
-  expect(one.getByText('Current v3')).toBeTruthy();
-  expect(one.getByText('The Shop Window')).toBeTruthy();
-  expect(one.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(logo.createdAt);
-  expect(one.getByText('by Ann Baker')).toBeTruthy();
-  expect(one.getByText('1.50 MB')).toBeTruthy();
+  const fileCard = await card('logo.png');
+  expect(fileCard.getByText('Current v3')).toBeTruthy();
+  expect(fileCard.getByText('The Shop Window')).toBeTruthy();
+  expect(fileCard.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(logo.createdAt);
+  expect(fileCard.getByText('by Ann Baker')).toBeTruthy();
+  expect(fileCard.getByText('1.50 MB')).toBeTruthy();
 });
 
 it.each([
@@ -51,59 +51,59 @@ it.each([
   ['application/x-something', 'other'],
 ])('has a picture for %s', async (mimeType, kind) => {
   mockResponse(filesApi.list, [{ ...logo, mimeType }]);
-  open();
+  openFiles();
   await card('logo.png');
   expect(screen.getByRole('listitem', { name: 'logo.png' }).querySelector(`[data-kind=${kind}]`)).toBeTruthy();
 });
 
 it('downloads in a new tab', async () => {
   mockResponse(filesApi.list, [logo]);
-  open();
-  const download = (await card('logo.png')).getByRole('link', { name: /^Download logo\.png, version 1/ });
-  expect(download.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
-  expect(download.getAttribute('target')).toBe('_blank');
+  openFiles();
+  const downloadLink = (await card('logo.png')).getByRole('link', { name: /^Download logo\.png, version 1/ });
+  expect(downloadLink.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
+  expect(downloadLink.getAttribute('target')).toBe('_blank');
 });
 
 it('says that there is nothing yet, and takes the first file', async () => {
   mockResponse(filesApi.list, []);
-  const hands = open();
+  const user = openFiles();
   expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
   expect(screen.getByText('Upload your first file to get started.')).toBeTruthy();
-  await hands.click(button('Choose a file'));
+  await user.click(button('Choose a file'));
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
 it('says when the files do not come, and tries again', async () => {
   mockError(filesApi.list, 500, 'Something went wrong');
-  const hands = open();
+  const user = openFiles();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No files found')).toBeNull();
   mockResponse(filesApi.list, [logo]);
-  await hands.click(button('Try again'));
+  await user.click(button('Try again'));
   await card('logo.png');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here, with the project', async () => {
   mockError(filesApi.listForProject, 401, 'Unauthorized');
-  const hands = open(OF_PROJECT);
-  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  const user = openFiles(OF_PROJECT);
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual([`/api/login?next=${encodeURIComponent(OF_PROJECT)}`]);
 });
 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/files?limit=24&after=12.abc>; rel="next"';
   mockHandler(filesApi.list, () => new Response(JSON.stringify([logo]), { headers: { Link: link } }));
-  const hands = open();
+  const user = openFiles();
   await card('logo.png');
   mockResponse(filesApi.list, [{ ...logo, id: 'b', originalName: 'menu.pdf' }]);
-  await hands.click(button('Show more'));
+  await user.click(button('Show more'));
   await card('menu.pdf');
-  expect(filesAsked()).toEqual(['/api/files?limit=24', '/api/files?limit=24&after=12.abc']);
+  expect(fileRequests()).toEqual(['/api/files?limit=24', '/api/files?limit=24&after=12.abc']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 describe('the project filter', () => {
-  const choose = async (name: string) => {
+  const selectProject = async (name: string) => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Project' }));
     fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
   };
@@ -111,13 +111,13 @@ describe('the project filter', () => {
   it('offers all projects and each by its name, and stands in the address', async () => {
     mockResponse(filesApi.list, [logo]);
     mockResponse(filesApi.listForProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
-    open();
+    openFiles();
     await card('logo.png');
-    await choose('The Shop Window');
+    await selectProject('The Shop Window');
     const ofProject = await card('window.pdf');
     expect(ofProject.queryByText('The Shop Window')).toBeNull();
     expect(location.pathname + location.search).toBe(OF_PROJECT);
-    await choose('All Projects');
+    await selectProject('All Projects');
     await card('logo.png');
     expect(location.search).toBe('');
   });
@@ -125,15 +125,15 @@ describe('the project filter', () => {
   it('is what the address says, for a project that the list has not come to as well', async () => {
     mockResponse(filesApi.listForProject, [logo]);
     mockResponse(projectsApi.get, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
-    open('/files?project=far');
+    openFiles('/files?project=far');
     expect(await screen.findByText('One of long ago')).toBeTruthy();
-    expect(filesAsked()).toEqual(['/api/projects/far/files?limit=24']);
+    expect(fileRequests()).toEqual(['/api/projects/far/files?limit=24']);
   });
 
   it('says so when there is no such project, or it is somebody else’s', async () => {
     mockError(filesApi.listForProject, 404, 'This does not exist');
     mockError(projectsApi.get, 404, 'This does not exist');
-    open('/files?project=far');
+    openFiles('/files?project=far');
     expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all your files' }).getAttribute('href')).toBe('/files');
   });
@@ -141,44 +141,47 @@ describe('the project filter', () => {
 
 describe('files come in', () => {
   const newest: StoredFile = { ...logo, id: 'b', originalName: 'menu.pdf' };
-  const held = (...files: File[]) => ({ types: ['Files'], files });
+  const dataTransfer = (...files: File[]) => ({ types: ['Files'], files });
 
-  it.each(['drop', 'paste'] as const)('by %s, wherever on the page, for the project that is looked at', async (how) => {
-    mockResponse(filesApi.listForProject, [logo]);
-    const hands = open(OF_PROJECT);
-    await card('logo.png');
-    const what = held(createFile('menu.pdf'));
-    if (how === 'drop') fireEvent.drop(document.body, { dataTransfer: what });
-    else fireEvent.paste(document.body, { clipboardData: what });
-    await hands.click(await screen.findByRole('button', { name: 'Upload' }));
-    expect(sentUploads[0]?.parts[0]).toEqual(['projectId', shopWindowProject.id]);
-    mockResponse(filesApi.listForProject, [newest, logo]);
-    await sentUploads[0]?.respond(201, newest);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await card('menu.pdf');
-  });
+  it.each(['drop', 'paste'] as const)(
+    'by %s, wherever on the page, for the project that is looked at',
+    async (method) => {
+      mockResponse(filesApi.listForProject, [logo]);
+      const user = openFiles(OF_PROJECT);
+      await card('logo.png');
+      const transfer = dataTransfer(createFile('menu.pdf'));
+      if (method === 'drop') fireEvent.drop(document.body, { dataTransfer: transfer });
+      else fireEvent.paste(document.body, { clipboardData: transfer });
+      await user.click(await screen.findByRole('button', { name: 'Upload' }));
+      expect(sentUploads[0]?.parts[0]).toEqual(['projectId', shopWindowProject.id]);
+      mockResponse(filesApi.listForProject, [newest, logo]);
+      await sentUploads[0]?.respond(201, newest);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await card('menu.pdf');
+    },
+  );
 
   it('shows where they can be let go', async () => {
     mockResponse(filesApi.list, [logo]);
-    open();
+    openFiles();
     await card('logo.png');
-    fireEvent.dragEnter(document.body, { dataTransfer: held() });
+    fireEvent.dragEnter(document.body, { dataTransfer: dataTransfer() });
     expect(screen.getByText('Drop your files to upload them')).toBeTruthy();
-    fireEvent.dragLeave(document.body, { dataTransfer: held(), relatedTarget: null });
+    fireEvent.dragLeave(document.body, { dataTransfer: dataTransfer(), relatedTarget: null });
     expect(screen.queryByText('Drop your files to upload them')).toBeNull();
   });
 
   it('by the button, and each time the dialog begins anew', async () => {
     mockResponse(filesApi.list, [logo]);
-    const hands = open();
-    await hands.click(button('Upload File'));
+    const user = openFiles();
+    await user.click(button('Upload File'));
     await screen.findByRole('dialog');
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), {
       target: { files: [createFile('menu.pdf')] },
     });
-    await hands.click(button('Cancel'));
+    await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await hands.click(button('Upload File'));
+    await user.click(button('Upload File'));
     await screen.findByRole('dialog');
     expect(screen.queryByText('menu.pdf')).toBeNull();
   });

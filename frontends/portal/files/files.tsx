@@ -18,46 +18,52 @@ import { originalFileId } from '@atelier/shared/files/file-versions';
 
 /** Everything that client and agency gave each other, or what belongs to one project. */
 export default function Files() {
-  const [asked, ask] = useSearchParams();
-  const project = asked.get('project') || undefined;
+  const [searchParams, setSearchParams] = useSearchParams();
+  const project = searchParams.get('project') || undefined;
   const [uploading, setUploading] = useState<{ files: File[] }>();
-  const [looking, setLooking] = useState<StoredFile>();
-  const over = useFileDrop((files) => setUploading({ files }), !uploading && !looking);
-  const choose = (id: string | undefined) =>
-    ask(id ? { project: id } : {}, { replace: true, preventScrollReset: true });
+  const [openedFile, setOpenedFile] = useState<StoredFile>();
+  const isDragOver = useFileDrop((files) => setUploading({ files }), !uploading && !openedFile);
+  const selectProject = (id: string | undefined) =>
+    setSearchParams(id ? { project: id } : {}, { replace: true, preventScrollReset: true });
   return (
     <ConsoleFrame title="File Management">
       <p className={styles.subtitle}>Manage your project files with version control</p>
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <Link to={paths.dashboard}>Back to Dashboard</Link>
         <Button type="primary" onClick={() => setUploading({ files: [] })}>
           Upload File
         </Button>
       </div>
-      <ProjectSelect label="Project" value={project} onChange={choose} none="All Projects" className={styles.filter} />
-      <FileList project={project} look={setLooking} upload={() => setUploading({ files: [] })} />
-      {over && <p className={styles.over}>Drop your files to upload them</p>}
+      <ProjectSelect
+        label="Project"
+        value={project}
+        onChange={selectProject}
+        none="All Projects"
+        className={styles.filter}
+      />
+      <FileList project={project} openVersions={setOpenedFile} openUpload={() => setUploading({ files: [] })} />
+      {isDragOver && <p className={styles.dropHint}>Drop your files to upload them</p>}
       <UploadDialog
         open={!!uploading}
         projectId={project}
         initialFiles={uploading?.files}
         onClose={() => setUploading(undefined)}
       />
-      {looking && <VersionsDialog key={looking.id} file={looking} onClose={() => setLooking(undefined)} />}
+      {openedFile && <VersionsDialog key={openedFile.id} file={openedFile} onClose={() => setOpenedFile(undefined)} />}
     </ConsoleFrame>
   );
 }
 
 interface FileListProps {
   project: string | undefined;
-  look: (file: StoredFile) => void;
-  upload: () => void;
+  openVersions: (file: StoredFile) => void;
+  openUpload: () => void;
 }
 
-function FileList({ project, look, upload }: FileListProps) {
+function FileList({ project, openVersions, openUpload }: FileListProps) {
   const endpoint = project ? filesApi.listForProject : filesApi.list;
   const list = useList(endpoint, { query: { limit: '24' }, ...(project && { params: { projectId: project } }) });
-  if (isNotFound(list.error)) return <NoSuchProject />;
+  if (isNotFound(list.error)) return <ProjectNotFound />;
   return (
     <>
       {list.error && (
@@ -67,7 +73,7 @@ function FileList({ project, look, upload }: FileListProps) {
       {list.rows?.length === 0 && (
         <EmptyStateCard title="No files found">
           <p>Upload your first file to get started.</p>
-          <Button onClick={upload} className={styles.first}>
+          <Button onClick={openUpload} className={styles.firstUpload}>
             Choose a file
           </Button>
         </EmptyStateCard>
@@ -76,7 +82,12 @@ function FileList({ project, look, upload }: FileListProps) {
         <ul className={styles.list} aria-label="Files">
           {list.rows.map((file) => (
             // The same card for each version, so that the keys find back to it.
-            <FileCard key={originalFileId(file)} file={file} inProject={!project} openVersions={() => look(file)} />
+            <FileCard
+              key={originalFileId(file)}
+              file={file}
+              showProject={!project}
+              openVersions={() => openVersions(file)}
+            />
           ))}
         </ul>
       )}
@@ -89,7 +100,7 @@ function FileList({ project, look, upload }: FileListProps) {
   );
 }
 
-function NoSuchProject() {
+function ProjectNotFound() {
   return (
     <EmptyStateCard title="There is no such project">
       <p>

@@ -10,25 +10,25 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Files from './files';
 
-const both = [secondLogo, firstLogo];
+const twoVersions = [secondLogo, firstLogo];
 
-async function open() {
+async function openVersions() {
   mockResponse(projectsApi.list, []);
   mockResponse(filesApi.list, [secondLogo]);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
       <Files />
     </ApiQueryProvider>,
     { at: '/files', user: ann },
   );
-  await hands.click(await screen.findByRole('button', { name: 'Versions of logo.png' }));
+  await user.click(await screen.findByRole('button', { name: 'Versions of logo.png' }));
   await screen.findByText('File Version Control');
-  return hands;
+  return user;
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const version = async (number: number) => within(await screen.findByRole('listitem', { name: `logo.png v${number}` }));
-const times = (url: string) => requests.filter((call) => call.url.startsWith(url)).length;
+const requestCount = (url: string) => requests.filter((call) => call.url.startsWith(url)).length;
 
 afterEach(() => {
   clearQueryCache();
@@ -37,8 +37,8 @@ afterEach(() => {
 
 describe('the history', () => {
   it('shows each version with what is known of it; only those that are not current can be restored', async () => {
-    mockResponse(filesApi.listVersions, both);
-    await open();
+    mockResponse(filesApi.listVersions, twoVersions);
+    await openVersions();
     const second = await version(2);
     expect(second.getByText('Current Version')).toBeTruthy();
     expect(second.getByText('v2')).toBeTruthy();
@@ -51,63 +51,63 @@ describe('the history', () => {
     expect(first.queryByText('Current Version')).toBeNull();
     expect(first.getByText('v1')).toBeTruthy();
     expect(first.getByRole('button', { name: 'Restore version 1' })).toBeTruthy();
-    const download = first.getByRole('link', { name: /^Download/ });
-    expect(download.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
+    const downloadLink = first.getByRole('link', { name: /^Download/ });
+    expect(downloadLink.getAttribute('href')).toBe(`/api/files/${logo.id}/download`);
     expect(requests.some(({ url }) => url === `/api/files/${logo.id}/versions?limit=25`)).toBe(true);
   });
 
   it('says when there is none', async () => {
     mockResponse(filesApi.listVersions, []);
-    await open();
+    await openVersions();
     expect(await screen.findByText('No version history available')).toBeTruthy();
   });
 
   it('says when it does not come, and tries again', async () => {
     mockError(filesApi.listVersions, 500, 'Something went wrong');
-    const hands = await open();
+    const user = await openVersions();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
-    mockResponse(filesApi.listVersions, both);
-    await hands.click(button('Try again'));
+    mockResponse(filesApi.listVersions, twoVersions);
+    await user.click(button('Try again'));
     await version(2);
   });
 });
 
 describe('an older version', () => {
-  async function ask() {
-    mockResponse(filesApi.listVersions, both);
-    const hands = await open();
+  async function openRestoreDialog() {
+    mockResponse(filesApi.listVersions, twoVersions);
+    const user = await openVersions();
     await version(1);
-    await hands.click(button('Restore version 1'));
+    await user.click(button('Restore version 1'));
     await screen.findByText('Are you sure you want to restore this version? This will make it the current version.');
-    return hands;
+    return user;
   }
 
   it('is made the current one when somebody is sure', async () => {
-    const hands = await ask();
+    const user = await openRestoreDialog();
     mockResponse(filesApi.restore, logo);
     mockResponse(filesApi.listVersions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
     mockResponse(filesApi.list, [logo]);
-    await hands.click(button('Restore'));
+    await user.click(button('Restore'));
     await expectToast('Version Restored');
     await expectToast('File version has been restored successfully.');
     expect((await version(1)).getByText('Current Version')).toBeTruthy();
     expect(await screen.findByText('Current v1')).toBeTruthy();
-    await waitFor(() => expect(times('/api/projects')).toBe(2));
+    await waitFor(() => expect(requestCount('/api/projects')).toBe(2));
     // The button that had the keys is gone.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Version history'));
   });
 
   it('stays where it is when somebody is not', async () => {
-    const hands = await ask();
-    await hands.click(button('Cancel'));
+    const user = await openRestoreDialog();
+    await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByText(fileTexts.confirmRestore)).toBeNull());
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('stays where it is when it does not work, and says why', async () => {
-    const hands = await ask();
+    const user = await openRestoreDialog();
     mockError(filesApi.restore, 404, 'This file does not exist');
-    await hands.click(button('Restore'));
+    await user.click(button('Restore'));
     await expectToast('Restore Failed');
     await expectToast('404: This file does not exist');
     expect((await version(2)).getByText('Current Version')).toBeTruthy();
@@ -115,26 +115,26 @@ describe('an older version', () => {
 });
 
 describe('a new version', () => {
-  async function begin() {
-    mockResponse(filesApi.listVersions, both);
-    const hands = await open();
+  async function openUploadForm() {
+    mockResponse(filesApi.listVersions, twoVersions);
+    const user = await openVersions();
     await version(2);
-    await hands.click(button('Upload New Version'));
+    await user.click(button('Upload New Version'));
     await screen.findByPlaceholderText('Describe what changed in this version...');
-    return hands;
+    return user;
   }
-  const choose = (file: File) =>
+  const chooseFile = (file: File) =>
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files: [file] } });
-  const notes = () => screen.getByRole('textbox', { name: 'Change Notes' });
+  const notesField = () => screen.getByRole('textbox', { name: 'Change Notes' });
 
   it('is chosen, looked at, described and sent; then it is the current one', async () => {
-    const hands = await begin();
+    const user = await openUploadForm();
     expect(button('Upload Version').disabled).toBe(true);
-    choose(createFile('logo-new.png', 4096));
+    chooseFile(createFile('logo-new.png', 4096));
     expect(screen.getByText('logo-new.png', { selector: 'p' })).toBeTruthy();
     expect(screen.getByText('4.00 KB')).toBeTruthy();
-    await hands.type(notes(), '  A third lamp. ');
-    await hands.click(button('Upload Version'));
+    await user.type(notesField(), '  A third lamp. ');
+    await user.click(button('Upload Version'));
     expect(button('Uploading...').disabled).toBe(true);
     expect(sentUploads[0]?.requestLine).toBe(`POST /api/files/${logo.id}/versions`);
     expect(sentUploads[0]?.parts[0]).toEqual(['changeNotes', 'A third lamp.']);
@@ -145,58 +145,58 @@ describe('a new version', () => {
     await expectToast('Version Uploaded');
     await expectToast('New file version has been uploaded successfully.');
     expect((await version(3)).getByText('Current Version')).toBeTruthy();
-    await waitFor(() => expect(times('/api/projects')).toBe(2));
+    await waitFor(() => expect(requestCount('/api/projects')).toBe(2));
   });
 
   it('has its notes still where its dialog was closed meanwhile, until it is there', async () => {
-    const hands = await begin();
-    await hands.type(notes(), 'A third lamp');
-    await hands.click(button('Cancel'));
+    const user = await openUploadForm();
+    await user.type(notesField(), 'A third lamp');
+    await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByPlaceholderText(/^Describe what changed/)).toBeNull());
-    await hands.click(button('Upload New Version'));
-    expect(await screen.findByDisplayValue('A third lamp')).toBe(notes());
-    choose(createFile('logo-new.png'));
-    await hands.click(button('Upload Version'));
+    await user.click(button('Upload New Version'));
+    expect(await screen.findByDisplayValue('A third lamp')).toBe(notesField());
+    chooseFile(createFile('logo-new.png'));
+    await user.click(button('Upload Version'));
     await sentUploads[0]?.respond(201, { ...secondLogo, id: 'c', version: 3 });
     await expectToast('Version Uploaded');
     await waitFor(() => expect(draftFor(`notes-on-${logo.id}`, ann).read()).toBeNull());
   });
 
   it('that does not arrive is said with its status, and can be sent again with the same notes', async () => {
-    const hands = await begin();
-    choose(createFile('logo-new.png'));
-    await hands.type(notes(), 'Brighter');
-    await hands.click(button('Upload Version'));
+    const user = await openUploadForm();
+    chooseFile(createFile('logo-new.png'));
+    await user.type(notesField(), 'Brighter');
+    await user.click(button('Upload Version'));
     await sentUploads[0]?.respondWithError(413, 'Please select a file smaller than 10MB.');
     await expectToast('Upload Failed');
     await expectToast('413: Please select a file smaller than 10MB.');
-    await hands.click(button('Upload Version'));
+    await user.click(button('Upload Version'));
     expect(sentUploads[1]?.parts[0]).toEqual(['changeNotes', 'Brighter']);
     expect(sentUploads[1]?.parts[1]).toEqual(sentUploads[0]?.parts.find(([name]) => name === 'sendId'));
   });
 
   it('whose answer is lost may be there all the same, so the history is asked for anew', async () => {
-    const hands = await begin();
-    choose(createFile('logo-new.png'));
-    await hands.click(button('Upload Version'));
-    mockResponse(filesApi.listVersions, [{ ...secondLogo, id: 'c', version: 3 }, ...both]);
+    const user = await openUploadForm();
+    chooseFile(createFile('logo-new.png'));
+    await user.click(button('Upload Version'));
+    mockResponse(filesApi.listVersions, [{ ...secondLogo, id: 'c', version: 3 }, ...twoVersions]);
     await sentUploads[0]?.failNetwork();
     await version(3);
   });
 
   it('is one file: the next choice takes the place of the last', async () => {
-    await begin();
-    choose(createFile('film.zip', MAX_FILE_BYTES + 1));
+    await openUploadForm();
+    chooseFile(createFile('film.zip', MAX_FILE_BYTES + 1));
     await expectToast('File too large');
     expect(button('Upload Version').disabled).toBe(true);
-    choose(createFile('logo-new.png'));
+    chooseFile(createFile('logo-new.png'));
     expect(screen.queryByText('film.zip')).toBeNull();
     expect(button('Upload Version').disabled).toBe(false);
   });
 
   it('comes by drop on the history as well', async () => {
-    mockResponse(filesApi.listVersions, both);
-    await open();
+    mockResponse(filesApi.listVersions, twoVersions);
+    await openVersions();
     await version(2);
     fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [createFile('logo-new.png')] } });
     expect(await screen.findByText('logo-new.png', { selector: 'p' })).toBeTruthy();

@@ -9,20 +9,20 @@ import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
 import { useId } from 'react';
 import styles from './invoice-rows.module.css';
-import { inTime } from './words';
+import { paymentDateText } from './labels';
 
 interface InvoiceRowsProps {
   invoices: Invoice[];
   /** One step below what stands above them. */
   heading: 'h2' | 'h3';
   /** With the ways to have them on paper. */
-  papers?: boolean;
+  showPdfs?: boolean;
 }
 
 /** Invoices in short, one line of figures under the other, each with the way to the whole of it. */
 export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
   return (
-    <div className={styles.around}>
+    <div className={styles.container}>
       <ul className={styles.rows}>
         {invoices.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} {...rest} />
@@ -34,7 +34,7 @@ export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
 
 type RowProps = Omit<InvoiceRowsProps, 'invoices'> & { invoice: Invoice };
 
-function Row({ invoice, heading: Heading, papers = false }: RowProps) {
+function Row({ invoice, heading: Heading, showPdfs = false }: RowProps) {
   const { site } = usePageData();
   const heading = useId();
   const { id, invoiceNumber, amount, refundedAmount, description, projectName } = invoice;
@@ -51,13 +51,13 @@ function Row({ invoice, heading: Heading, papers = false }: RowProps) {
       <p className={styles.amount}>
         <Amount cents={amount} />
       </p>
-      <p className={styles.what}>{description ?? projectName}</p>
-      <p className={styles.time}>
-        {inTime(invoice, site)}
+      <p className={styles.description}>{description ?? projectName}</p>
+      <p className={styles.date}>
+        {paymentDateText(invoice, site)}
         {isPartiallyRefunded(invoice) && <>, {formatCents(refundedAmount)} refunded</>}
       </p>
-      <div className={papers ? `${styles.ways} ${styles.papers}` : styles.ways}>
-        {papers && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
+      <div className={showPdfs ? `${styles.rowActions} ${styles.withPdfs}` : styles.rowActions}>
+        {showPdfs && <InvoicePdfLinks invoice={invoice} variant="quiet" />}
         <PayLink invoice={invoice} variant="line" />
       </div>
     </li>

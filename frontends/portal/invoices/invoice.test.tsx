@@ -22,76 +22,78 @@ import { mockResponse, mockError } from '@atelier/shared/testing/server';
 import { activeSubscription, pastDueSubscription } from '@atelier/shared/testing/subscriptions';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import OneInvoice from './invoice';
+import InvoicePage from './invoice';
 
-const open = (invoice?: InvoiceWithLines) => {
+const openInvoice = (invoice?: InvoiceWithLines) => {
   if (invoice) mockResponse(invoicesApi.get, invoice);
   return renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/invoices/:id" element={<OneInvoice />} />
+        <Route path="/invoices/:id" element={<InvoicePage />} />
       </Routes>
     </ApiQueryProvider>,
     { at: `/invoices/${invoice?.id ?? sentInvoice.id}`, user: ann },
   );
 };
 const heading = (name: string) => screen.findByRole('heading', { name });
-const sheet = async () => within(await screen.findByRole('region', { name: 'Invoice' }));
+const invoiceDocument = async () => within(await screen.findByRole('region', { name: 'Invoice' }));
 const payLink = () => screen.queryByRole('link', { name: /^Pay / });
-const iHavePaid = () => screen.queryByRole('button', { name: 'I have paid' });
+const checkPaymentButton = () => screen.queryByRole('button', { name: 'I have paid' });
 
 /** The facts on the sheet, by their names. */
-const facts = async () =>
-  (await sheet()).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const documentFacts = async () =>
+  (await invoiceDocument())
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 afterEach(clearQueryCache);
 
 it('says everything that the paper says', async () => {
-  open(paidInvoice);
+  openInvoice(paidInvoice);
   await heading('Invoice INV-2026-00041');
-  expect(await facts()).toEqual([
+  expect(await documentFacts()).toEqual([
     ['Sent', 'November 24, 2026'],
     ['Due', 'December 24, 2026'],
     ['Paid', 'November 25, 2026'],
     ['Project', 'The Shop Window'],
   ]);
-  const paper = await sheet();
-  expect(paper.getByRole('link', { name: 'The Shop Window' }).getAttribute('href')).toBe(
+  const document = await invoiceDocument();
+  expect(document.getByRole('link', { name: 'The Shop Window' }).getAttribute('href')).toBe(
     `/projects/${String(paidInvoice.projectId)}`,
   );
-  expect(paper.getByRole('row', { name: 'Pictures of the shop 12 × $25.50 $306.00' })).toBeTruthy();
-  expect(paper.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/invoices/${paidInvoice.id}/pdf`);
-  expect(paper.getByRole('link', { name: /^Receipt/ })).toBeTruthy();
+  expect(document.getByRole('row', { name: 'Pictures of the shop 12 × $25.50 $306.00' })).toBeTruthy();
+  expect(document.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/invoices/${paidInvoice.id}/pdf`);
+  expect(document.getByRole('link', { name: /^Receipt/ })).toBeTruthy();
 });
 
 describe('how it stands, and what can be done', () => {
   it('is to pay it by its day', async () => {
-    open(sentInvoice);
+    openInvoice(sentInvoice);
     await heading('It is due on December 24, 2026');
     expect(payLink()?.getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('mailto:hello@example.com');
-    expect(iHavePaid()).toBeNull();
+    expect(checkPaymentButton()).toBeNull();
   });
 
   it('is to pay it when its day is over, and to know what the Terms say', async () => {
-    open(overdueInvoice);
+    openInvoice(overdueInvoice);
     await heading('It was due on September 15, 2026');
     expect(payLink()).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
-    expect((await sheet()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();
+    expect((await invoiceDocument()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();
   });
 
   it('is to try again, and why it did not work the last time', async () => {
-    open(declinedInvoice);
+    openInvoice(declinedInvoice);
     expect(
       await screen.findByText('The last try did not work: The card was declined. Please try another one.'),
     ).toBeTruthy();
     expect(payLink()).not.toBeNull();
-    expect(iHavePaid()).not.toBeNull();
+    expect(checkPaymentButton()).not.toBeNull();
   });
 
   it('is to wait for the bank', async () => {
-    open(processingInvoice);
+    openInvoice(processingInvoice);
     await heading('Your payment is on its way');
     expect(payLink()).toBeNull();
   });
@@ -103,29 +105,29 @@ describe('how it stands, and what can be done', () => {
     ['a draft', draftInvoice, 'It is a draft', /Only admins see it/],
     ['void', voidedInvoice, 'It was taken back', /Nobody has to pay it/],
   ])('is said of an invoice that is %s', async (_, invoice, title, words) => {
-    open(invoice);
+    openInvoice(invoice);
     await heading(title);
     expect(screen.getByText(words)).toBeTruthy();
     expect(payLink()).toBeNull();
-    expect(iHavePaid()).toBeNull();
+    expect(checkPaymentButton()).toBeNull();
   });
 
   it('can be hurried by whoever has paid: the provider is asked', async () => {
-    const hands = open(processingInvoice);
+    const user = openInvoice(processingInvoice);
     await heading('Your payment is on its way');
     mockResponse(invoicesApi.refreshPaymentStatus, processingInvoice);
-    await hands.click(screen.getByRole('button', { name: 'I have paid' }));
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await expectToast('Nothing new yet');
     mockResponse(invoicesApi.refreshPaymentStatus, paidInvoice);
     mockResponse(invoicesApi.get, paidInvoice);
-    await hands.click(screen.getByRole('button', { name: 'I have paid' }));
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await heading('It is paid');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
-    const hands = open(declinedInvoice);
+    const user = openInvoice(declinedInvoice);
     mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
-    await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
     await expectToast('The payment provider does not answer.');
     await heading('It is due on December 24, 2026');
   });
@@ -136,31 +138,33 @@ describe('what belongs to it', () => {
     ['is its deposit', balanceInvoice, 'Deposit', 'INV-2026-00038', depositInvoice],
     ['is its balance', depositInvoice, 'Balance', 'INV-2026-00042', balanceInvoice],
   ])('%s', async (_, invoice, name, number, other) => {
-    open(invoice);
-    expect((await facts()).at(-1)).toEqual([name, number]);
-    expect((await sheet()).getByRole('link', { name: number }).getAttribute('href')).toBe(`/invoices/${other.id}`);
+    openInvoice(invoice);
+    expect((await documentFacts()).at(-1)).toEqual([name, number]);
+    expect((await invoiceDocument()).getByRole('link', { name: number }).getAttribute('href')).toBe(
+      `/invoices/${other.id}`,
+    );
   });
 
   it('is what the deposit takes off', async () => {
-    open(balanceInvoice);
-    expect((await sheet()).getByRole('row', { name: 'Less the deposit -$753.00' })).toBeTruthy();
+    openInvoice(balanceInvoice);
+    expect((await invoiceDocument()).getByRole('row', { name: 'Less the deposit -$753.00' })).toBeTruthy();
   });
 
   it('is the subscription of which it is a month', async () => {
     mockResponse(subscriptionsApi.get, activeSubscription);
-    open(monthlyInvoice);
+    openInvoice(monthlyInvoice);
     const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
     expect(monthly.getByText('$499.00')).toBeTruthy();
     expect(monthly.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
       `/orders/${activeSubscription.orderId}`,
     );
-    expect((await facts()).map(([name]) => name)).toEqual(['Sent', 'Due', 'Paid']);
+    expect((await documentFacts()).map(([name]) => name)).toEqual(['Sent', 'Due', 'Paid']);
   });
 });
 
 it('does not lead to itself, where its own month is not paid', async () => {
   mockResponse(subscriptionsApi.get, pastDueSubscription);
-  open(openMonthInvoice);
+  openInvoice(openMonthInvoice);
   const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
   expect(monthly.getByText('past due')).toBeTruthy();
   expect(monthly.queryByRole('link', { name: 'See its invoice' })).toBeNull();
@@ -168,16 +172,16 @@ it('does not lead to itself, where its own month is not paid', async () => {
 
 it('says so when there is no such invoice, or it is somebody else’s, or was taken back', async () => {
   mockError(invoicesApi.get, 404, 'This does not exist');
-  open();
+  openInvoice();
   await heading('There is no such invoice');
   expect(screen.getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
 });
 
 it('says when it does not come, and tries again', async () => {
   mockError(invoicesApi.get, 500, 'Something went wrong');
-  const hands = open();
+  const user = openInvoice();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(invoicesApi.get, sentInvoice);
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('It is due on December 24, 2026');
 });

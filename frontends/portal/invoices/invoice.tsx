@@ -6,17 +6,17 @@ import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound } from '@atelier/shared/format';
-import { SubscriptionOf } from '../subscriptions/subscription-of';
+import { InvoiceSubscription } from '../subscriptions/subscription-panel';
 import styles from './invoice.module.css';
-import { InvoiceSheet } from './invoice-sheet';
-import { NoSuchInvoice } from './no-such-invoice';
-import { Standing } from './standing';
+import { InvoiceDocument } from './invoice-document';
+import { InvoiceNotFound } from './invoice-not-found';
+import { InvoiceStatusPanel } from './invoice-status-panel';
 
 /** One invoice: how it stands, what happens next, and everything that it says. */
-export default function OneInvoice() {
+export default function InvoicePage() {
   const { id = '' } = useParams();
   const { data: invoice, error, isPending, refetch } = useApiQuery(invoicesApi.get, { params: { id } });
-  if (isNotFound(error)) return <NoSuchInvoice />;
+  if (isNotFound(error)) return <InvoiceNotFound />;
   return (
     <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Your invoice'}>
       <p className={styles.back}>
@@ -24,12 +24,12 @@ export default function OneInvoice() {
       </p>
       {error && <ErrorState title="Your invoice did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {invoice && <Details key={invoice.id} invoice={invoice} />}
+      {invoice && <InvoiceContent key={invoice.id} invoice={invoice} />}
     </ConsoleFrame>
   );
 }
 
-function Details({ invoice }: { invoice: InvoiceWithLines }) {
+function InvoiceContent({ invoice }: { invoice: InvoiceWithLines }) {
   const { id, description, subscriptionId } = invoice;
   return (
     <>
@@ -37,12 +37,12 @@ function Details({ invoice }: { invoice: InvoiceWithLines }) {
         <InvoiceBadge invoice={invoice} />
         {description}
       </p>
-      <div className={styles.parts}>
-        <div className={styles.side}>
-          <Standing invoice={invoice} />
-          {subscriptionId && <SubscriptionOf id={subscriptionId} invoiceId={id} />}
+      <div className={styles.columns}>
+        <div className={styles.sidebar}>
+          <InvoiceStatusPanel invoice={invoice} />
+          {subscriptionId && <InvoiceSubscription id={subscriptionId} invoiceId={id} />}
         </div>
-        <InvoiceSheet invoice={invoice} />
+        <InvoiceDocument invoice={invoice} />
       </div>
     </>
   );

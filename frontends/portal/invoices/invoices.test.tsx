@@ -14,7 +14,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Invoices from './invoices';
 
-const open = (at = '/invoices') =>
+const openInvoices = (at = '/invoices') =>
   renderPage(
     <ApiQueryProvider>
       <Invoices />
@@ -24,14 +24,14 @@ const open = (at = '/invoices') =>
 const row = async (name: string) => within(await screen.findByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
-const ofInvoices = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/invoices'));
+const invoiceRequests = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/invoices'));
 
 beforeEach(() => mockResponse(subscriptionsApi.listMine, []));
 afterEach(clearQueryCache);
 
 it('shows of each invoice its number, what for, amount, day and status, and what can be done with it', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice, partiallyRefundedInvoice]);
-  open();
+  openInvoices();
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('INV-2026-00042');
   expect(newest.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
@@ -60,71 +60,74 @@ it.each([
   ['without words of its own', { ...sentInvoice, description: null }, 'The Shop Window'],
 ])('says it plainly of an invoice that is %s', async (_, invoice, words) => {
   mockResponse(invoicesApi.listMine, [invoice]);
-  open();
+  openInvoices();
   expect((await row(invoice.invoiceNumber)).getByText(words)).toBeTruthy();
 });
 
 describe('the choice by status', () => {
   it('stands in the address, and leaves drafts to the agency', async () => {
     mockResponse(invoicesApi.listMine, [sentInvoice]);
-    const hands = open();
+    const user = openInvoices();
     await row('INV-2026-00042');
     const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['all', 'sent', 'paid', 'overdue', 'processing']);
     mockResponse(invoicesApi.listMine, [overdueInvoice]);
-    await hands.click(link('overdue'));
+    await user.click(link('overdue'));
     await row('INV-2026-00017');
     expect(location.search).toBe('?status=overdue');
     expect(link('overdue').getAttribute('aria-current')).toBe('true');
-    expect(ofInvoices()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&status=overdue']);
+    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&status=overdue']);
   });
 
   it('says when there are none of a kind, and leads to all of them', async () => {
     mockResponse(invoicesApi.listMine, []);
-    open('/invoices?status=processing');
+    openInvoices('/invoices?status=processing');
     expect(await screen.findByRole('heading', { name: 'No invoice is processing' })).toBeTruthy();
     expect(link('See all your invoices').getAttribute('href')).toBe('/invoices');
   });
 
   it.each(['draft', 'void', ''])('is of all of them, where the address says “%s”', async (status) => {
     mockResponse(invoicesApi.listMine, [sentInvoice]);
-    open(`/invoices?status=${status}`);
+    openInvoices(`/invoices?status=${status}`);
     await row('INV-2026-00042');
-    expect(ofInvoices()).toEqual(['/api/invoices?limit=25']);
+    expect(invoiceRequests()).toEqual(['/api/invoices?limit=25']);
   });
 });
 
 it('has words for whoever was billed for nothing', async () => {
   mockResponse(invoicesApi.listMine, []);
-  open();
+  openInvoices();
   expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy();
 });
 
 it('says when they do not come, and tries again', async () => {
   mockError(invoicesApi.listMine, 500, 'Something went wrong');
-  const hands = open();
+  const user = openInvoices();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No invoices yet')).toBeNull();
   mockResponse(invoicesApi.listMine, [sentInvoice]);
-  await hands.click(button('Try again'));
+  await user.click(button('Try again'));
   await row('INV-2026-00042');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
   mockError(invoicesApi.listMine, 401, 'Unauthorized');
-  const hands = open('/invoices?status=paid');
-  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  const user = openInvoices('/invoices?status=paid');
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual(['/api/login?next=%2Finvoices%3Fstatus%3Dpaid']);
 });
 
 it('goes on where the server says that it goes on', async () => {
-  const further = '</api/invoices?limit=25&after=12.abc>; rel="next"';
-  mockHandler(invoicesApi.listMine, () => new Response(JSON.stringify([sentInvoice]), { headers: { Link: further } }));
-  const hands = open();
+  const linkHeader = '</api/invoices?limit=25&after=12.abc>; rel="next"';
+  mockHandler(
+    invoicesApi.listMine,
+    () => new Response(JSON.stringify([sentInvoice]), { headers: { Link: linkHeader } }),
+  );
+  const user = openInvoices();
   await row('INV-2026-00042');
   mockResponse(invoicesApi.listMine, [paidInvoice]);
-  await hands.click(button('Show more'));
+  await user.click(button('Show more'));
   await row('INV-2026-00041');
-  expect(ofInvoices()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&after=12.abc']);
+  expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&after=12.abc']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

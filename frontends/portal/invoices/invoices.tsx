@@ -12,17 +12,22 @@ import { InvoiceRows } from './invoice-rows';
 import styles from './invoices.module.css';
 
 /** Nobody is shown a draft. */
-const STATUSES = INVOICE_STATUSES.filter((status) => status !== 'draft');
+const VISIBLE_STATUSES = INVOICE_STATUSES.filter((status) => status !== 'draft');
 
 /** Everything that somebody was billed for, newest first, and what they pay each month. */
 export default function Invoices() {
-  const [asked] = useSearchParams();
-  const status = STATUSES.find((one) => one === asked.get('status'));
+  const [searchParams] = useSearchParams();
+  const status = VISIBLE_STATUSES.find((one) => one === searchParams.get('status'));
   return (
     <ConsoleFrame title="Your invoices">
-      <div className={styles.parts}>
+      <div className={styles.sections}>
         <Subscriptions />
-        <StatusFilter name="Invoices by status" baseUrl={paths.invoices} statuses={STATUSES} selected={status} />
+        <StatusFilter
+          name="Invoices by status"
+          baseUrl={paths.invoices}
+          statuses={VISIBLE_STATUSES}
+          selected={status}
+        />
         <InvoiceList status={status} />
       </div>
     </ConsoleFrame>
@@ -37,14 +42,14 @@ function InvoiceList({ status }: { status: string | undefined }) {
         <ErrorState title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <Nothing status={status} />}
+      {list.rows?.length === 0 && <NoInvoices status={status} />}
       {list.rows && list.rows.length > 0 && (
         <div className={styles.card}>
-          <InvoiceRows invoices={list.rows} heading="h2" papers />
+          <InvoiceRows invoices={list.rows} heading="h2" showPdfs />
         </div>
       )}
       {list.hasNextPage && (
-        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage} className={styles.more}>
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage} className={styles.showMore}>
           Show more
         </Button>
       )}
@@ -52,7 +57,7 @@ function InvoiceList({ status }: { status: string | undefined }) {
   );
 }
 
-function Nothing({ status }: { status: string | undefined }) {
+function NoInvoices({ status }: { status: string | undefined }) {
   return (
     <EmptyStateCard title={status ? `No invoice is ${status}` : 'No invoices yet'}>
       <p>

@@ -18,15 +18,15 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import OneOrder from './order';
+import OrderPage from './order';
 
-const open = (order?: Order) => {
+const openOrderPage = (order?: Order) => {
   if (order) mockResponse(ordersApi.get, order);
   mockResponse(subscriptionsApi.listMine, [{ ...activeSubscription, orderId: 'another' }]);
   return renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/orders/:id" element={<OneOrder />} />
+        <Route path="/orders/:id" element={<OrderPage />} />
       </Routes>
     </ApiQueryProvider>,
     { at: `/orders/${openOrder.id}`, user: ann },
@@ -38,7 +38,7 @@ const rows = () => screen.getAllByRole('row').map(({ children }) => [...children
 afterEach(clearQueryCache);
 
 it('shows what was bought under the names and at the prices of that day', async () => {
-  open(paidOrder);
+  openOrderPage(paidOrder);
   await heading('Order A-10234');
   expect(rows()).toEqual([
     ['Package', 'Amount'],
@@ -52,7 +52,7 @@ it('shows what was bought under the names and at the prices of that day', async 
 
 describe('what happens next', () => {
   it('is paying, as long as nobody has', async () => {
-    open(openOrder);
+    openOrderPage(openOrder);
     await heading('It is waiting to be paid');
     expect(screen.getByRole('link', { name: 'Go on paying' }).getAttribute('href')).toBe(openOrder.checkoutUrl);
     expect(screen.getByText(/^Nov 6, 2026/).getAttribute('datetime')).toBe(openOrder.expiresAt);
@@ -60,7 +60,7 @@ describe('what happens next', () => {
   });
 
   it('is paying again, when the card was declined', async () => {
-    open(declinedOrder);
+    openOrderPage(declinedOrder);
     expect(
       await screen.findByText('The last try did not work: The card was declined. Please try another one.'),
     ).toBeTruthy();
@@ -68,18 +68,18 @@ describe('what happens next', () => {
   });
 
   it('begins in the cart, where the page to pay on could not be made', async () => {
-    open({ ...openOrder, checkoutUrl: null });
+    openOrderPage({ ...openOrder, checkoutUrl: null });
     expect((await screen.findByRole('link', { name: 'Pay from your cart' })).getAttribute('href')).toBe('/cart');
   });
 
   it('is waiting for the bank', async () => {
-    open(processingOrder);
+    openOrderPage(processingOrder);
     await heading('Your payment is on its way');
     expect(screen.queryByRole('link', { name: 'Go on paying' })).toBeNull();
   });
 
   it('is our turn, once it is paid', async () => {
-    open(paidOrder);
+    openOrderPage(paidOrder);
     await heading('It is paid, and your project is open');
     expect(screen.getByText(/within one working day.*Your receipt went to ann@example.com/)).toBeTruthy();
     expect(screen.queryByText(/gave back/)).toBeNull();
@@ -97,26 +97,26 @@ describe('what happens next', () => {
     ['failed', failedOrder, 'It was cancelled', 'The payment did not go through: ' + String(failedOrder.problem)],
     ['expired', expiredOrder, 'It was not paid in time', /After 24 hours.*Nothing was charged/],
   ])('is said for an order that is %s', async (_, order, title, words) => {
-    open(order);
+    openOrderPage(order);
     await heading(title);
     expect(screen.getByText(words)).toBeTruthy();
   });
 
   it('can be hurried by whoever has paid: the provider is asked', async () => {
-    const hands = open(processingOrder);
+    const user = openOrderPage(processingOrder);
     mockResponse(ordersApi.refreshPaymentStatus, processingOrder);
-    await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
     await expectToast('Nothing new yet');
     mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
     mockResponse(ordersApi.get, paidOrder);
-    await hands.click(screen.getByRole('button', { name: 'I have paid' }));
+    await user.click(screen.getByRole('button', { name: 'I have paid' }));
     await heading('It is paid, and your project is open');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
-    const hands = open(openOrder);
+    const user = openOrderPage(openOrder);
     mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
-    await hands.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
     await expectToast('The payment provider does not answer.');
     await heading('It is waiting to be paid');
   });
@@ -124,13 +124,13 @@ describe('what happens next', () => {
 
 describe('the receipt', () => {
   it('is dated by the day of the agency, as the mail is', async () => {
-    open({ ...paidOrder, paidAt: '2026-11-05T07:30:00.000Z' });
+    openOrderPage({ ...paidOrder, paidAt: '2026-11-05T07:30:00.000Z' });
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
     expect(receipt.getByText('November 4, 2026')).toBeTruthy();
   });
 
   it('names the agency, the order, the day and who it is for', async () => {
-    open(paidOrder);
+    openOrderPage(paidOrder);
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
     for (const words of ['Atelier', 'A-10234', 'November 5, 2026', 'ann@example.com']) {
       expect(receipt.getByText(words)).toBeTruthy();
@@ -140,14 +140,14 @@ describe('the receipt', () => {
   });
 
   it('is printed by its button', async () => {
-    const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-    const hands = open(paidOrder);
-    await hands.click(await screen.findByRole('button', { name: 'Print' }));
-    expect(printed).toHaveBeenCalledTimes(1);
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = openOrderPage(paidOrder);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
   });
 
   it('says what was given back', async () => {
-    open(partiallyRefundedOrder);
+    openOrderPage(partiallyRefundedOrder);
     await screen.findByRole('region', { name: 'Receipt' });
     expect(rows()).toContainEqual(['Refunded', '-$100.00']);
   });
@@ -155,7 +155,7 @@ describe('the receipt', () => {
 
 describe('what is paid each month', () => {
   it('stands beside the order that it began with', async () => {
-    open(paidOrder);
+    openOrderPage(paidOrder);
     mockResponse(subscriptionsApi.listMine, [activeSubscription]);
     const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
     expect(monthly.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
@@ -163,7 +163,7 @@ describe('what is paid each month', () => {
   });
 
   it('is nothing for what was bought once, or by somebody else', async () => {
-    open({ ...paidOrder, monthlyAmount: 0 });
+    openOrderPage({ ...paidOrder, monthlyAmount: 0 });
     await screen.findByRole('region', { name: 'Receipt' });
     expect(requests.map(({ url }) => url)).not.toContain('/api/subscriptions');
     expect(screen.queryByRole('region', { name: 'Each month' })).toBeNull();
@@ -172,16 +172,16 @@ describe('what is paid each month', () => {
 
 it('says so when there is no such order, or it is somebody else’s', async () => {
   mockError(ordersApi.get, 404, 'This does not exist');
-  open();
+  openOrderPage();
   await heading('There is no such order');
   expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
 });
 
 it('says when it does not come, and tries again', async () => {
   mockError(ordersApi.get, 500, 'Something went wrong');
-  const hands = open();
+  const user = openOrderPage();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(ordersApi.get, paidOrder);
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('Order A-10234');
 });

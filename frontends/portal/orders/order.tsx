@@ -8,17 +8,17 @@ import { Link, useParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
-import { SubscriptionOfOrder } from '../subscriptions/subscription-of';
-import { NoSuchOrder } from './no-such-order';
+import { OrderSubscription } from '../subscriptions/subscription-panel';
+import { OrderNotFound } from './order-not-found';
 import styles from './order.module.css';
 import { Receipt } from './receipt';
-import { WhatNext } from './what-next';
+import { OrderStatusPanel } from './order-status-panel';
 
 /** One order: how it stands, what happens next, and its receipt once it is paid. */
-export default function OneOrder() {
+export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });
-  if (isNotFound(error)) return <NoSuchOrder />;
+  if (isNotFound(error)) return <OrderNotFound />;
   return (
     <ConsoleFrame title={order ? `Order ${order.orderNumber}` : 'Your order'}>
       <p className={styles.back}>
@@ -26,12 +26,12 @@ export default function OneOrder() {
       </p>
       {error && <ErrorState title="Your order did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {order && <Details order={order} />}
+      {order && <OrderContent order={order} />}
     </ConsoleFrame>
   );
 }
 
-function Details({ order }: { order: Order }) {
+function OrderContent({ order }: { order: Order }) {
   return (
     <>
       <p className={styles.facts}>
@@ -40,10 +40,10 @@ function Details({ order }: { order: Order }) {
           Ordered on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </span>
       </p>
-      <div className={styles.parts}>
-        <div className={styles.side}>
-          <WhatNext order={order} />
-          {order.paidAt && order.monthlyAmount > 0 && <SubscriptionOfOrder orderId={order.id} />}
+      <div className={styles.columns}>
+        <div className={styles.sidebar}>
+          <OrderStatusPanel order={order} />
+          {order.paidAt && order.monthlyAmount > 0 && <OrderSubscription orderId={order.id} />}
         </div>
         {order.paidAt ? (
           <Receipt order={order} paidAt={order.paidAt} />

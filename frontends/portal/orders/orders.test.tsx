@@ -8,7 +8,7 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import Orders from './orders';
 
-const open = () =>
+const openOrders = () =>
   renderPage(
     <ApiQueryProvider>
       <Orders />
@@ -22,7 +22,7 @@ afterEach(clearQueryCache);
 
 it('shows of each order its number, day, packages, sum and status', async () => {
   mockResponse(ordersApi.listMine, [openOrder, { ...partiallyRefundedOrder, id: 'b', orderNumber: 'A-10233' }]);
-  open();
+  openOrders();
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('A-10234');
   expect(newest.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(`/orders/${openOrder.id}`);
@@ -40,42 +40,42 @@ it('shows of each order its number, day, packages, sum and status', async () => 
 it('counts the packages that one line has no room for', async () => {
   const items = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...onTheMapItem, id: name, name, quantity: 1 }));
   mockResponse(ordersApi.listMine, [{ ...paidOrder, items }]);
-  open();
+  openOrders();
   expect(await screen.findByText('One, Two and 2 more')).toBeTruthy();
 });
 
 it('leads whoever has ordered nothing to the shop', async () => {
   mockResponse(ordersApi.listMine, []);
-  open();
+  openOrders();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/products');
 });
 
 it('says when they do not come, and tries again', async () => {
   mockError(ordersApi.listMine, 500, 'Something went wrong');
-  const hands = open();
+  const user = openOrders();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   expect(screen.queryByText('No orders yet')).toBeNull();
   mockResponse(ordersApi.listMine, [openOrder]);
-  await hands.click(button('Try again'));
+  await user.click(button('Try again'));
   await row('A-10234');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
   mockError(ordersApi.listMine, 401, 'Unauthorized');
-  const hands = open();
+  const user = openOrders();
   expect(await screen.findByText('You are logged out.')).toBeTruthy();
-  await hands.click(button('Sign in'));
+  await user.click(button('Sign in'));
   expect(navigations).toEqual(['/api/login?next=%2Forders']);
 });
 
 it('goes on where the server says that it goes on', async () => {
   const link = '</api/orders?limit=25&after=12.abc>; rel="next"';
   mockHandler(ordersApi.listMine, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
-  const hands = open();
+  const user = openOrders();
   await row('A-10234');
   mockResponse(ordersApi.listMine, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
-  await hands.click(button('Show more'));
+  await user.click(button('Show more'));
   await row('A-10001');
   expect(requests.map(({ url }) => url)).toEqual(['/api/orders?limit=25', '/api/orders?limit=25&after=12.abc']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

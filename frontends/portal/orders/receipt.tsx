@@ -3,7 +3,7 @@ import { Button } from '@atelier/shared/antd';
 import { OrderLines } from '@atelier/shared/orders/order-lines';
 import { usePageData } from '@atelier/shared/page-data';
 import { formatDate } from '@atelier/shared/format';
-import { Sheet } from '../sheet';
+import { PrintableDocument } from '../printable-document';
 
 interface ReceiptProps {
   order: Order;
@@ -14,7 +14,7 @@ interface ReceiptProps {
 export function Receipt({ order, paidAt }: ReceiptProps) {
   const { site } = usePageData();
   return (
-    <Sheet
+    <PrintableDocument
       title="Receipt"
       aside={<Button onClick={() => print()}>Print</Button>}
       facts={[
@@ -24,6 +24,6 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
       ]}
     >
       <OrderLines order={order} />
-    </Sheet>
+    </PrintableDocument>
   );
 }

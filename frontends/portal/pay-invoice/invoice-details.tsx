@@ -10,34 +10,34 @@ import type { ReactNode } from 'react';
 import styles from './pay-invoice.module.css';
 
 /** More of them are folded up, so that the card form stays near. */
-const LINES_IN_SIGHT = 5;
+const MAX_LINES_UNFOLDED = 5;
 
 /** What is to be paid, and until when. */
 export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
   const { invoiceNumber, amount, description, dueDate, status, lines } = invoice;
   const [first] = lines;
-  const saysMore = lines.length > 1 || (first && first.description !== description);
+  const showLines = lines.length > 1 || (first && first.description !== description);
   return (
     <Panel title="Invoice Details" aside={status === 'overdue' && <InvoiceBadge invoice={invoice} />}>
       <dl className={styles.facts}>
-        <Fact name="Invoice number">{invoiceNumber}</Fact>
-        <Fact name="Amount">
+        <Detail name="Invoice number">{invoiceNumber}</Detail>
+        <Detail name="Amount">
           <strong>{formatCents(amount)}</strong>
-        </Fact>
-        {description && <Fact name="Description">{description}</Fact>}
+        </Detail>
+        {description && <Detail name="Description">{description}</Detail>}
         {dueDate && (
-          <Fact name="Due date">
+          <Detail name="Due date">
             <time dateTime={dueDate}>{formatDay(dueDate)}</time>
-          </Fact>
+          </Detail>
         )}
       </dl>
-      {saysMore && (
-        <details open={lines.length <= LINES_IN_SIGHT} className={styles.lines}>
+      {showLines && (
+        <details open={lines.length <= MAX_LINES_UNFOLDED} className={styles.lines}>
           <summary>What it is for</summary>
           <InvoiceLines invoice={invoice} />
         </details>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink href={paths.dashboard} small variant="line">
           Back to Dashboard
         </ButtonLink>
@@ -47,7 +47,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -86,13 +86,13 @@ describe('when no payment can be begun', () => {
   ])('says %s in passing, and what to do in place', async (_, status, message, words) => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockError(invoicesApi.createPaymentIntent, status, message);
-    const hands = openPayPage();
+    const user = openPayPage();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to initialize payment. Please try again or contact support.');
     expect(await findMessage('Error')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     mockResponse(invoicesApi.createPaymentIntent, paymentSession);
-    await hands.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTitle('Your card')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Payment Information' }));
@@ -142,11 +142,11 @@ describe('an invoice that is not to be paid', () => {
 
   it('is looked for again where it could not be had', async () => {
     mockError(invoicesApi.get, 503, 'Back in a moment.');
-    const hands = openPayPage();
+    const user = openPayPage();
     await findHeading('Invoice Not Found');
     expect(screen.getByText('It may be only for a moment: Back in a moment.')).toBeTruthy();
     mockResponse(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
-    await hands.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findHeading('Already Paid')).toBeTruthy();
   });
 
@@ -212,8 +212,8 @@ it.each([
     },
     `/api/login?next=${encodeURIComponent(payPagePath)}`,
   ],
-])('sends whoever was logged out to sign in and back here, %s', async (_, loggedOut, to) => {
-  loggedOut();
+])('sends whoever was logged out to sign in and back here, %s', async (_, mockSignedOut, to) => {
+  mockSignedOut();
   openPayPage();
   await waitFor(() => expect(navigations).toEqual([to]));
 });

@@ -10,16 +10,16 @@ import { toast } from '@atelier/shared/toast';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
-import { useAsked } from '../asking/use-asked';
-import { OnItsWay } from '../payment-success/invoice-outcomes';
+import { usePaymentStatus } from '../payment-status/use-payment-status';
+import { InvoiceProcessing } from '../payment-success/invoice-payment-results';
 import { AlreadyPaid } from './already-paid';
-import { JustLooking } from './just-looking';
-import { NotFound } from './not-found';
+import { ReadOnlyInvoice } from './read-only-invoice';
+import { InvoiceUnavailable } from './invoice-unavailable';
 import styles from './pay-invoice.module.css';
-import { Payable } from './payable';
+import { PayableInvoice } from './payable-invoice';
 
 /** For so many answers whoever has paid waits where they are; then we say that it takes longer. */
-const SOON = 4;
+const MAX_INLINE_CHECKS = 4;
 
 /** Where one invoice is paid. The page is a document of its own: whoever goes on from here asks for everything anew. */
 export default function PayInvoice() {
@@ -27,60 +27,60 @@ export default function PayInvoice() {
   useReloadOnReturn();
   return (
     <ConsoleFrame title="Pay Invoice">
-      <OneInvoice key={id} id={id} />
+      <InvoiceLoader key={id} id={id} />
     </ConsoleFrame>
   );
 }
 
-function OneInvoice({ id }: { id: string }) {
+function InvoiceLoader({ id }: { id: string }) {
   const { data: invoice, error, isFetching, refetch } = useApiQuery(invoicesApi.get, { params: { id } });
-  if (isUnauthorized(error)) return <ToSignIn />;
+  if (isUnauthorized(error)) return <RedirectToSignIn />;
   if (error && (!invoice || isNotFound(error)))
-    return <NotFound error={error} retry={() => void refetch()} retrying={isFetching} />;
-  return invoice ? <Standing invoice={invoice} /> : <Loading />;
+    return <InvoiceUnavailable error={error} retry={() => void refetch()} isRetrying={isFetching} />;
+  return invoice ? <InvoicePayment invoice={invoice} /> : <Loading />;
 }
 
-function Standing({ invoice }: { invoice: InvoiceWithLines }) {
+function InvoicePayment({ invoice }: { invoice: InvoiceWithLines }) {
   const user = useUser();
   const { id, invoiceNumber, status } = invoice;
   // The form has said yes. Until the server says so too, or that the bank said no, nobody is asked for a card again.
-  const [submitted, setSubmitted] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const { answers, tired, again } = useAsked({
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [declineCount, setDeclineCount] = useState(0);
+  const { responseCount, hasStoppedPolling, restart } = usePaymentStatus({
     endpoint: invoicesApi.refreshPaymentStatus,
     id,
-    changes: [invoicesApi.listMine],
-    isOver: (now) => now.status === 'paid',
-    wanted: status === 'processing' || (submitted && status !== 'paid'),
-    onHeard: (now) => {
-      setCached(invoicesApi.get, { params: { id } }, now);
+    invalidates: [invoicesApi.listMine],
+    isSettled: (latest) => latest.status === 'paid',
+    isEnabled: status === 'processing' || (isSubmitted && status !== 'paid'),
+    onStatus: (updated) => {
+      setCached(invoicesApi.get, { params: { id } }, updated);
       // An old problem is not what became of this try, unless the bank has had it or had the time to.
-      const fresh = status === 'processing' || answers + 1 >= SOON;
-      if (!submitted || !fresh || !isPayable(now) || !now.problem) return;
-      setSubmitted(false);
-      setRefusals(refusals + 1);
+      const isCurrentAttempt = status === 'processing' || responseCount + 1 >= MAX_INLINE_CHECKS;
+      if (!isSubmitted || !isCurrentAttempt || !isPayable(updated) || !updated.problem) return;
+      setIsSubmitted(false);
+      setDeclineCount(declineCount + 1);
     },
   });
-  const retry = tired ? again : undefined;
-  const paid = status === 'paid';
+  const retry = hasStoppedPolling ? restart : undefined;
+  const isPaid = status === 'paid';
 
   useEffect(() => {
-    if (!submitted || !paid) return;
+    if (!isSubmitted || !isPaid) return;
     toast({ title: invoiceTexts.paid.title, description: invoiceTexts.paid.text(invoiceNumber) });
     void invalidate(invoicesApi.listMine);
     const timer = setTimeout(() => location.assign(paths.home), PAYMENT_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [submitted, paid, invoiceNumber]);
+  }, [isSubmitted, isPaid, invoiceNumber]);
 
-  if (paid) return <AlreadyPaid invoice={invoice} justNow={submitted} />;
-  if (status === 'processing') return <OnItsWay invoice={invoice} retry={retry} />;
-  if (!isPayable(invoice) || user?.id !== invoice.userId) return <JustLooking invoice={invoice} />;
-  if (submitted && answers >= SOON) return <OnItsWay invoice={invoice} retry={retry} />;
+  if (isPaid) return <AlreadyPaid invoice={invoice} hasJustPaid={isSubmitted} />;
+  if (status === 'processing') return <InvoiceProcessing invoice={invoice} retry={retry} />;
+  if (!isPayable(invoice) || user?.id !== invoice.userId) return <ReadOnlyInvoice invoice={invoice} />;
+  if (isSubmitted && responseCount >= MAX_INLINE_CHECKS) return <InvoiceProcessing invoice={invoice} retry={retry} />;
   const onSubmitted = () => {
-    setSubmitted(true);
-    again();
+    setIsSubmitted(true);
+    restart();
   };
-  return <Payable key={refusals} invoice={invoice} waiting={submitted} onSubmitted={onSubmitted} />;
+  return <PayableInvoice key={declineCount} invoice={invoice} isConfirming={isSubmitted} onSubmitted={onSubmitted} />;
 }
 
 function Loading() {
@@ -92,7 +92,7 @@ function Loading() {
 }
 
 /** Signed out since the page came: the same way as for whoever comes signed out. */
-function ToSignIn() {
+function RedirectToSignIn() {
   useEffect(() => location.replace(`${paths.auth}?next=${encodeURIComponent(location.pathname)}`), []);
   return <Loading />;
 }

@@ -14,36 +14,36 @@ import styles from './project.module.css';
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const list = useList(filesApi.listForProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
-  const some = !!list.rows?.length;
+  const hasFiles = !!list.rows?.length;
   return (
     <>
       {list.error && (
         <ErrorState title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={styles.soft}>There are no files yet.</p>}
-      {some && (
+      {list.rows?.length === 0 && <p className={styles.muted}>There are no files yet.</p>}
+      {hasFiles && (
         <ul className={styles.files}>
           {list.rows?.map((file) => (
-            <OneFile key={file.id} file={file} />
+            <FileRow key={file.id} file={file} />
           ))}
         </ul>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {list.hasNextPage && (
           <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
             Show more
           </Button>
         )}
         <Button onClick={() => setUploading(true)}>Upload Files</Button>
-        {some && <Link to={`${paths.files}?project=${projectId}`}>Versions and history</Link>}
+        {hasFiles && <Link to={`${paths.files}?project=${projectId}`}>Versions and history</Link>}
       </div>
       <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />
     </>
   );
 }
 
-function OneFile({ file }: { file: StoredFile }) {
+function FileRow({ file }: { file: StoredFile }) {
   const { id, originalName, version, size, uploaderName, createdAt } = file;
   return (
     <li className={styles.file}>

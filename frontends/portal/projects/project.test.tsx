@@ -8,7 +8,7 @@ import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import OneProject from './project';
+import ProjectPage from './project';
 
 const sketch = {
   id: '01890a5d-ac96-774b-bcce-b302099a8701',
@@ -19,44 +19,44 @@ const sketch = {
   createdAt: '2026-11-05T09:00:00.000Z',
 } as StoredFile;
 
-interface Told {
+interface OpenOptions {
   project?: Project;
   files?: StoredFile[];
   user?: typeof ann;
 }
 
-function open({ project = shopWindowProject, files = [], user = ann }: Told = {}) {
+function openProject({ project = shopWindowProject, files = [], user = ann }: OpenOptions = {}) {
   mockResponse(projectsApi.get, project);
   mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
   mockResponse(filesApi.listForProject, files);
   mockResponse(ordersApi.get, paidOrder);
-  return visit(user);
+  return renderProject(user);
 }
 
-const visit = (user = ann) =>
+const renderProject = (user = ann) =>
   renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/projects/:id" element={<OneProject />} />
+        <Route path="/projects/:id" element={<ProjectPage />} />
       </Routes>
     </ApiQueryProvider>,
     { at: `/projects/${shopWindowProject.id}`, user },
   );
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
 
 afterEach(clearQueryCache);
 
 it('shows how the project stands, what was told and what was asked for', async () => {
-  open({ project: { ...bakeryProject, id: shopWindowProject.id, status: 'review', progress: 80 } });
+  openProject({ project: { ...bakeryProject, id: shopWindowProject.id, status: 'review', progress: 80 } });
   expect(screen.getByText('Loading...')).toBeTruthy();
   await heading('A page for the bakery');
-  expect(part('Project Status').getByText('review').className).toContain('yellow');
-  expect(part('Project Status').getByText(/^It is ready for you to look at/)).toBeTruthy();
-  expect(part('Project Status').getByText('80%')).toBeTruthy();
-  expect(await part('Updates').findByText(/The first sketches are done/)).toBeTruthy();
-  expect(part('What was asked for').getByText('$2,500 – $5,000')).toBeTruthy();
+  expect(region('Project Status').getByText('review').className).toContain('yellow');
+  expect(region('Project Status').getByText(/^It is ready for you to look at/)).toBeTruthy();
+  expect(region('Project Status').getByText('80%')).toBeTruthy();
+  expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
+  expect(region('What was asked for').getByText('$2,500 – $5,000')).toBeTruthy();
   expect(screen.queryByText(/It began with/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
     `/dashboard?project=${shopWindowProject.id}`,
@@ -64,84 +64,84 @@ it('shows how the project stands, what was told and what was asked for', async (
 });
 
 it('leads to the order that opened it', async () => {
-  open();
+  openProject();
   const order = await screen.findByRole('link', { name: 'order A-10234' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
 
 it('leads there also when the order itself does not arrive', async () => {
-  open();
+  openProject();
   mockError(ordersApi.get, 500, 'Something went wrong');
   const order = await screen.findByRole('link', { name: 'an order in the shop' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
 
 describe('its files', () => {
-  const row = () => part('Files').findByRole('listitem');
+  const row = () => region('Files').findByRole('listitem');
 
   it('are there to be saved, each with its version, size, day and who uploaded it', async () => {
-    open({ files: [sketch] });
+    openProject({ files: [sketch] });
     await heading('The Shop Window');
     const file = await row();
     expect(file.textContent).toMatch(/v2, 1\.50 MB, Ada Keeper, Nov 5, 2026/);
     const link = within(file).getByRole('link', { name: 'Download sketch, second try.pdf' });
     expect(link.getAttribute('href')).toBe(`/api/files/${sketch.id}/download`);
     expect(link.getAttribute('target')).toBe('_blank');
-    expect(part('Files').getByRole('link', { name: 'Versions and history' }).getAttribute('href')).toBe(
+    expect(region('Files').getByRole('link', { name: 'Versions and history' }).getAttribute('href')).toBe(
       `/files?project=${shopWindowProject.id}`,
     );
   });
 
   it('go on where the server says that they go on', async () => {
-    const hands = open();
+    const user = openProject();
     const link = '</api/projects/x/files?limit=10&after=12.abc>; rel="next"';
     mockHandler(filesApi.listForProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
     await heading('The Shop Window');
     await row();
     mockResponse(filesApi.listForProject, [{ ...sketch, id: 'older', originalName: 'logo.png' }]);
-    await hands.click(part('Files').getByRole('button', { name: 'Show more' }));
-    expect(await part('Files').findByRole('link', { name: 'Download logo.png' })).toBeTruthy();
+    await user.click(region('Files').getByRole('button', { name: 'Show more' }));
+    expect(await region('Files').findByRole('link', { name: 'Download logo.png' })).toBeTruthy();
     expect(requests.map(({ url }) => url)).toContain(
       `/api/projects/${shopWindowProject.id}/files?limit=10&after=12.abc`,
     );
   });
 
   it('are uploaded right into this project', async () => {
-    const hands = open();
+    const user = openProject();
     mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
     await heading('The Shop Window');
-    expect(await part('Files').findByText('There are no files yet.')).toBeTruthy();
-    expect(part('Files').queryByRole('link', { name: 'Versions and history' })).toBeNull();
-    await hands.click(part('Files').getByRole('button', { name: 'Upload Files' }));
+    expect(await region('Files').findByText('There are no files yet.')).toBeTruthy();
+    expect(region('Files').queryByRole('link', { name: 'Versions and history' })).toBeNull();
+    await user.click(region('Files').getByRole('button', { name: 'Upload Files' }));
     const dialog = await screen.findByRole('dialog', { name: 'Upload Files' });
     await waitFor(() => expect(dialog.textContent).toContain('The Shop Window'));
   });
 
   it('say when they do not come, and try again', async () => {
-    const hands = open();
+    const user = openProject();
     mockError(filesApi.listForProject, 500, 'Something went wrong');
     await heading('The Shop Window');
-    expect(await part('Files').findByText('500: Something went wrong')).toBeTruthy();
+    expect(await region('Files').findByText('500: Something went wrong')).toBeTruthy();
     mockResponse(filesApi.listForProject, [sketch]);
-    await hands.click(part('Files').getByRole('button', { name: 'Try again' }));
+    await user.click(region('Files').getByRole('button', { name: 'Try again' }));
     await row();
   });
 });
 
 it('shows an admin whose it is, and what no client gets to see', async () => {
   const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
-  open({ project, user: ada });
+  openProject({ project, user: ada });
   mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
   await heading('The Shop Window');
-  expect(part('Project Status').getByText(/With us since.*, for Ann Baker$/)).toBeTruthy();
-  expect(part('Project Status').getByText(/^It is with the client/)).toBeTruthy();
-  expect(await part('Updates').findByText('internal')).toBeTruthy();
+  expect(region('Project Status').getByText(/With us since.*, for Ann Baker$/)).toBeTruthy();
+  expect(region('Project Status').getByText(/^It is with the client/)).toBeTruthy();
+  expect(await region('Updates').findByText('internal')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
 });
 
 it('says so when there is no such project, or it is somebody else’s', async () => {
   mockError(projectsApi.get, 404, 'This does not exist');
-  visit();
+  renderProject();
   await heading('There is no such project');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
@@ -149,19 +149,19 @@ it('says so when there is no such project, or it is somebody else’s', async ()
 
 it('says when it does not come, and tries again', async () => {
   mockError(projectsApi.get, 500, 'Something went wrong');
-  const hands = visit();
+  const user = renderProject();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(projectsApi.get, bakeryProject);
   mockResponse(projectsApi.listUpdates, []);
   mockResponse(filesApi.listForProject, []);
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('A page for the bakery');
   expect(await screen.findByText('Nothing has been told about it so far.')).toBeTruthy();
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {
   mockError(projectsApi.get, 401, 'Unauthorized');
-  const hands = visit();
-  await hands.click(await screen.findByRole('button', { name: 'Sign in' }));
+  const user = renderProject();
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual([`/api/login?next=%2Fprojects%2F${shopWindowProject.id}`]);
 });

@@ -11,54 +11,57 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
-import { NoSuchProject } from './no-such-project';
-import { OpeningOrder } from './opening-order';
+import { ProjectNotFound } from './project-not-found';
+import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
 import styles from './project.module.css';
 
 /** One project: how it stands, what was told about it, what was asked for, and its files. */
-export default function OneProject() {
+export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
-  if (isNotFound(error)) return <NoSuchProject />;
+  if (isNotFound(error)) return <ProjectNotFound />;
   return (
     <ConsoleFrame title={project ? project.name : 'Your project'}>
       <p className={styles.back}>
-        <WayBack project={project} />
+        <BackLink project={project} />
       </p>
       {error && <ErrorState title="The project did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {project && <Details key={project.id} project={project} />}
+      {project && <ProjectContent key={project.id} project={project} />}
     </ConsoleFrame>
   );
 }
 
-function WayBack({ project }: { project: Project | null | undefined }) {
+function BackLink({ project }: { project: Project | null | undefined }) {
   // Only admins are told whose it is, and where they come from is another list.
   if (project?.owner) return <Link to={paths.adminProjects}>All projects</Link>;
   return <Link to={project ? `${paths.dashboard}?project=${project.id}` : paths.dashboard}>Back to Dashboard</Link>;
 }
 
-function Details({ project }: { project: Project }) {
+function ProjectContent({ project }: { project: Project }) {
   const { id, orderId } = project;
   return (
-    <div className={styles.parts}>
-      <HowItStands project={project} />
+    <div className={styles.grid}>
+      <ProjectStatus project={project} />
       <Panel title="Updates" className={styles.updates}>
-        <AllUpdates projectId={id} emptyState={<p className={styles.soft}>Nothing has been told about it so far.</p>} />
+        <AllUpdates
+          projectId={id}
+          emptyState={<p className={styles.muted}>Nothing has been told about it so far.</p>}
+        />
       </Panel>
-      <Panel title="Files" className={styles.kept}>
+      <Panel title="Files" className={styles.filesPanel}>
         <ProjectFiles projectId={id} />
       </Panel>
       <Panel title="What was asked for" className={styles.brief}>
         <ProjectBrief project={project} />
-        {orderId !== null && <OpeningOrder id={orderId} />}
+        {orderId !== null && <SourceOrder id={orderId} />}
       </Panel>
     </div>
   );
 }
 
-function HowItStands({ project }: { project: Project }) {
+function ProjectStatus({ project }: { project: Project }) {
   const { status, createdAt, owner } = project;
   return (
     <Panel title="Project Status" aside={<Badge value={status} />} className={styles.status}>

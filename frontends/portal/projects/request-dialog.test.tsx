@@ -18,66 +18,66 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useState } from 'react';
 import { RequestDialog } from './request-dialog';
 
-const requested = jest.fn<undefined, [Project]>();
+const onRequested = jest.fn<undefined, [Project]>();
 
 function Page({ user = ann }) {
   const [open, setOpen] = useState(false);
   return (
     <ApiQueryProvider>
       <button onClick={() => setOpen(true)}>Open</button>
-      {open && <RequestDialog user={user} onClose={() => setOpen(false)} onRequested={requested} />}
+      {open && <RequestDialog user={user} onClose={() => setOpen(false)} onRequested={onRequested} />}
     </ApiQueryProvider>
   );
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const name = () => field('Project name');
-const choice = (label: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name: label });
-const offered = (label: RegExp) =>
-  within(choice(label))
+const nameField = () => field('Project name');
+const selectField = (label: RegExp) => screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+const optionValues = (label: RegExp) =>
+  within(selectField(label))
     .getAllByRole<HTMLOptionElement>('option')
     .map(({ value }) => value);
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => requests.filter(({ method }) => method === 'POST');
+const waitForDialogToClose = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const postRequests = () => requests.filter(({ method }) => method === 'POST');
 
-async function open(user = ann) {
-  const hands = renderPage(<Page user={user} />, { at: '/dashboard', user });
-  await hands.click(button('Open'));
-  await waitFor(() => expect(document.activeElement).toBe(name()));
-  return hands;
+async function openDialog(signedInUser = ann) {
+  const user = renderPage(<Page user={signedInUser} />, { at: '/dashboard', user: signedInUser });
+  await user.click(button('Open'));
+  await waitFor(() => expect(document.activeElement).toBe(nameField()));
+  return user;
 }
 
-beforeEach(() => requested.mockClear());
+beforeEach(() => onRequested.mockClear());
 afterEach(() => {
   clearQueryCache();
   clearDrafts();
 });
 
 it('offers every choice of the agency, and none of them has to be made', async () => {
-  await open();
-  expect(offered(/^Project type/)).toEqual(['', ...REQUESTABLE_PROJECT_TYPES.map(({ value }) => value)]);
-  expect(offered(/^Budget/)).toEqual(['', ...BUDGETS.map(({ value }) => value)]);
-  expect(offered(/^Timeline/)).toEqual(['', ...TIMELINES.map(({ value }) => value)]);
-  expect(name().required).toBe(true);
+  await openDialog();
+  expect(optionValues(/^Project type/)).toEqual(['', ...REQUESTABLE_PROJECT_TYPES.map(({ value }) => value)]);
+  expect(optionValues(/^Budget/)).toEqual(['', ...BUDGETS.map(({ value }) => value)]);
+  expect(optionValues(/^Timeline/)).toEqual(['', ...TIMELINES.map(({ value }) => value)]);
+  expect(nameField().required).toBe(true);
   expect(field('Current website (optional)').type).toBe('url');
 });
 
 it('sends what was filled in, says that it arrived, shows the project and forgets the draft', async () => {
-  const hands = await open();
-  await hands.type(name(), ' A page for the bakery ');
-  await hands.selectOptions(choice(/^Project type/), 'New Website');
-  await hands.type(field('Description (optional)'), 'Cakes');
-  await hands.selectOptions(choice(/^Budget/), '2500-5000');
-  await hands.selectOptions(choice(/^Timeline/), 'standard');
-  await hands.type(field('Current website (optional)'), 'bakery.example/shop');
-  await hands.type(field('Competitors (optional)'), 'Across the street');
+  const user = await openDialog();
+  await user.type(nameField(), ' A page for the bakery ');
+  await user.selectOptions(selectField(/^Project type/), 'New Website');
+  await user.type(field('Description (optional)'), 'Cakes');
+  await user.selectOptions(selectField(/^Budget/), '2500-5000');
+  await user.selectOptions(selectField(/^Timeline/), 'standard');
+  await user.type(field('Current website (optional)'), 'bakery.example/shop');
+  await user.type(field('Competitors (optional)'), 'Across the street');
   mockResponse(projectsApi.request, bakeryProject);
-  await hands.click(button('Submit Request'));
+  await user.click(button('Submit Request'));
   await expectToast('Your project request has been submitted successfully!');
-  await gone();
-  expect(sent()).toMatchObject([{ method: 'POST', url: '/api/projects' }]);
-  expect(sent()[0]?.body).toEqual({
+  await waitForDialogToClose();
+  expect(postRequests()).toMatchObject([{ method: 'POST', url: '/api/projects' }]);
+  expect(postRequests()[0]?.body).toEqual({
     sendId: expect.any(String) as string,
     name: 'A page for the bakery',
     description: 'Cakes',
@@ -87,18 +87,18 @@ it('sends what was filled in, says that it arrived, shows the project and forget
     currentWebsite: 'https://bakery.example/shop',
     competitors: 'Across the street',
   });
-  expect(requested.mock.calls).toEqual([[bakeryProject]]);
-  await hands.click(button('Open'));
-  expect(name().value).toBe('');
+  expect(onRequested.mock.calls).toEqual([[bakeryProject]]);
+  await user.click(button('Open'));
+  expect(nameField().value).toBe('');
 });
 
 it('sends nothing but a name for whoever knows no more yet', async () => {
-  const hands = await open();
+  const user = await openDialog();
   mockResponse(projectsApi.request, bakeryProject);
-  await hands.type(name(), 'Something new');
-  await hands.click(button('Submit Request'));
-  await gone();
-  expect(sent()[0]?.body).toEqual({
+  await user.type(nameField(), 'Something new');
+  await user.click(button('Submit Request'));
+  await waitForDialogToClose();
+  expect(postRequests()[0]?.body).toEqual({
     sendId: expect.any(String) as string,
     name: 'Something new',
     description: null,
@@ -111,24 +111,24 @@ it('sends nothing but a name for whoever knows no more yet', async () => {
 });
 
 describe('social media', () => {
-  const social = () => screen.queryByRole('group', { name: 'Your social media' });
+  const socialFields = () => screen.queryByRole('group', { name: 'Your social media' });
 
   it('is asked about where it is what is wanted, and only then', async () => {
-    const hands = await open();
-    expect(social()).toBeNull();
-    await hands.selectOptions(choice(/^Project type/), 'Social Media');
-    expect(social()).toBeTruthy();
-    expect(offered(/^Posting frequency/)).toEqual(['', ...POSTING_FREQUENCIES.map(({ value }) => value)]);
-    await hands.type(name(), 'More guests');
-    await hands.type(field('Social platforms (optional)'), 'Instagram');
-    await hands.type(field('Current social accounts (optional)'), '@bakery');
-    await hands.selectOptions(choice(/^Posting frequency/), '3-times-week');
-    await hands.type(field('Target audience (optional)'), 'Neighbours');
-    await hands.type(field('Content goals (optional)'), 'Orders');
+    const user = await openDialog();
+    expect(socialFields()).toBeNull();
+    await user.selectOptions(selectField(/^Project type/), 'Social Media');
+    expect(socialFields()).toBeTruthy();
+    expect(optionValues(/^Posting frequency/)).toEqual(['', ...POSTING_FREQUENCIES.map(({ value }) => value)]);
+    await user.type(nameField(), 'More guests');
+    await user.type(field('Social platforms (optional)'), 'Instagram');
+    await user.type(field('Current social accounts (optional)'), '@bakery');
+    await user.selectOptions(selectField(/^Posting frequency/), '3-times-week');
+    await user.type(field('Target audience (optional)'), 'Neighbours');
+    await user.type(field('Content goals (optional)'), 'Orders');
     mockResponse(projectsApi.request, bakeryProject);
-    await hands.click(button('Submit Request'));
-    await gone();
-    expect(sent()[0]?.body).toMatchObject({
+    await user.click(button('Submit Request'));
+    await waitForDialogToClose();
+    expect(postRequests()[0]?.body).toMatchObject({
       projectType: 'social_media',
       socialPlatforms: 'Instagram',
       currentSocialAccounts: '@bakery',
@@ -139,35 +139,35 @@ describe('social media', () => {
   });
 
   it('is not sent by whoever has thought better of it', async () => {
-    const hands = await open();
-    await hands.type(name(), 'More guests');
-    await hands.selectOptions(choice(/^Project type/), 'Social Media');
-    await hands.type(field('Target audience (optional)'), 'Neighbours');
-    await hands.selectOptions(choice(/^Project type/), 'Other');
-    expect(social()).toBeNull();
+    const user = await openDialog();
+    await user.type(nameField(), 'More guests');
+    await user.selectOptions(selectField(/^Project type/), 'Social Media');
+    await user.type(field('Target audience (optional)'), 'Neighbours');
+    await user.selectOptions(selectField(/^Project type/), 'Other');
+    expect(socialFields()).toBeNull();
     mockResponse(projectsApi.request, bakeryProject);
-    await hands.click(button('Submit Request'));
-    await gone();
-    expect(sent()[0]?.body).not.toHaveProperty('targetAudience');
+    await user.click(button('Submit Request'));
+    await waitForDialogToClose();
+    expect(postRequests()[0]?.body).not.toHaveProperty('targetAudience');
   });
 });
 
 describe('what is wrong', () => {
   it('stands at its field, has the keys, and nothing is sent', async () => {
-    const hands = await open();
-    await hands.type(field('Current website (optional)'), 'javascript:alert(1)');
-    await hands.click(button('Submit Request'));
-    expect(descriptionOf(name())).toBe('Name is required');
+    const user = await openDialog();
+    await user.type(field('Current website (optional)'), 'javascript:alert(1)');
+    await user.click(button('Submit Request'));
+    expect(descriptionOf(nameField())).toBe('Name is required');
     expect(descriptionOf(field('Current website (optional)'))).toBe('Write it like https://www.example.com');
-    expect(document.activeElement).toBe(name());
-    expect(sent()).toEqual([]);
+    expect(document.activeElement).toBe(nameField());
+    expect(postRequests()).toEqual([]);
   });
 
   it('may be something that only the server knows', async () => {
-    const hands = await open();
-    await hands.type(name(), 'The bakery');
+    const user = await openDialog();
+    await user.type(nameField(), 'The bakery');
     mockError(projectsApi.request, 400, 'Please check what you filled in', { description: 'Description is too long' });
-    await hands.click(button('Submit Request'));
+    await user.click(button('Submit Request'));
     await expectToast(projectTexts.requestFailed);
     const description = field('Description (optional)');
     expect(descriptionOf(description)).toContain('Description is too long');
@@ -175,74 +175,74 @@ describe('what is wrong', () => {
   });
 
   it('costs nobody what they wrote', async () => {
-    const hands = await open();
-    await hands.type(name(), 'The bakery');
+    const user = await openDialog();
+    await user.type(nameField(), 'The bakery');
     mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
-    await hands.click(button('Submit Request'));
+    await user.click(button('Submit Request'));
     await expectToast('Failed to submit project request. Please try again.');
-    expect(name().value).toBe('The bakery');
+    expect(nameField().value).toBe('The bakery');
     mockResponse(projectsApi.request, bakeryProject);
-    await hands.click(button('Submit Request'));
-    await gone();
-    expect(sent()).toHaveLength(2);
+    await user.click(button('Submit Request'));
+    await waitForDialogToClose();
+    expect(postRequests()).toHaveLength(2);
   });
 });
 
 it('is sent once, however often somebody presses', async () => {
-  const hands = await open();
-  await hands.type(name(), 'The bakery');
-  let arrive: (response: Response) => void = () => undefined;
-  mockHandler(projectsApi.request, () => new Promise((resolve) => (arrive = resolve)));
-  await hands.click(button('Submit Request'));
+  const user = await openDialog();
+  await user.type(nameField(), 'The bakery');
+  let resolveResponse: (response: Response) => void = () => undefined;
+  mockHandler(projectsApi.request, () => new Promise((resolve) => (resolveResponse = resolve)));
+  await user.click(button('Submit Request'));
   await screen.findByRole('button', { name: /Submitting\.\.\./ });
-  expect([name(), choice(/^Budget/)].filter((one) => !one.matches(':disabled'))).toEqual([]);
-  fireEvent.submit(name().form as HTMLFormElement);
-  await hands.keyboard('{Escape}');
+  expect([nameField(), selectField(/^Budget/)].filter((one) => !one.matches(':disabled'))).toEqual([]);
+  fireEvent.submit(nameField().form as HTMLFormElement);
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeTruthy();
-  arrive(new Response(JSON.stringify(bakeryProject), { status: 201 }));
-  await gone();
-  expect(sent()).toHaveLength(1);
+  resolveResponse(new Response(JSON.stringify(bakeryProject), { status: 201 }));
+  await waitForDialogToClose();
+  expect(postRequests()).toHaveLength(1);
 });
 
 describe('a draft', () => {
   it('survives a closed dialog and a reload', async () => {
-    const hands = await open();
-    await hands.type(name(), 'The bakery');
-    await hands.selectOptions(choice(/^Project type/), 'Social Media');
-    await hands.type(field('Content goals (optional)'), 'Orders');
-    await hands.keyboard('{Escape}');
-    await gone();
-    await hands.click(button('Open'));
-    expect(name().value).toBe('The bakery');
+    const user = await openDialog();
+    await user.type(nameField(), 'The bakery');
+    await user.selectOptions(selectField(/^Project type/), 'Social Media');
+    await user.type(field('Content goals (optional)'), 'Orders');
+    await user.keyboard('{Escape}');
+    await waitForDialogToClose();
+    await user.click(button('Open'));
+    expect(nameField().value).toBe('The bakery');
     cleanup();
-    await open();
-    expect(name().value).toBe('The bakery');
+    await openDialog();
+    expect(nameField().value).toBe('The bakery');
     expect(field('Content goals (optional)').value).toBe('Orders');
   });
 
   it('is for its writer alone', async () => {
-    const hands = await open();
-    await hands.type(name(), 'The bakery');
+    const user = await openDialog();
+    await user.type(nameField(), 'The bakery');
     cleanup();
-    await open(ada);
-    expect(name().value).toBe('');
+    await openDialog(ada);
+    expect(nameField().value).toBe('');
   });
 
   it('can be thrown away', async () => {
-    const hands = await open();
+    const user = await openDialog();
     expect(screen.queryByRole('button', { name: 'Clear the form' })).toBeNull();
-    await hands.type(name(), 'The bakery');
-    await hands.click(button('Clear the form'));
-    expect(name().value).toBe('');
-    expect(document.activeElement).toBe(name());
+    await user.type(nameField(), 'The bakery');
+    await user.click(button('Clear the form'));
+    expect(nameField().value).toBe('');
+    expect(document.activeElement).toBe(nameField());
     expect(localStorage).toHaveLength(0);
   });
 
   it('of an older form, or a broken one, is read as far as it goes', async () => {
-    const old = { name: 'The bakery', colour: 'red', budget: 7 };
-    localStorage.setItem(`draft:project-request:${ann.id}`, JSON.stringify(old));
-    await open();
-    expect(name().value).toBe('The bakery');
-    expect(choice(/^Budget/).value).toBe('');
+    const storedDraft = { name: 'The bakery', colour: 'red', budget: 7 };
+    localStorage.setItem(`draft:project-request:${ann.id}`, JSON.stringify(storedDraft));
+    await openDialog();
+    expect(nameField().value).toBe('The bakery');
+    expect(selectField(/^Budget/).value).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { beginWith, type FilledIn, isBlank, problemsIn, requestOf } from './filled-in';
+import { initialValues, type RequestFormState, isBlank, validateRequest, toProjectRequest } from './form-state';
 import styles from './request-dialog.module.css';
 import { RequestFields } from './request-fields';
 
@@ -20,20 +20,20 @@ interface RequestDialogProps {
 /** Asks for a project. What is written stays, closed or reloaded, until it has been sent. */
 export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps) {
   const draft = draftFor('project-request', user);
-  const [open, setOpen] = useState(true);
-  const [filled, setFilled] = useState(() => beginWith(draft.read()));
+  const [isOpen, setIsOpen] = useState(true);
+  const [values, setValues] = useState(() => initialValues(draft.read()));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const keys = useRef<HTMLElement>(null);
+  const lastFocused = useRef<HTMLElement>(null);
   const id = useId();
 
-  const close = () => setOpen(false);
-  const change = (now: FilledIn) => {
-    setFilled(now);
-    if (isBlank(now)) draft.clear();
-    else draft.save(now);
+  const close = () => setIsOpen(false);
+  const updateValues = (next: RequestFormState) => {
+    setValues(next);
+    if (isBlank(next)) draft.clear();
+    else draft.save(next);
   };
-  const sending = useApiMutation(projectsApi.request, {
+  const sendRequest = useApiMutation(projectsApi.request, {
     invalidates: [projectsApi.list],
     onDone: (project) => {
       draft.clear();
@@ -44,67 +44,67 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
     onFailed: (error) => {
       // The server may have kept what its answer did not come back for.
       void invalidate(projectsApi.list);
-      if (isSendIdConflict(error)) change({ ...filled, sendId: newSendId() });
+      if (isSendIdConflict(error)) updateValues({ ...values, sendId: newSendId() });
       setErrors(error instanceof CallError ? error.fields : {});
       toast({ title: projectTexts.requestFailed, description: errorMessage(error), destructive: true });
     },
   });
-  const busy = sending.isPending;
+  const isSending = sendRequest.isPending;
   useEffect(() => {
-    if (busy || !open) return;
+    if (isSending || !isOpen) return;
     // Whoever sent it with the keys in a field finds them there again, when it did not arrive.
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? keys.current;
-    keys.current = null;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? lastFocused.current;
+    lastFocused.current = null;
     field?.focus();
-  }, [errors, busy, open]);
+  }, [errors, isSending, isOpen]);
 
-  const send = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy) return;
-    const request = requestOf(filled);
-    const problems = problemsIn(request);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    keys.current = document.activeElement as HTMLElement | null;
-    sending.mutate({ body: request });
+    if (isSending) return;
+    const request = toProjectRequest(values);
+    const fieldErrors = validateRequest(request);
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
+    lastFocused.current = document.activeElement as HTMLElement | null;
+    sendRequest.mutate({ body: request });
   };
-  const startOver = () => {
-    change(beginWith(null));
+  const clearForm = () => {
+    updateValues(initialValues(null));
     setErrors({});
-    begin(form.current, true);
+    focusFirstField(form.current, true);
   };
 
   return (
     <Modal
       title="New Project Request"
-      open={open}
+      open={isOpen}
       width={640}
-      onCancel={() => !busy && close()}
+      onCancel={() => !isSending && close()}
       afterClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && begin(form.current)}
+      afterOpenChange={(hasOpened) => hasOpened && focusFirstField(form.current)}
       // Toasts can have the keys.
       focusable={{ trap: false }}
       footer={
         <div className={styles.footer}>
-          {!isBlank(filled) && !busy && (
-            <Button type="text" onClick={startOver} className={styles.over}>
+          {!isBlank(values) && !isSending && (
+            <Button type="text" onClick={clearForm} className={styles.clearButton}>
               Clear the form
             </Button>
           )}
-          <Button onClick={close} disabled={busy}>
+          <Button onClick={close} disabled={isSending}>
             Cancel
           </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={busy}>
-            {busy ? 'Submitting...' : 'Submit Request'}
+          <Button type="primary" htmlType="submit" form={id} loading={isSending}>
+            {isSending ? 'Submitting...' : 'Submit Request'}
           </Button>
         </div>
       }
     >
-      <p className={styles.lead}>Only its name is needed. What you write here stays until you send it.</p>
-      <form ref={form} id={id} noValidate className={styles.form} onSubmit={send}>
+      <p className={styles.intro}>Only its name is needed. What you write here stays until you send it.</p>
+      <form ref={form} id={id} noValidate className={styles.form} onSubmit={submit}>
         {/* What is written now would not be sent, and be forgotten with what is. */}
-        <fieldset disabled={busy} className={styles.fields}>
-          <RequestFields filled={filled} errors={errors} onChange={change} />
+        <fieldset disabled={isSending} className={styles.fields}>
+          <RequestFields values={values} errors={errors} onChange={updateValues} />
         </fieldset>
       </form>
     </Modal>
@@ -112,6 +112,6 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
 }
 
 /** Whoever is quicker than the dialog has begun already. */
-function begin(form: HTMLFormElement | null, anew = false): void {
-  if (anew || !form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
+function focusFirstField(form: HTMLFormElement | null, force = false): void {
+  if (force || !form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }

@@ -7,33 +7,33 @@ import {
   TIMELINES,
 } from '@atelier/contracts';
 import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
-import { asksForSocialMedia, type FilledIn } from './filled-in';
+import { isSocialMedia, type RequestFormState } from './form-state';
 import styles from './request-dialog.module.css';
 
 interface RequestFieldsProps {
-  filled: FilledIn;
+  values: RequestFormState;
   errors: Record<string, string>;
-  onChange: (filled: FilledIn) => void;
+  onChange: (values: RequestFormState) => void;
 }
 
 type Choices = readonly { value: string; label: string }[];
-type Texts = keyof typeof PROJECT & keyof ProjectRequest;
+type TextFieldName = keyof typeof PROJECT & keyof ProjectRequest;
 
-const orNone = (choices: Choices, none = 'Not decided yet') => [{ value: '', label: none }, ...choices];
+const withNone = (choices: Choices, noneLabel = 'Not decided yet') => [{ value: '', label: noneLabel }, ...choices];
 
-export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) {
-  const field = (name: keyof FilledIn) => ({
+export function RequestFields({ values, errors, onChange }: RequestFieldsProps) {
+  const field = (name: keyof RequestFormState) => ({
     name,
-    value: filled[name],
+    value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...filled, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
   });
-  const text = (name: Texts) => ({ ...field(name), maxLength: PROJECT[name].max });
+  const text = (name: TextFieldName) => ({ ...field(name), maxLength: PROJECT[name].max });
   return (
     <>
       <Field label="Project name" {...text('name')} required autoComplete="off" />
-      <SelectField label="Project type" {...field('projectType')} options={orNone(REQUESTABLE_PROJECT_TYPES)} />
-      {asksForSocialMedia(filled) && (
+      <SelectField label="Project type" {...field('projectType')} options={withNone(REQUESTABLE_PROJECT_TYPES)} />
+      {isSocialMedia(values) && (
         <fieldset className={styles.social}>
           <legend>Your social media</legend>
           <Field
@@ -42,7 +42,11 @@ export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) 
             hint="Where you want to be seen, like Instagram and Facebook."
           />
           <TextField label="Current social accounts" {...text('currentSocialAccounts')} rows={2} />
-          <SelectField label="Posting frequency" {...field('postingFrequency')} options={orNone(POSTING_FREQUENCIES)} />
+          <SelectField
+            label="Posting frequency"
+            {...field('postingFrequency')}
+            options={withNone(POSTING_FREQUENCIES)}
+          />
           <TextField label="Target audience" {...text('targetAudience')} rows={2} />
           <TextField label="Content goals" {...text('contentGoals')} rows={2} />
         </fieldset>
@@ -54,8 +58,8 @@ export function RequestFields({ filled, errors, onChange }: RequestFieldsProps) 
         hint="What it is for, and what your customers should be able to do."
       />
       <div className={styles.pair}>
-        <SelectField label="Budget" {...field('budget')} options={orNone(BUDGETS)} />
-        <SelectField label="Timeline" {...field('timeline')} options={orNone(TIMELINES)} />
+        <SelectField label="Budget" {...field('budget')} options={withNone(BUDGETS)} />
+        <SelectField label="Timeline" {...field('timeline')} options={withNone(TIMELINES)} />
       </div>
       <Field
         label="Current website"

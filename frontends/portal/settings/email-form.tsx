@@ -2,16 +2,16 @@ import { authApi, EMAIL } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
-import { Problem } from './problem';
+import { FormError } from './form-error';
 import styles from './settings.module.css';
 import { useForm } from './use-form';
 
 /** Asks for a link to the address, with the password: whoever finds a browser open must not take the account along. */
-export function EmailForm({ wanted, onClose }: { wanted: string; onClose: () => void }) {
-  const { busy, fields, problem, form } = useForm({
+export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onClose: () => void }) {
+  const { isSending, fieldErrors, formError, form } = useForm({
     endpoint: authApi.changeEmail,
-    changes: [authApi.email],
-    read: (typed) => ({ email: typed('email'), currentPassword: typed('currentPassword') }),
+    invalidates: [authApi.email],
+    read: (valueOf) => ({ email: valueOf('email'), currentPassword: valueOf('currentPassword') }),
     onDone: ({ pending }) => {
       toast({ title: 'Look into your mail', description: `A link is on its way to ${pending?.email ?? 'you'}.` });
       onClose();
@@ -19,29 +19,29 @@ export function EmailForm({ wanted, onClose }: { wanted: string; onClose: () => 
   });
   return (
     <form {...form} className={styles.form}>
-      <Problem>{problem}</Problem>
+      <FormError>{formError}</FormError>
       <Field
         label="New e-mail address"
         name="email"
         type="email"
         required
-        autoFocus={!wanted}
-        defaultValue={wanted}
+        autoFocus={!initialEmail}
+        defaultValue={initialEmail}
         maxLength={EMAIL.max}
         autoComplete="email"
-        error={fields.email}
+        error={fieldErrors.email}
       />
       <Field
         label="Current password"
         name="currentPassword"
         type="password"
         required
-        autoFocus={wanted !== ''}
+        autoFocus={initialEmail !== ''}
         autoComplete="current-password"
-        error={fields.currentPassword}
+        error={fieldErrors.currentPassword}
       />
       <div className={styles.buttons}>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={isSending}>
           Send me the link
         </Button>
         <Button onClick={onClose}>Cancel</Button>

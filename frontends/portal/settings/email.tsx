@@ -4,50 +4,50 @@ import { Button } from '@atelier/shared/antd';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { useEffect, useRef, useState } from 'react';
 import { EmailForm } from './email-form';
-import { Part } from './part';
-import { Pending } from './pending';
+import { SettingsSection } from './settings-section';
+import { PendingEmail } from './pending-email';
 import styles from './settings.module.css';
 
 export function Email() {
   const { data, error, isPending, refetch } = useApiQuery(authApi.email);
   return (
-    <Part
+    <SettingsSection
       title="E-mail"
-      lead="Where we write to, and where a lost password is replaced. A new address counts once you have followed the link that we send to it."
+      intro="Where we write to, and where a lost password is replaced. A new address counts once you have followed the link that we send to it."
     >
       {isPending && <LoadingState />}
       {error && <ErrorState title="Your address did not arrive" error={error} retry={() => void refetch()} />}
-      {data && <Standing {...data} />}
-    </Part>
+      {data && <EmailContent {...data} />}
+    </SettingsSection>
   );
 }
 
-function Standing({ email, pending }: EmailStatus) {
+function EmailContent({ email, pending }: EmailStatus) {
   /** What the form begins with, while it is open. */
-  const [wanted, setWanted] = useState<string>();
-  const [returns, setReturns] = useState(0);
-  const change = useRef<HTMLButtonElement>(null);
+  const [initialEmail, setInitialEmail] = useState<string>();
+  const [closeCount, setCloseCount] = useState(0);
+  const changeButton = useRef<HTMLButtonElement>(null);
   // What had the keys is gone.
   useEffect(() => {
-    if (returns > 0) change.current?.focus();
-  }, [returns]);
+    if (closeCount > 0) changeButton.current?.focus();
+  }, [closeCount]);
 
-  const back = () => {
-    setWanted(undefined);
-    setReturns(returns + 1);
+  const closeForm = () => {
+    setInitialEmail(undefined);
+    setCloseCount(closeCount + 1);
   };
   return (
     <>
-      <div className={styles.standing}>
+      <div className={styles.currentEmail}>
         <span className={styles.address}>{email ?? 'You have given us no address yet.'}</span>
-        {wanted === undefined && (
-          <Button ref={change} onClick={() => setWanted('')}>
+        {initialEmail === undefined && (
+          <Button ref={changeButton} onClick={() => setInitialEmail('')}>
             {email ? 'Change e-mail' : 'Add an e-mail address'}
           </Button>
         )}
       </div>
-      {pending && <Pending {...pending} sendAgain={() => setWanted(pending.email)} onForgotten={back} />}
-      {wanted !== undefined && <EmailForm key={wanted} wanted={wanted} onClose={back} />}
+      {pending && <PendingEmail {...pending} resend={() => setInitialEmail(pending.email)} onCanceled={closeForm} />}
+      {initialEmail !== undefined && <EmailForm key={initialEmail} initialEmail={initialEmail} onClose={closeForm} />}
     </>
   );
 }

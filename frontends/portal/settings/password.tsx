@@ -3,27 +3,30 @@ import { Button } from '@atelier/shared/antd';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
-import { Part } from './part';
-import { Problem } from './problem';
+import { SettingsSection } from './settings-section';
+import { FormError } from './form-error';
 import styles from './settings.module.css';
 import { useForm } from './use-form';
 
 export function Password({ user }: { user: User }) {
-  const { busy, fields, problem, form } = useForm({
+  const { isSending, fieldErrors, formError, form } = useForm({
     endpoint: authApi.changePassword,
     // It ends what else was under way.
-    changes: [authApi.sessions, authApi.email],
-    read: (typed) => ({ currentPassword: typed('currentPassword'), newPassword: typed('newPassword') }),
-    onDone: (changed) => {
-      setUser(changed);
+    invalidates: [authApi.sessions, authApi.email],
+    read: (valueOf) => ({ currentPassword: valueOf('currentPassword'), newPassword: valueOf('newPassword') }),
+    onDone: (updatedUser) => {
+      setUser(updatedUser);
       form.ref.current?.reset();
       toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
     },
   });
   return (
-    <Part title="Password" lead="When you change it, you stay signed in here and are signed out everywhere else.">
+    <SettingsSection
+      title="Password"
+      intro="When you change it, you stay signed in here and are signed out everywhere else."
+    >
       <form {...form} className={styles.form}>
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         {/* Programs that remember passwords want to know whose it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={user.username} />
         <Field
@@ -32,7 +35,7 @@ export function Password({ user }: { user: User }) {
           type="password"
           required
           autoComplete="current-password"
-          error={fields.currentPassword}
+          error={fieldErrors.currentPassword}
         />
         <Field
           label="New password"
@@ -41,12 +44,12 @@ export function Password({ user }: { user: User }) {
           required
           autoComplete="new-password"
           hint={`At least ${PASSWORD.min} characters. A short sentence works well.`}
-          error={fields.newPassword}
+          error={fieldErrors.newPassword}
         />
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={isSending}>
           Change password
         </Button>
       </form>
-    </Part>
+    </SettingsSection>
   );
 }

@@ -8,7 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Profile } from './profile';
 
 const Files = () => useList(filesApi.list).rows?.length;
-const lists = () => requests.filter(({ url }) => url === '/api/files');
+const listRequests = () => requests.filter(({ url }) => url === '/api/files');
 
 afterEach(() => {
   clearQueryCache();
@@ -18,14 +18,14 @@ afterEach(() => {
 it('asks anew for whatever is signed with a name when that has changed', async () => {
   mockResponse(authApi.updateProfile, { ...ann, firstName: 'Anna' });
   mockResponse(filesApi.list, []);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
       <Profile user={ann} />
       <Files />
     </ApiQueryProvider>,
     { user: ann },
   );
-  await waitFor(() => expect(lists()).toHaveLength(1));
-  await hands.click(screen.getByRole('button', { name: 'Save your name' }));
-  await waitFor(() => expect(lists()).toHaveLength(2));
+  await waitFor(() => expect(listRequests()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Save your name' }));
+  await waitFor(() => expect(listRequests()).toHaveLength(2));
 });

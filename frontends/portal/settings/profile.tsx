@@ -3,37 +3,37 @@ import { Button } from '@atelier/shared/antd';
 import { setUser } from '@atelier/shared/session';
 import { toast } from '@atelier/shared/toast';
 import { Field } from '@atelier/shared/ui/field';
-import { Part } from './part';
-import { Picture } from './picture';
-import { Problem } from './problem';
+import { SettingsSection } from './settings-section';
+import { PictureForm } from './picture-form';
+import { FormError } from './form-error';
 import styles from './settings.module.css';
 import { useForm } from './use-form';
 
 /** Wherever it stands who sent or told something. */
-const SIGNED = [filesApi.list, filesApi.listForProject, filesApi.listVersions, projectsApi.listUpdates];
+const LISTS_WITH_NAMES = [filesApi.list, filesApi.listForProject, filesApi.listVersions, projectsApi.listUpdates];
 
 export function Profile({ user }: { user: User }) {
-  const { busy, fields, problem, form } = useForm({
+  const { isSending, fieldErrors, formError, form } = useForm({
     endpoint: authApi.updateProfile,
-    changes: SIGNED,
-    read: (typed) => ({ firstName: typed('firstName'), lastName: typed('lastName') }),
-    onDone: (changed) => {
-      setUser(changed);
+    invalidates: LISTS_WITH_NAMES,
+    read: (valueOf) => ({ firstName: valueOf('firstName'), lastName: valueOf('lastName') }),
+    onDone: (updatedUser) => {
+      setUser(updatedUser);
       toast({ title: 'Your name is saved' });
     },
   });
   return (
-    <Part
+    <SettingsSection
       title="Profile"
-      lead={
+      intro={
         <>
           How we address you, and what the people who work for you see. You sign in as <b>{user.username}</b>.
         </>
       }
     >
-      <Picture user={user} />
+      <PictureForm user={user} />
       <form {...form} className={styles.form}>
-        <Problem>{problem}</Problem>
+        <FormError>{formError}</FormError>
         <div className={styles.pair}>
           <Field
             label="First name"
@@ -41,7 +41,7 @@ export function Profile({ user }: { user: User }) {
             defaultValue={user.firstName ?? ''}
             maxLength={PERSON_NAME.max}
             autoComplete="given-name"
-            error={fields.firstName}
+            error={fieldErrors.firstName}
           />
           <Field
             label="Last name"
@@ -49,13 +49,13 @@ export function Profile({ user }: { user: User }) {
             defaultValue={user.lastName ?? ''}
             maxLength={PERSON_NAME.max}
             autoComplete="family-name"
-            error={fields.lastName}
+            error={fieldErrors.lastName}
           />
         </div>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={isSending}>
           Save your name
         </Button>
       </form>
-    </Part>
+    </SettingsSection>
   );
 }

@@ -8,20 +8,25 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Settings from './settings';
 
-const here: ActiveSession = {
+const currentSession: ActiveSession = {
   id: '01890a5d-ac96-774b-bcce-b30209908501',
   device: 'Firefox on Linux',
   signedInAt: '2026-11-05T09:00:00.000Z',
   expiresAt: '2026-11-19T09:00:00.000Z',
   current: true,
 };
-const phone: ActiveSession = { ...here, id: here.id.replace(/1$/, '2'), device: 'Safari on iPhone', current: false };
-const standing: EmailStatus = { email: ann.email, pending: null };
-const renamed: User = { ...ann, firstName: 'Anna' };
+const phoneSession: ActiveSession = {
+  ...currentSession,
+  id: currentSession.id.replace(/1$/, '2'),
+  device: 'Safari on iPhone',
+  current: false,
+};
+const emailStatus: EmailStatus = { email: ann.email, pending: null };
+const renamedUser: User = { ...ann, firstName: 'Anna' };
 
-function open({ places = [here, phone], user = ann } = {}) {
-  mockResponse(authApi.email, standing);
-  mockResponse(authApi.sessions, places);
+function openSettings({ places: sessions = [currentSession, phoneSession], user = ann } = {}) {
+  mockResponse(authApi.email, emailStatus);
+  mockResponse(authApi.sessions, sessions);
   return renderPage(
     <ApiQueryProvider>
       <Settings />
@@ -29,10 +34,10 @@ function open({ places = [here, phone], user = ann } = {}) {
     { at: '/settings', user },
   );
 }
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
-const person = () => screen.getByRole('link', { name: /, your account$/ });
-const sentTo = (method: string) => requests.filter((one) => one.method === method);
+const accountLink = () => screen.getByRole('link', { name: /, your account$/ });
+const requestsWith = (method: string) => requests.filter((one) => one.method === method);
 
 afterEach(() => {
   clearQueryCache();
@@ -41,109 +46,116 @@ afterEach(() => {
 
 describe('the name', () => {
   it('is there to be changed, and the bar says the new one at once', async () => {
-    mockResponse(authApi.updateProfile, renamed);
-    const hands = open();
-    const first = screen.getByLabelText(/^First name/);
-    expect(first).toHaveProperty('value', 'Ann');
-    await hands.clear(first);
-    await hands.type(first, 'Anna');
-    await hands.click(await button('Save your name'));
+    mockResponse(authApi.updateProfile, renamedUser);
+    const user = openSettings();
+    const firstNameField = screen.getByLabelText(/^First name/);
+    expect(firstNameField).toHaveProperty('value', 'Ann');
+    await user.clear(firstNameField);
+    await user.type(firstNameField, 'Anna');
+    await user.click(await button('Save your name'));
     await expectToast('Your name is saved');
-    expect(sentTo('PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Anna', lastName: 'Baker' }]);
-    expect(person().textContent).toContain('Anna Baker');
+    expect(requestsWith('PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Anna', lastName: 'Baker' }]);
+    expect(accountLink().textContent).toContain('Anna Baker');
   });
 
   it('is refused at its field, which gets the keys and keeps what was typed', async () => {
     mockError(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
-    const hands = open();
-    const last = screen.getByLabelText(/^Last name/);
-    await hands.type(last, 's');
-    await hands.click(await button('Save your name'));
-    await waitFor(() => expect(descriptionOf(last)).toContain('we cannot keep'));
-    expect([document.activeElement, last]).toEqual([last, expect.objectContaining({ value: 'Bakers' })]);
+    const user = openSettings();
+    const lastNameField = screen.getByLabelText(/^Last name/);
+    await user.type(lastNameField, 's');
+    await user.click(await button('Save your name'));
+    await waitFor(() => expect(descriptionOf(lastNameField)).toContain('we cannot keep'));
+    expect([document.activeElement, lastNameField]).toEqual([
+      lastNameField,
+      expect.objectContaining({ value: 'Bakers' }),
+    ]);
   });
 
   it('says above its form what is wrong with none of its fields', async () => {
     mockError(authApi.updateProfile, 500, 'Something went wrong on our side.');
-    const hands = open();
-    await hands.click(await button('Save your name'));
+    const user = openSettings();
+    await user.click(await button('Save your name'));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
   });
 });
 
 describe('the picture', () => {
-  const drawn = jest.fn<unknown, number[]>();
-  const chosen = new File(['as it was taken'], 'me.png', { type: 'image/png' });
-  const pictured: User = { ...ann, profileImageUrl: `/api/users/${ann.id}/picture/abc` };
+  const drawImage = jest.fn<unknown, number[]>();
+  const pictureFile = new File(['as it was taken'], 'me.png', { type: 'image/png' });
+  const userWithPicture: User = { ...ann, profileImageUrl: `/api/users/${ann.id}/picture/abc` };
   beforeEach(() => {
     Object.assign(window, { createImageBitmap: () => Promise.resolve({ width: 600, height: 200, close: () => 0 }) });
     const canvas = HTMLCanvasElement.prototype;
-    jest.spyOn(canvas, 'getContext').mockReturnValue({ fillRect: () => 0, drawImage: drawn } as never);
+    jest.spyOn(canvas, 'getContext').mockReturnValue({ fillRect: () => 0, drawImage } as never);
     jest.spyOn(canvas, 'toDataURL').mockReturnValue('data:image/jpeg;base64,square');
     jest.spyOn(canvas, 'toBlob').mockImplementation((done) => done(new Blob(['square'], { type: 'image/jpeg' })));
   });
   afterEach(() => jest.restoreAllMocks());
   const file = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  const pictures = () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
+  const imageSources = () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
 
   it('is looked at as a square from its middle before it is sent', async () => {
-    mockResponse(authApi.setPicture, pictured);
-    const hands = open();
-    await hands.upload(file(), chosen);
+    mockResponse(authApi.setPicture, userWithPicture);
+    const user = openSettings();
+    await user.upload(file(), pictureFile);
     await screen.findByText('This is how it will look.');
-    expect(drawn.mock.lastCall?.slice(1)).toEqual([200, 0, 200, 200, 0, 0, 256, 256]);
-    expect([pictures(), sentTo('POST')]).toEqual([['data:image/jpeg;base64,square'], []]);
-    await hands.click(await button('Use this picture'));
+    expect(drawImage.mock.lastCall?.slice(1)).toEqual([200, 0, 200, 200, 0, 0, 256, 256]);
+    expect([imageSources(), requestsWith('POST')]).toEqual([['data:image/jpeg;base64,square'], []]);
+    await user.click(await button('Use this picture'));
     await expectToast('Your picture is saved');
-    expect(sentTo('POST').map(({ body, headers }) => [(body as Blob).type, headers])).toEqual([['image/jpeg', {}]]);
-    expect(pictures()).toEqual([pictured.profileImageUrl, pictured.profileImageUrl]);
+    expect(requestsWith('POST').map(({ body, headers }) => [(body as Blob).type, headers])).toEqual([
+      ['image/jpeg', {}],
+    ]);
+    expect(imageSources()).toEqual([userWithPicture.profileImageUrl, userWithPicture.profileImageUrl]);
     expect(document.activeElement).toBe(await button('Choose a picture'));
   });
 
   it('is not sent when one thinks better of it, and said to be none when it is none', async () => {
-    const hands = open();
-    await hands.upload(file(), chosen);
-    await hands.click(await button('Cancel'));
-    expect(pictures()).toEqual([]);
+    const user = openSettings();
+    await user.upload(file(), pictureFile);
+    await user.click(await button('Cancel'));
+    expect(imageSources()).toEqual([]);
     Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
-    await hands.upload(file(), chosen);
+    await user.upload(file(), pictureFile);
     await screen.findByText(/^We cannot read that file/);
-    expect(sentTo('POST')).toEqual([]);
+    expect(requestsWith('POST')).toEqual([]);
   });
 
   it('is taken away, and the letters of the name are back', async () => {
     mockResponse(authApi.removePicture, undefined);
-    const hands = open({ user: pictured });
-    act(() => setUser(pictured));
-    await hands.click(await button('Remove picture'));
+    const user = openSettings({ user: userWithPicture });
+    act(() => setUser(userWithPicture));
+    await user.click(await button('Remove picture'));
     await expectToast('Your picture is gone');
-    expect([pictures(), person().textContent]).toEqual([[], 'ABAnn Baker']);
+    expect([imageSources(), accountLink().textContent]).toEqual([[], 'ABAnn Baker']);
   });
 });
 
 describe('the password', () => {
   it('is changed, and its fields are empty again', async () => {
     mockResponse(authApi.changePassword, ann);
-    const hands = open();
-    await hands.type(part('Password').getByLabelText('Current password'), 'the old one');
-    await hands.type(part('Password').getByLabelText('New password'), 'the new one');
-    await hands.click(await button('Change password'));
+    const user = openSettings();
+    await user.type(region('Password').getByLabelText('Current password'), 'the old one');
+    await user.type(region('Password').getByLabelText('New password'), 'the new one');
+    await user.click(await button('Change password'));
     await expectToast('Password changed');
-    expect(sentTo('POST').map(({ body }) => body)).toEqual([
+    expect(requestsWith('POST').map(({ body }) => body)).toEqual([
       { currentPassword: 'the old one', newPassword: 'the new one' },
     ]);
-    expect(part('Password').getByLabelText('New password')).toHaveProperty('value', '');
+    expect(region('Password').getByLabelText('New password')).toHaveProperty('value', '');
   });
 });
 
 describe('the places', () => {
-  const places = () => screen.findAllByRole('listitem');
+  const sessionRows = () => screen.findAllByRole('listitem');
 
   it('are listed, and this one is marked', async () => {
-    open();
-    await part('Where you are signed in').findByText('Safari on iPhone');
-    const said = (await places()).map(({ textContent }) => textContent).filter((words) => words.includes('since'));
-    expect(said).toEqual([
+    openSettings();
+    await region('Where you are signed in').findByText('Safari on iPhone');
+    const rowTexts = (await sessionRows())
+      .map(({ textContent }) => textContent)
+      .filter((words) => words.includes('since'));
+    expect(rowTexts).toEqual([
       expect.stringMatching(/^Firefox on Linux this one\s*since Nov 5, 2026/),
       expect.stringMatching(/^Safari on iPhone\s*since Nov 5, 2026/),
     ]);
@@ -151,13 +163,13 @@ describe('the places', () => {
 
   it('are left after having been asked', async () => {
     mockResponse(authApi.endOtherSessions, undefined);
-    const hands = open();
-    await hands.click(await button('Sign out everywhere else'));
+    const user = openSettings();
+    await user.click(await button('Sign out everywhere else'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(sentTo('DELETE')).toEqual([]);
-    mockResponse(authApi.sessions, [here]);
-    await hands.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(requestsWith('DELETE')).toEqual([]);
+    mockResponse(authApi.sessions, [currentSession]);
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await screen.findByText('You are signed in nowhere else.');
-    expect(sentTo('DELETE')).toHaveLength(1);
+    expect(requestsWith('DELETE')).toHaveLength(1);
   });
 });

@@ -1,24 +1,24 @@
 import { useUser } from '@atelier/shared/session';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Confirmation } from './confirmation';
+import { EmailConfirmation } from './email-confirmation';
 import { Email } from './email';
 import { Password } from './password';
 import { Profile } from './profile';
 import styles from './settings.module.css';
-import { SignIns } from './sign-ins';
+import { Sessions } from './sessions';
 
 /** What somebody can change about their own account. */
 export default function Settings() {
   const user = useUser();
   return (
     <ConsoleFrame title="Your account">
-      <Confirmation />
+      <EmailConfirmation />
       {user && (
-        <div className={styles.parts}>
+        <div className={styles.sections}>
           <Profile user={user} />
           <Email />
           <Password user={user} />
-          <SignIns />
+          <Sessions />
         </div>
       )}
     </ConsoleFrame>

@@ -14,118 +14,118 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { Subscriptions } from './subscriptions';
 
-const look = () =>
+const renderSubscriptions = () =>
   renderPage(
     <ApiQueryProvider>
       <Subscriptions />
     </ApiQueryProvider>,
     { at: '/invoices', user: ann },
   );
-const open = (...subscriptions: Subscription[]) => {
+const openSubscriptions = (...subscriptions: Subscription[]) => {
   mockResponse(subscriptionsApi.listMine, subscriptions);
-  return look();
+  return renderSubscriptions();
 };
-const monthly = async () => within(await screen.findByRole('region', { name: 'Each month' }));
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Each month' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const ended = () => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
+const changeRequests = () => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
 
 afterEach(clearQueryCache);
 
 it('says what is paid each month, until when, and since which order', async () => {
-  open(activeSubscription);
-  const part = await monthly();
-  expect(part.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
-  expect(part.getByText('active').className).toContain('green');
-  expect(part.getByText('$499.00')).toBeTruthy();
-  expect(part.getByText(/^Paid until December 5, 2026, when the next month is charged\./)).toBeTruthy();
-  expect(part.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
+  openSubscriptions(activeSubscription);
+  const panel = await findPanel();
+  expect(panel.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
+  expect(panel.getByText('active').className).toContain('green');
+  expect(panel.getByText('$499.00')).toBeTruthy();
+  expect(panel.getByText(/^Paid until December 5, 2026, when the next month is charged\./)).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
     `/orders/${activeSubscription.orderId}`,
   );
 });
 
 it('leads to the month that is not paid', async () => {
-  open(pastDueSubscription);
-  const part = await monthly();
-  expect(part.getByText('past due').className).toContain('yellow');
-  expect(part.getByText(/^The month until December 5, 2026 is not paid\./)).toBeTruthy();
-  expect(part.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
+  openSubscriptions(pastDueSubscription);
+  const panel = await findPanel();
+  expect(panel.getByText('past due').className).toContain('yellow');
+  expect(panel.getByText(/^The month until December 5, 2026 is not paid\./)).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
     `/invoices/${openMonthInvoice.id}`,
   );
 });
 
 it('says when one has ended, with nothing left to press', async () => {
-  open(endedSubscription);
-  const part = await monthly();
-  expect(part.getByText(/^It ended on December 5, 2026\./)).toBeTruthy();
-  expect(part.queryByRole('button')).toBeNull();
+  openSubscriptions(endedSubscription);
+  const panel = await findPanel();
+  expect(panel.getByText(/^It ended on December 5, 2026\./)).toBeTruthy();
+  expect(panel.queryByRole('button')).toBeNull();
 });
 
 it('is not there for those who never bought by the month', async () => {
-  open();
+  openSubscriptions();
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
 it('says when they do not come, and tries again', async () => {
   mockError(subscriptionsApi.listMine, 500, 'Something went wrong');
-  const hands = look();
+  const user = renderSubscriptions();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(subscriptionsApi.listMine, [activeSubscription]);
-  await hands.click(button('Try again'));
-  await monthly();
+  await user.click(button('Try again'));
+  await findPanel();
 });
 
 describe('ending one', () => {
   it('is said first in words, and then done at the end of the month', async () => {
-    const hands = open(activeSubscription);
-    await monthly();
-    await hands.click(button('End it 2 × On the Map'));
+    const user = openSubscriptions(activeSubscription);
+    await findPanel();
+    await user.click(button('End it 2 × On the Map'));
     const dialog = within(await screen.findByRole('dialog', { name: 'End 2 × On the Map?' }));
     expect(dialog.getByText(/^Until December 5, 2026 everything goes on.*nothing is charged any more/)).toBeTruthy();
-    expect(ended()).toEqual([]);
+    expect(changeRequests()).toEqual([]);
     mockResponse(subscriptionsApi.cancel, endingSubscription);
     mockResponse(subscriptionsApi.listMine, [endingSubscription]);
-    await hands.click(dialog.getByRole('button', { name: 'End it on December 5, 2026' }));
+    await user.click(dialog.getByRole('button', { name: 'End it on December 5, 2026' }));
     expect(await screen.findByText(/^It ends on December 5, 2026\. Nothing is charged after that\./)).toBeTruthy();
-    expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/end`]);
+    expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/end`]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(button('Keep it 2 × On the Map'));
   });
 
   it('can be thought over', async () => {
-    const hands = open(activeSubscription);
-    await monthly();
-    await hands.click(button(/^End it/));
-    await hands.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const user = openSubscriptions(activeSubscription);
+    await findPanel();
+    await user.click(button(/^End it/));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(ended()).toEqual([]);
+    expect(changeRequests()).toEqual([]);
     expect(document.activeElement).toBe(button(/^End it/));
   });
 
   it('says that the open month stays to be paid', async () => {
-    const hands = open(pastDueSubscription);
-    await monthly();
-    await hands.click(button(/^End it/));
+    const user = openSubscriptions(pastDueSubscription);
+    await findPanel();
+    await user.click(button(/^End it/));
     expect(await screen.findByText(/^The month until December 5, 2026 stays to be paid/)).toBeTruthy();
   });
 
   it('says what the server says, when it does not work', async () => {
-    const hands = open(activeSubscription);
-    await monthly();
+    const user = openSubscriptions(activeSubscription);
+    await findPanel();
     mockError(subscriptionsApi.cancel, 503, 'The payment provider does not answer.');
-    await hands.click(button(/^End it/));
-    await hands.click(await screen.findByRole('button', { name: /^End it on/ }));
+    await user.click(button(/^End it/));
+    await user.click(await screen.findByRole('button', { name: /^End it on/ }));
     await expectToast('The payment provider does not answer.');
   });
 
   it('can be taken back while the month lasts', async () => {
-    const hands = open(endingSubscription);
-    await monthly();
+    const user = openSubscriptions(endingSubscription);
+    await findPanel();
     mockResponse(subscriptionsApi.resume, activeSubscription);
     mockResponse(subscriptionsApi.listMine, [activeSubscription]);
-    await hands.click(button('Keep it 2 × On the Map'));
+    await user.click(button('Keep it 2 × On the Map'));
     await expectToast('It goes on');
     expect(screen.getByText(/^Paid until December 5, 2026/)).toBeTruthy();
-    expect(ended()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
+    expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
   });
 });

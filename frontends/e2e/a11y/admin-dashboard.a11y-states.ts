@@ -1,0 +1,166 @@
+import {
+  type Analytics,
+  PROJECT_STATUSES,
+  type Project,
+  type Submission,
+  SUBMISSION_STATUSES,
+} from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { bakeryProject } from '../../shared/testing/projects';
+import { httpError, expect } from '../support/fixtures';
+import { signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const id = (index: number) => `0197a000-0000-7000-8000-0000000000${String(index).padStart(2, '0')}`;
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
+const projects: Project[] = PROJECT_STATUSES.map((status, index) => ({
+  ...bakeryProject,
+  id: id(index),
+  name: index === 3 ? LONG : `${bakeryProject.name}, ${status}`,
+  status,
+  progress: [0, 40, 85, 100][index] ?? 0,
+  owner: { id: bakeryProject.userId, name: 'Ann Baker' },
+}));
+
+const submissions = SUBMISSION_STATUSES.map((status, index) => ({
+  id: id(10 + index),
+  firstName: index === 3 ? LONG : 'Rosa',
+  lastName: 'Cobbler',
+  email: 'rosa@example.com',
+  phone: null,
+  projectType: 'seo-services',
+  message: 'Nobody finds my shoes. '.repeat(1 + index * 8),
+  currentWebsite: null,
+  status,
+  verified: index > 0,
+  adminResponse: index > 0 ? 'We can do that.' : null,
+  respondedAt: index > 0 ? '2026-11-05T14:00:00.000Z' : null,
+  respondedBy: null,
+  respondedByName: null,
+  createdAt: '2026-11-05T14:00:00.000Z',
+  revision: 1,
+})) as Submission[];
+
+const analytics: Analytics = {
+  months: 13,
+  from: '2025-11-01',
+  today: '2026-11-05',
+  leads: Array.from({ length: 53 }, (_, index) => {
+    const byStatus = { new: index % 3, contacted: index % 5, converted: index % 4, closed: index % 7 };
+    const week = new Date(Date.UTC(2025, 10, 3 + index * 7)).toISOString().slice(0, 10);
+    return { week, byStatus, count: Object.values(byStatus).reduce((sum, one) => sum + one) };
+  }),
+  replies: months((index) => ({
+    leads: 20 + index,
+    answered: 18,
+    median: 5400 + index * 900,
+    ninth: 200_000 - index * 9000,
+  })),
+  money: months((index) => ({
+    invoices: 1_200_050 + index * 90_000,
+    orders: 340_000,
+    refunds: index === 4 ? 5_000_000 : 0,
+    revenue: index === 4 ? -3_099_950 : 1_540_050 + index * 90_000,
+    outstanding: 412_300 - index * 9000,
+  })),
+  projects: PROJECT_STATUSES.map((status, index) => ({ status, ages: [index, 4, 3, 2, 1, 12], count: 22 + index })),
+  packages: ['The Market Stall', 'The Corner Shop', LONG].map((name, index) => ({
+    productId: id(index),
+    name,
+    category: 'web-design',
+    sold: 12 - index * 4,
+    revenue: 540_000 - index * 180_000,
+  })),
+};
+
+function months<Row>(toRow: (index: number) => Row): (Row & { month: string })[] {
+  return Array.from({ length: 13 }, (_, index) => ({
+    month: new Date(Date.UTC(2025, 10 + index)).toISOString().slice(0, 7),
+    ...toRow(index),
+  }));
+}
+
+async function openDashboard(page: Page, submissionRows = submissions, projectRows = projects): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  const counters = { activeProjects: 12, totalProjects: 20_000, pendingReviews: 3, newSubmissions: 1234 };
+  await mockResponse(page, '**/api/admin/dashboard', counters);
+  await mockResponse(page, '**/api/admin/submissions?*', submissionRows);
+  await mockResponse(page, '**/api/projects?*', projectRows);
+  await gotoAppPage(page, '/admin');
+}
+
+async function openAnalytics(page: Page, response: unknown, status?: number): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/admin/analytics?*', response, status);
+  await gotoAppPage(page, '/admin/analytics');
+}
+
+export const adminDashboardStates: A11yState[] = [
+  {
+    name: '/admin with much to do',
+    async open(page) {
+      await openDashboard(page);
+      await expect(page.getByText('1,234')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Post Update to' })).toHaveCount(projects.length);
+      await expect(page.getByRole('button', { name: 'View/Edit' })).toHaveCount(3);
+    },
+  },
+  {
+    name: '/admin with nothing in it',
+    async open(page) {
+      await openDashboard(page, [], []);
+      await expect(page.getByText('No messages yet')).toBeVisible();
+      await expect(page.getByText('No projects yet')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin with its menu open on a phone',
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('link', { name: 'Analytics', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin, where a project is chosen to post an update',
+    async open(page) {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Post Update', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Post Project Update' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin, uploading for a client',
+    async open(page) {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Upload Client Files' }).click();
+      await expect(page.getByRole('dialog', { name: 'Upload Files' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/analytics of a year',
+    async open(page) {
+      await openAnalytics(page, analytics);
+      await expect(page.getByRole('table')).toHaveCount(5);
+    },
+  },
+  {
+    name: '/admin/analytics with few bars and nothing sold',
+    async open(page) {
+      const { leads, replies, money } = analytics;
+      const reduced = { leads: leads.slice(-4), replies: replies.slice(-1), money: money.slice(-1), packages: [] };
+      await openAnalytics(page, { ...analytics, ...reduced });
+      await expect(page.getByText('Nothing yet.')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/analytics that did not arrive',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await openAnalytics(page, { statusCode: 503, error: 'Service Unavailable', message: 'Away' }, 503);
+      await expect(page.getByText('The analytics did not arrive')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,76 @@
+import type { AdminFile } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { ann } from '../../shared/testing/people';
+import { firstLogo, logo, secondLogo } from '../../shared/testing/files';
+import { bakeryProject, shopWindowProject } from '../../shared/testing/projects';
+import { httpError, expect } from '../support/fixtures';
+import { signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const LONG = `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} Wolfeschlegelsteinhausenbergerdorff`;
+const owner = { id: ann.id, name: 'Ann Baker' };
+
+export const allFiles: AdminFile[] = [
+  { ...secondLogo, owner, projectId: bakeryProject.id, projectName: bakeryProject.name },
+  {
+    ...logo,
+    id: logo.id.slice(0, -1) + '9',
+    originalName: `${'The-window-of-the-shop-in-the-morning-'.repeat(5)}.docx`,
+    projectId: shopWindowProject.id,
+    projectName: 'The window of the shop in the morning, at noon and in the evening',
+    owner: { ...owner, name: LONG },
+    uploaderName: LONG,
+    size: 9 * 1024 * 1024,
+  },
+];
+
+async function openFiles(page: Page, files: unknown = allFiles, status?: number): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/admin/files?*', files, status);
+  await gotoAppPage(page, '/admin/files');
+}
+
+export const adminFilesStates: A11yState[] = [
+  {
+    name: '/admin/files of everybody',
+    async open(page) {
+      await openFiles(page);
+      await expect(page.getByRole('row').filter({ hasText: 'logo.png' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files with nothing in it',
+    async open(page) {
+      await openFiles(page, []);
+      await expect(page.getByText('No files found')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files that did not arrive',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await openFiles(page, { statusCode: 503, error: 'Service Unavailable', message: 'Away' }, 503);
+      await expect(page.getByText('The files did not arrive')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files, uploading for a client',
+    async open(page) {
+      await openFiles(page);
+      await page.getByRole('button', { name: 'Upload for a client', exact: true }).click();
+      await expect(page.getByText('Find a client by name or e-mail')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/files, with the versions of one',
+    async open(page) {
+      const long = allFiles[1]?.originalName ?? '';
+      const changeNotes = `${LONG} is brighter now.`;
+      const versions = [{ ...secondLogo, changeNotes }, firstLogo].map((one) => ({ ...one, originalName: long }));
+      await mockResponse(page, '**/api/files/*/versions?*', versions);
+      await openFiles(page);
+      await page.getByRole('button', { name: `Versions of ${long}` }).click();
+      await expect(page.getByText('Current Version', { exact: true })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,127 @@
+import type { ReconciliationResult, LedgerEntry, Subscription } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import {
+  matchingResult,
+  cardPayment,
+  checkPayment,
+  differingResult,
+  duplicatePayment,
+  neverRunResult,
+  orderRefund,
+  refundedDuplicate,
+  rejectedEvent,
+  unknownEvent,
+} from '../../shared/testing/payments';
+import {
+  activeSubscription,
+  endedSubscription,
+  endingSubscription,
+  pastDueSubscription,
+} from '../../shared/testing/subscriptions';
+import { httpError, expect } from '../support/fixtures';
+import { signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+const ledgerEntries = [
+  cardPayment,
+  checkPayment,
+  duplicatePayment,
+  refundedDuplicate,
+  orderRefund,
+  rejectedEvent,
+  { ...unknownEvent, note: `${LONG} is nobody whom we know`, providerId: `pi_${LONG}` },
+];
+const client = { id: activeSubscription.userId, name: `Ann ${LONG}`, email: `${LONG.slice(0, 60)}@example.com` };
+const allSubscriptions = [activeSubscription, pastDueSubscription, endingSubscription, endedSubscription].map(
+  (subscription, index) => ({
+    ...subscription,
+    id: subscription.id.slice(0, -1) + String(index),
+    client,
+  }),
+);
+
+async function openPayments(
+  page: Page,
+  entries: LedgerEntry[],
+  checkResult: ReconciliationResult,
+  query = '',
+): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/admin/payments?*', entries);
+  await mockResponse(page, '**/api/admin/payments/check', checkResult);
+  await gotoAppPage(page, `/admin/payments${query}`);
+}
+
+async function openSubscriptions(page: Page, rows: Subscription[]): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/admin/subscriptions?*', rows);
+  await gotoAppPage(page, '/admin/subscriptions');
+}
+
+export const adminPaymentsStates: A11yState[] = [
+  {
+    name: '/admin/payments with everything there can be, and differences',
+    async open(page) {
+      await openPayments(page, ledgerEntries, differingResult);
+      await expect(page.getByText(/^The provider has/)).toBeVisible();
+      await expect(page.getByText('Cheque 1042')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/payments with nothing in it, never compared',
+    async open(page) {
+      await openPayments(page, [], neverRunResult);
+      await expect(page.getByText('No payments yet')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/payments with nothing to be refunded, and all well',
+    async open(page) {
+      await openPayments(page, [], matchingResult, '?duplicates=1');
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText(/say the same/)).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/payments when it is away',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await mockResponse(page, '**/api/admin/payments**', unavailable, 503);
+      await gotoAppPage(page, '/admin/payments');
+      await expect(page.getByText('The comparison did not arrive')).toBeVisible();
+      await expect(page.getByText('The payments did not arrive')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/payments, refunding more than is left',
+    async open(page) {
+      await openPayments(page, ledgerEntries, matchingResult);
+      await page
+        .getByRole('button', { name: `Refund ${duplicatePayment.invoiceNumber}` })
+        .first()
+        .click();
+      await page.getByLabel('Amount in dollars').fill('9,999,999');
+      await page.getByLabel('It goes back by other means').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(page.getByText('No more than')).toBeVisible();
+      await expect(page.getByText('Say how it goes back')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/subscriptions of every kind',
+    async open(page) {
+      await openSubscriptions(page, allSubscriptions);
+      await expect(page.getByRole('link', { name: 'See its invoice' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/subscriptions with none',
+    async open(page) {
+      await openSubscriptions(page, []);
+      await expect(page.getByText('No subscriptions yet')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,194 @@
+import { REVISION_CONFLICT, type Project, PROJECT_STATUSES, type ProjectUpdate } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { secondLogo } from '../../shared/testing/files';
+import { toAdminInvoice } from '../../shared/testing/admin-invoices';
+import { draftInvoice, paidInvoice } from '../../shared/testing/invoices';
+import { paidOrder } from '../../shared/testing/orders';
+import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../../shared/testing/projects';
+import { httpError, expect, toasts } from '../support/fixtures';
+import { signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const owner = { id: bakeryProject.userId, name: 'Ann Baker' };
+
+const longProject: Project = {
+  ...bakeryProject,
+  id: bakeryProject.id.slice(0, -1) + '9',
+  name: 'Donaudampfschifffahrtsgesellschaft'.repeat(3) + ', and a shop for it',
+  description: 'Opening hours, the cakes of the week, and how to order. '.repeat(12),
+  projectType: 'website-maintenance',
+  owner: { ...owner, name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2) },
+};
+
+/** One that stands so each, and one whose words are as long as words get. */
+const allProjects: Project[] = [
+  ...PROJECT_STATUSES.map((status, index) => ({
+    ...(index % 2 === 0 ? bakeryProject : shopWindowProject),
+    id: bakeryProject.id.slice(0, -1) + String(index),
+    name: `${bakeryProject.name}, ${status}`,
+    status,
+    progress: [0, 40, 85, 100][index] ?? 0,
+    owner,
+  })),
+  longProject,
+];
+
+async function openProjects(page: Page, projects: Project[] = allProjects, query = ''): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/projects?*', projects);
+  await gotoAppPage(page, `/admin/projects${query}`);
+}
+
+async function openUpdateDialog(page: Page, updates: ProjectUpdate[]): Promise<void> {
+  await openProjects(page);
+  await mockResponse(page, '**/api/projects/*/updates?*', updates);
+  await page
+    .getByRole('button', { name: /^Post Update/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Your update')).toBeVisible();
+}
+
+/** One that was bought in the shop, as the agency has it. */
+const purchasedProject: Project = { ...shopWindowProject, owner, revision: 3, orderId: paidOrder.id };
+
+/** The page of one project, with the answers that it asks for. */
+async function openProject(page: Page, project: Project, isEmpty = false): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
+  await mockResponse(page, `**/api/projects/${project.id}`, project);
+  await mockResponse(page, '**/api/projects/*/updates?*', rowsUnlessEmpty(internalNote, sketchesUpdate));
+  await mockResponse(page, '**/api/projects/*/files?*', rowsUnlessEmpty(secondLogo));
+  await mockResponse(
+    page,
+    '**/api/admin/invoices?*',
+    rowsUnlessEmpty(toAdminInvoice(paidInvoice), toAdminInvoice(draftInvoice)),
+  );
+  await gotoAppPage(page, `/admin/projects/${project.id}`);
+  await expect(page.getByLabel('Project name')).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+const messageField = (page: Page) => page.getByLabel('Your update');
+
+export const adminProjectsStates: A11yState[] = [
+  {
+    name: '/admin/projects with projects of every kind',
+    async open(page) {
+      await openProjects(page);
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ hasText: allProjects[0]?.name ?? '' })
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects with nothing in it',
+    async open(page) {
+      await openProjects(page, []);
+      await expect(page.getByText('No projects yet')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects with none of a status',
+    async open(page) {
+      await openProjects(page, [], '?status=review');
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects that did not arrive',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await mockResponse(
+        page,
+        '**/api/projects?*',
+        { statusCode: 503, error: 'Service Unavailable', messageField: 'Away' },
+        503,
+      );
+      await gotoAppPage(page, '/admin/projects');
+      await expect(page.getByText('503: Away')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects with a progress that cannot be',
+    async open(page) {
+      await openProjects(page);
+      await page
+        .getByLabel(/^Progress of/)
+        .first()
+        .fill('120');
+      await page.getByRole('button', { name: /^Save progress/ }).click();
+      await expect(page.getByText('Enter a whole number')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id that was bought in the shop',
+    async open(page) {
+      await openProject(page, purchasedProject);
+      await expect(page.getByRole('link', { name: 'an order in the shop' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id with long words and nothing else',
+    async open(page) {
+      await openProject(page, { ...longProject, socialPlatforms: 'Instagram', revision: 1 }, true);
+      await expect(page.getByText('Nothing was told about it yet.')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects/:id, changed by somebody else meanwhile',
+    allowedErrors: [httpError(409)],
+    async open(page) {
+      await openProject(page, purchasedProject);
+      await page.getByLabel('Project name').fill('The Shop Window, again');
+      await mockResponse(page, `**/api/projects/${purchasedProject.id}`, {
+        ...purchasedProject,
+        name: longProject.name,
+        revision: 4,
+      });
+      const conflict = { statusCode: 409, error: 'Conflict', messageField: REVISION_CONFLICT };
+      await mockResponse(page, `**/api/admin/projects/${purchasedProject.id}`, conflict, 409);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Somebody changed this project meanwhile')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/projects, making one without a client and a name',
+    async open(page) {
+      await openProjects(page);
+      await page.getByRole('button', { name: 'New project' }).click();
+      await page.getByRole('button', { name: 'Create project' }).click();
+      await expect(page.getByText('Name is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'an update that nobody but admins will read',
+    async open(page) {
+      await openUpdateDialog(page, [internalNote, sketchesUpdate]);
+      await messageField(page).fill('The oven photos are too dark.');
+      await page.getByRole('switch').check();
+      await expect(page.getByRole('group', { name: 'Told so far' })).toBeVisible();
+      await expect(page.getByText('Only the agency sees this.')).toBeVisible();
+    },
+  },
+  {
+    name: 'an update that could not be posted',
+    allowedErrors: [httpError(500)],
+    async open(page) {
+      await openUpdateDialog(page, []);
+      await messageField(page).fill('The colours are chosen.');
+      await mockResponse(
+        page,
+        '**/api/projects/*/updates',
+        { statusCode: 500, error: 'Error', messageField: 'No luck' },
+        500,
+      );
+      await page.getByRole('button', { name: 'Post Update', exact: true }).click();
+      await expect(toasts(page)).toContainText('Failed to post update');
+    },
+  },
+];

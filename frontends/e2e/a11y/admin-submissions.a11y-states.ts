@@ -1,0 +1,151 @@
+import type { ConversionState, Submission, SubmissionReply } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { ada, ann } from '../../shared/testing/people';
+import { bakeryProject } from '../../shared/testing/projects';
+import { answeredSubmission, newSubmission } from '../../shared/testing/submissions';
+import { httpError, expect, toasts } from '../support/fixtures';
+import { visitor, createSubmission } from '../support/contact-form';
+import { signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
+/** As much as a visitor can say, in words as long as words get. */
+const longSubmission: Submission = {
+  ...answeredSubmission,
+  firstName: LONG,
+  email: `${'long.'.repeat(11)}name@${'house-of-many-letters.'.repeat(3)}example`,
+  phone: '+1 (503) 555-0101 ext. 12345678901234567890',
+  currentWebsite: `https://www.example.com/${LONG}`,
+  message: 'Nobody finds my shoes, though they stand in the window all day and all night.\n'.repeat(8),
+};
+const reply: SubmissionReply = {
+  id: newSubmission.id,
+  message: `${LONG} can help you. We will come by.`,
+  isInternal: false,
+  authorName: 'Ada Keeper',
+  createdAt: '2026-11-06T10:00:00.000Z',
+};
+const internalNote: SubmissionReply = { ...reply, id: ada.id, message: 'She came by bike.', isInternal: true };
+const matchingClient: ConversionState['client'] = {
+  id: ann.id,
+  name: `Ann ${LONG}`,
+  email: ann.email,
+  isActive: false,
+  hasProvenEmail: false,
+};
+const NO_MATCH: ConversionState = { converted: null, client: null };
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** The page of one lead, with the answers that it asks for. */
+async function openSubmission(
+  page: Page,
+  submission: Submission,
+  prospect = NO_MATCH,
+  replies: SubmissionReply[] = [],
+): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, `**/api/admin/submissions/${submission.id}`, submission);
+  await mockResponse(page, '**/api/admin/submissions/*/answers?*', replies);
+  await mockResponse(page, '**/api/admin/submissions/*/prospect', prospect);
+  await gotoAppPage(page, `/admin/submissions/${submission.id}`);
+  await expect(page.getByRole('heading', { name: 'Message' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+async function openConversion(page: Page, prospect = NO_MATCH): Promise<void> {
+  await openSubmission(page, newSubmission, prospect);
+  await button(page, 'Make client and project').click();
+  await expect(page.getByLabel('Project name')).toBeVisible();
+}
+
+/** Somebody has written, without the form and its clock. */
+async function openNewSubmission(page: Page) {
+  const sender = visitor();
+  await createSubmission(page.context(), sender, { currentWebsite: 'https://shoes.example' });
+  await signInByApi(page.context(), demoAccount('admin'));
+  await page.goto('/admin/submissions');
+  return sender;
+}
+
+export const adminSubmissionsStates: A11yState[] = [
+  {
+    name: '/admin/submissions',
+    async open(page) {
+      const { message, name } = await openNewSubmission(page);
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText(message);
+    },
+  },
+  {
+    name: '/admin/submissions, responding',
+    async open(page) {
+      const { name } = await openNewSubmission(page);
+      await button(page, `Respond ${name}`).click();
+      await expect(page.getByLabel('Your response')).toBeVisible();
+    },
+  },
+  {
+    name: 'a lead that nobody has answered',
+    async open(page) {
+      await openSubmission(page, newSubmission);
+      await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a lead with much to say, which has become a project',
+    async open(page) {
+      const converted = { userId: ann.id, projectId: bakeryProject.id, at: reply.createdAt, byName: 'Ada Keeper' };
+      await openSubmission(
+        page,
+        longSubmission,
+        { converted: { ...converted, projectName: `${LONG}, and a shop` }, client: matchingClient },
+        [internalNote, reply],
+      );
+      await expect(page.getByText('She came by bike.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a lead whose answers did not arrive, of a client whose account is closed',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await openSubmission(page, newSubmission, { converted: null, client: matchingClient });
+      await mockResponse(page, '**/api/admin/submissions/*/answers?*', unavailable, 503);
+      await page.reload();
+      await expect(page.getByText('The answers did not arrive')).toBeVisible();
+      await expect(page.getByText('which is deactivated')).toBeVisible();
+    },
+  },
+  {
+    name: 'a lead that is not there',
+    allowedErrors: [httpError(404)],
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await gotoAppPage(page, `/admin/submissions/${newSubmission.id}`);
+      await expect(page.getByText('Nothing under this address')).toBeVisible();
+    },
+  },
+  { name: 'a lead, about to become a client and a project', open: (page) => openConversion(page) },
+  {
+    name: 'a lead, about to become a project of somebody whose e-mail nobody has proven',
+    async open(page) {
+      await mockResponse(page, '**/api/admin/clients/*', matchingClient);
+      await openConversion(page, { converted: null, client: matchingClient });
+      await expect(page.getByText('registered with this e-mail')).toBeVisible();
+    },
+  },
+  {
+    name: 'a lead that did not become a project',
+    allowedErrors: [httpError(409)],
+    async open(page) {
+      await openConversion(page);
+      const message = 'The account with this e-mail is deactivated. Reactivate it first.';
+      const conflict = { statusCode: 409, error: 'Conflict', message, fields: { 'client.email': message } };
+      await mockResponse(page, '**/api/admin/submissions/*/convert', conflict, 409);
+      await button(page, 'Make both').click();
+      await expect(toasts(page)).toContainText('Nothing was made of it');
+      await expect(page.getByLabel('E-mail of the new client')).toBeFocused();
+    },
+  },
+];

@@ -1,0 +1,188 @@
+import {
+  REVISION_CONFLICT,
+  type LoggedEmail,
+  type ManagedUser,
+  type Submission,
+  type UserDetails,
+} from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { ada, ann } from '../../shared/testing/people';
+import { bakeryProject, shopWindowProject } from '../../shared/testing/projects';
+import { allFiles } from './admin-files.a11y-states';
+import { httpError, expect } from '../support/fixtures';
+import { signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const accountFields = { hasProvenEmail: true, invitedAt: null, deactivatedAt: null, revision: 3 };
+const activeUser: UserDetails = {
+  ...ann,
+  ...accountFields,
+  name: 'Ann Baker',
+  state: 'active',
+  lastSignInAt: '2026-11-05T14:00:00.000Z',
+  signIns: 2,
+};
+const invitedUser: UserDetails = {
+  ...activeUser,
+  id: activeUser.id.slice(0, -1) + '1',
+  username: 'donaudampfschifffahrtsgesellschaft.wolfeschlegelstein',
+  firstName: 'Donaudampfschifffahrtsgesellschaft'.repeat(2),
+  lastName: 'Wolfeschlegelsteinhausenbergerdorff',
+  name: `${'Donaudampfschifffahrtsgesellschaft'.repeat(2)} Wolfeschlegelsteinhausenbergerdorff`,
+  email: `${'long.'.repeat(11)}name@${'house-of-many-letters.'.repeat(3)}example`,
+  state: 'invited',
+  invitedAt: '2026-11-05T14:00:00.000Z',
+  lastSignInAt: null,
+  signIns: 0,
+};
+const deactivatedUser: UserDetails = {
+  ...activeUser,
+  id: activeUser.id.slice(0, -1) + '2',
+  username: 'cy',
+  name: 'Cy Cobbler',
+  email: null,
+  state: 'deactivated',
+  deactivatedAt: '2026-11-05T14:00:00.000Z',
+};
+const allUsers: ManagedUser[] = [
+  activeUser,
+  { ...ada, ...accountFields, name: 'Ada Keeper', state: 'active' },
+  invitedUser,
+  deactivatedUser,
+];
+
+const submission: Submission = {
+  id: activeUser.id,
+  firstName: 'Ann',
+  lastName: 'Baker',
+  email: 'ann@example.com',
+  phone: null,
+  projectType: 'seo-services',
+  currentWebsite: null,
+  message: 'Nobody finds my shoes, though they stand in the window all day and all night. '.repeat(4),
+  status: 'contacted',
+  verified: true,
+  adminResponse: null,
+  respondedBy: null,
+  respondedByName: null,
+  respondedAt: null,
+  revision: 1,
+  createdAt: '2026-11-05T14:00:00.000Z',
+};
+const email: LoggedEmail = {
+  id: activeUser.id,
+  kind: 'billing.invoice-sent',
+  to: 'ann@example.com',
+  subject: 'Your invoice INV-2026-00042',
+  state: 'sent',
+  reason: null,
+  tries: 1,
+  notificationId: null,
+  createdAt: '2026-11-05T14:00:00.000Z',
+  sentAt: '2026-11-05T14:00:01.000Z',
+};
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const problemBody = (statusCode: number, message: string) => ({ statusCode, error: 'Refused', message });
+
+async function openUsers(page: Page, response: unknown = allUsers, query = '', status?: number): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  await mockResponse(page, '**/api/admin/users?*', response, status);
+  await gotoAppPage(page, `/admin/users${query}`);
+}
+
+/** One account, with all that belongs to it, or nothing. */
+async function openUser(page: Page, user: UserDetails = activeUser, isEmpty = false): Promise<void> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);
+  await mockResponse(page, `**/api/admin/users/${user.id}`, user);
+  await mockResponse(page, '**/api/projects?*', rowsUnlessEmpty(bakeryProject, shopWindowProject));
+  await mockResponse(page, '**/api/admin/files?*', rowsUnlessEmpty(...allFiles));
+  await mockResponse(page, '**/api/admin/submissions?*', rowsUnlessEmpty(submission));
+  await mockResponse(page, '**/api/admin/mails?*', rowsUnlessEmpty(email));
+  for (const resource of ['invoices', 'orders', 'subscriptions'])
+    await mockResponse(page, `**/api/admin/${resource}?*`, []);
+  await gotoAppPage(page, `/admin/users/${user.id}`);
+}
+
+export const adminUsersStates: A11yState[] = [
+  {
+    name: '/admin/users with people of every kind',
+    async open(page) {
+      await openUsers(page);
+      await expect(page.getByRole('row').filter({ hasText: 'Cy Cobbler' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users with nobody who is looked for',
+    async open(page) {
+      await openUsers(page, [], '?search=nobody');
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users that did not arrive',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await openUsers(page, problemBody(503, 'Away'), '', 503);
+      await expect(page.getByText('503: Away')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users, inviting an admin without an address',
+    async open(page) {
+      await openUsers(page);
+      await button(page, 'Invite somebody').click();
+      await page.getByLabel('Role', { exact: true }).last().selectOption('admin');
+      await button(page, 'Send invitation').click();
+      await expect(page.getByText('E-mail is required')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id with all that belongs to a client',
+    async open(page) {
+      await openUser(page);
+      await expect(page.getByText('Your invoice INV-2026-00042')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id of somebody with long names and nothing else',
+    async open(page) {
+      await openUser(page, invitedUser, true);
+      await expect(page.getByText('No project yet.')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id of an account that is closed',
+    async open(page) {
+      await openUser(page, deactivatedUser);
+      await expect(button(page, 'Reactivate')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id, changed by somebody else meanwhile',
+    allowedErrors: [httpError(409)],
+    async open(page) {
+      await openUser(page);
+      await button(page, 'Edit').click();
+      await page.getByLabel('First name').fill('Anna');
+      const conflict = problemBody(409, REVISION_CONFLICT);
+      const updatedUser = { ...activeUser, lastName: 'Baker-Cobbler', email: invitedUser.email, revision: 4 };
+      await page.route(`**/api/admin/users/${activeUser.id}`, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ json: conflict, status: 409 })
+          : route.fulfill({ json: updatedUser }),
+      );
+      await button(page, 'Save').click();
+      await expect(page.getByText('Save mine anyway')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/users/:id, about to be made an admin',
+    async open(page) {
+      await openUser(page);
+      await button(page, 'Make an admin').click();
+      await expect(page.getByText('They see and change everything')).toBeVisible();
+    },
+  },
+];

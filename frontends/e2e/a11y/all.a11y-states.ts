@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { adminAuditStates } from './admin-audit.a11y-states';
+import { cartStates } from './cart.a11y-states';
+import { consoleHostStates } from './console-host.a11y-states';
+import { adminDashboardStates } from './admin-dashboard.a11y-states';
+import { adminFilesStates } from './admin-files.a11y-states';
+import { filesStates } from './files.a11y-states';
+import { invoicesStates } from './invoices.a11y-states';
+import { httpError, expect, gotoHydrated, toasts } from '../support/fixtures';
+import { adminSubmissionsStates } from './admin-submissions.a11y-states';
+import { contactForm, visitor } from '../support/contact-form';
+import { adminInvoicesStates } from './admin-invoices.a11y-states';
+import { adminProjectsStates } from './admin-projects.a11y-states';
+import { adminNotificationsStates } from './admin-notifications.a11y-states';
+import { ordersStates } from './orders.a11y-states';
+import { adminPaymentsStates } from './admin-payments.a11y-states';
+import { payInvoiceStates } from './pay-invoice.a11y-states';
+import { registerClient, signInByApi, newAccount, demoAccount } from '../support/accounts';
+import { projectsStates } from './projects.a11y-states';
+import { settingsStates } from './settings.a11y-states';
+import { pageState, type A11yState } from './a11y-state';
+import { hostedCheckoutStates } from './hosted-checkout.a11y-states';
+import { adminUsersStates } from './admin-users.a11y-states';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
+
+export const a11yStates: A11yState[] = [
+  pageState('/'),
+  {
+    name: '/ for somebody who is signed in',
+    async open(page) {
+      await registerClient(page.context());
+      await gotoHydrated(page, '/');
+    },
+  },
+  {
+    name: '/ with the menu open',
+    async open(page) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await gotoHydrated(page, '/');
+      await button(page, 'Menu').click();
+      await expect(page.getByRole('link', { name: 'Products', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: '/ with a question answered',
+    async open(page) {
+      await gotoHydrated(page, '/');
+      await page.getByText('How do I pay?').click();
+      await expect(page.getByText('Typically half before we start')).toBeVisible();
+    },
+  },
+  pageState('/auth'),
+  {
+    name: '/auth with both fields missing',
+    async open(page) {
+      await gotoHydrated(page, '/auth');
+      await button(page, 'Login').click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  {
+    name: '/auth after a wrong password',
+    allowedErrors: [httpError(401)],
+    async open(page) {
+      await gotoHydrated(page, '/auth');
+      await page.getByLabel('Username').fill(newAccount().username);
+      await passwordField(page).fill('a wrong guess');
+      await button(page, 'Login').click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  pageState('/auth?tab=sign-up'),
+  {
+    name: '/auth with a sign-up refused',
+    allowedErrors: [httpError(400)],
+    async open(page) {
+      await gotoHydrated(page, '/auth?tab=sign-up');
+      await page.getByLabel('Username').fill('< >');
+      await passwordField(page).fill('short');
+      await page.getByLabel('Email').fill('nowhere');
+      await button(page, 'Sign Up').click();
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  pageState('/contact'),
+  pageState('/contact?sent=1'),
+  {
+    name: '/contact with everything missing',
+    async open(page) {
+      await gotoHydrated(page, '/contact');
+      await button(page, 'Send Message').click();
+      await contactForm(page).message.focus();
+      await expect(contactForm(page).securityCheck).toBeVisible();
+    },
+  },
+  {
+    name: 'the consultation dialog',
+    async open(page) {
+      await gotoHydrated(page, '/?action=consult');
+      await expect(contactForm(page.getByRole('dialog')).securityCheck).toBeVisible();
+    },
+  },
+  {
+    name: 'the consultation dialog with a toast above it',
+    async open(page) {
+      await gotoHydrated(page, '/?action=consult');
+      const form = contactForm(page.getByRole('dialog'));
+      await form.fill(visitor());
+      await form.solve(1);
+      await form.send.click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  pageState('/reset-password'),
+  {
+    name: '/reset-password when the mail is on its way',
+    async open(page) {
+      await gotoHydrated(page, '/reset-password');
+      await page.getByLabel('Username or e-mail').fill(newAccount().username);
+      await button(page, 'Send me a link').click();
+      await expect(page.getByText('on its way')).toBeVisible();
+    },
+  },
+  pageState('/reset-password?token=made-up'),
+  {
+    name: '/reset-password with a link that is dead',
+    allowedErrors: [httpError(400)],
+    async open(page) {
+      await gotoHydrated(page, '/reset-password?token=made-up');
+      await page.getByRole('textbox', { name: 'New password' }).fill('a lamp in every window');
+      await button(page, 'Save the new password').click();
+      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    },
+  },
+  pageState('/products'),
+  {
+    name: '/products with features opened, and asked to log in',
+    async open(page) {
+      await page.route('**/auth?*', (route) => route.fulfill({ status: 204 }));
+      await gotoHydrated(page, '/products?category=maintenance');
+      await page.getByText('more features').first().click();
+      await button(page, 'Add to Cart').first().click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  ...cartStates,
+  pageState('/privacy'),
+  pageState('/terms'),
+  pageState('/no-such-shop', [httpError(404)]),
+  pageState('/dev/ui'),
+  {
+    name: '/dashboard, told that one is logged out',
+    async open(page) {
+      // An empty answer leaves the page where it is.
+      await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
+      await page.goto('/dashboard');
+      await expect(page.getByText('You are logged out.')).toBeVisible();
+    },
+  },
+  {
+    name: '/dashboard when its part is away',
+    allowedErrors: [/net::ERR_FAILED/, /mf-manifest\.json/],
+    async open(page) {
+      await registerClient(page.context());
+      await page.route('**/remotes/portal/**', (route) => route.abort());
+      await page.goto('/dashboard');
+      await expect(button(page, 'Try again')).toBeVisible();
+    },
+  },
+  {
+    name: '/admin of an admin',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await page.goto('/admin');
+      await expect(button(page, 'Log out')).toBeVisible();
+    },
+  },
+  ...adminSubmissionsStates,
+  {
+    name: '/admin/products',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await page.goto('/admin/products');
+      await expect(page.getByRole('heading', { name: 'Social Media' })).toBeVisible();
+    },
+  },
+  {
+    name: '/admin/products, changing one that lacks a name and a price',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await page.goto('/admin/products');
+      await button(page, 'Edit The Market Stall').click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('');
+      await page.getByRole('textbox', { name: 'Price' }).fill('1.999');
+      await button(page, 'Save changes').click();
+      await button(page, 'Cancel').click();
+      await expect(button(page, 'Keep editing')).toBeVisible();
+    },
+  },
+  ...ordersStates,
+  ...invoicesStates,
+  ...payInvoiceStates,
+  ...adminInvoicesStates,
+  ...adminPaymentsStates,
+  ...adminDashboardStates,
+  ...adminProjectsStates,
+  ...adminAuditStates,
+  ...adminNotificationsStates,
+  ...adminUsersStates,
+  ...projectsStates,
+  ...hostedCheckoutStates,
+  ...settingsStates,
+  ...filesStates,
+  ...adminFilesStates,
+  ...consoleHostStates,
+];

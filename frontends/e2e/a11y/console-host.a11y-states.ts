@@ -1,0 +1,26 @@
+import { consoleUrl } from '../support/console-host';
+import { httpError, expect, toasts } from '../support/fixtures';
+import { registerClient } from '../support/accounts';
+import type { A11yState } from './a11y-state';
+
+const UNAUTHORIZED = httpError(401);
+
+export const consoleHostStates: A11yState[] = [
+  {
+    name: 'the console’s own sign-in with both fields missing',
+    allowedErrors: [UNAUTHORIZED],
+    async open(page) {
+      await page.goto(consoleUrl('/sign-in'));
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  {
+    name: 'the console’s own sign-in for a client',
+    async open(page) {
+      await registerClient(page.context());
+      await page.goto(consoleUrl('/sign-in'));
+      await expect(page.getByText('Admin access required')).toBeVisible();
+    },
+  },
+];

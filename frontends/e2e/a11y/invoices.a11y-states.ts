@@ -1,0 +1,159 @@
+import type { Subscription, InvoiceWithLines } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import {
+  balanceInvoice,
+  declinedInvoice,
+  depositInvoice,
+  monthlyInvoice,
+  openMonthInvoice,
+  overdueInvoice,
+  paidInvoice,
+  partiallyRefundedInvoice,
+  processingInvoice,
+  refundedInvoice,
+  sentInvoice,
+} from '../../shared/testing/invoices';
+import { bakeryProject } from '../../shared/testing/projects';
+import {
+  activeSubscription,
+  endedSubscription,
+  endingSubscription,
+  pastDueSubscription,
+} from '../../shared/testing/subscriptions';
+import { httpError, expect, toasts } from '../support/fixtures';
+import { registerClient } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const INVOICES_BY_STATE: Record<string, InvoiceWithLines> = {
+  'that was sent': sentInvoice,
+  'whose card was declined': declinedInvoice,
+  'that is overdue': overdueInvoice,
+  'on its way': processingInvoice,
+  'that is paid': paidInvoice,
+  'refunded in part': partiallyRefundedInvoice,
+  'refunded wholly': refundedInvoice,
+  'that is a deposit': depositInvoice,
+  'that is a balance': balanceInvoice,
+  'of a month': monthlyInvoice,
+  'of a month that is not paid': openMonthInvoice,
+};
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
+/** Each under an id of its own, and one with the longest words and the largest sum that there are. */
+const allInvoices: InvoiceWithLines[] = [
+  { ...sentInvoice, description: `${LONG}, and its pictures`, amount: 99_999_999 },
+  ...Object.values(INVOICES_BY_STATE),
+].map((invoice, index) => ({ ...invoice, id: `01890a5d-ac96-774b-bcce-b302099a89${String(index).padStart(2, '0')}` }));
+
+const allSubscriptions: Subscription[] = [
+  activeSubscription,
+  pastDueSubscription,
+  endingSubscription,
+  endedSubscription,
+].map((subscription, index) => ({ ...subscription, id: subscription.id.slice(0, -1) + String(index) }));
+
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+
+async function mockInvoices(
+  page: Page,
+  invoices: InvoiceWithLines[],
+  subscriptions: Subscription[] = [],
+): Promise<void> {
+  await registerClient(page.context());
+  await mockResponse(page, '**/api/invoices?*', invoices);
+  await mockResponse(page, '**/api/subscriptions', subscriptions);
+}
+
+const listState = (name: string, invoices: InvoiceWithLines[], subscriptions?: Subscription[]): A11yState => ({
+  name: `/invoices ${name}`,
+  async open(page) {
+    await mockInvoices(page, invoices, subscriptions);
+    await gotoAppPage(page, '/invoices');
+    await expect(page.getByText(invoices[0]?.invoiceNumber ?? 'No invoices yet').first()).toBeVisible();
+    if (subscriptions) await expect(page.getByRole('heading', { name: 'Each month' })).toBeVisible();
+  },
+});
+
+const invoiceState = ([name, invoice]: [string, InvoiceWithLines]): A11yState => ({
+  name: `an invoice ${name}`,
+  async open(page) {
+    await registerClient(page.context());
+    await mockResponse(
+      page,
+      '**/api/subscriptions/*',
+      invoice.status === 'paid' ? activeSubscription : pastDueSubscription,
+    );
+    await mockResponse(page, '**/api/invoices/*', invoice);
+    await gotoAppPage(page, `/invoices/${invoice.id}`);
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+});
+
+const dashboardState = (name: string, invoices: InvoiceWithLines[], text: string): A11yState => ({
+  name: `/dashboard ${name}`,
+  async open(page) {
+    await mockInvoices(page, invoices);
+    await mockResponse(page, '**/api/projects?*', [bakeryProject]);
+    await mockResponse(page, '**/api/projects/*/updates?*', []);
+    await gotoAppPage(page, '/dashboard');
+    await expect(page.getByText(text).first()).toBeVisible();
+  },
+});
+
+export const invoicesStates: A11yState[] = [
+  dashboardState('with no invoices', [], 'No invoices yet'),
+  dashboardState('with recent invoices', allInvoices.slice(1, 4), sentInvoice.invoiceNumber),
+  {
+    name: '/dashboard when the invoices are away, and the demo invoice too',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerClient(page.context());
+      await mockResponse(page, '**/api/invoices?*', unavailable, 503);
+      await mockResponse(page, '**/api/create-demo-invoice', unavailable, 503);
+      await gotoAppPage(page, '/dashboard');
+      await page.getByRole('button', { name: 'Create Demo Invoice' }).click();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  listState('with nothing in it', []),
+  listState('with invoices of every kind', allInvoices, allSubscriptions),
+  {
+    name: '/invoices with none of a kind',
+    async open(page) {
+      await mockInvoices(page, []);
+      await gotoAppPage(page, '/invoices?status=overdue');
+      await expect(page.getByText('No invoice is overdue')).toBeVisible();
+    },
+  },
+  {
+    name: '/invoices when they are away',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerClient(page.context());
+      await mockResponse(page, '**/api/invoices?*', unavailable, 503);
+      await mockResponse(page, '**/api/subscriptions', unavailable, 503);
+      await gotoAppPage(page, '/invoices');
+      await expect(page.getByText('Your invoices did not arrive')).toBeVisible();
+    },
+  },
+  {
+    name: '/invoices, about to end what is paid each month',
+    async open(page) {
+      await mockInvoices(page, [], [activeSubscription]);
+      await gotoAppPage(page, '/invoices');
+      await page.getByRole('button', { name: 'End it' }).click();
+      await expect(page.getByRole('button', { name: /^End it on/ })).toBeVisible();
+    },
+  },
+  ...Object.entries(INVOICES_BY_STATE).map(invoiceState),
+  {
+    name: 'an invoice that is not there',
+    allowedErrors: [httpError(404)],
+    async open(page) {
+      await registerClient(page.context());
+      await gotoAppPage(page, `/invoices/${sentInvoice.id}`);
+      await expect(page.getByText('Nothing under this address')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,193 @@
+import type { User, InvoiceWithLines } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import {
+  declinedInvoice,
+  designLine,
+  draftInvoice,
+  overdueInvoice,
+  paidInvoice,
+  partiallyRefundedInvoice,
+  processingInvoice,
+  refundedInvoice,
+  sentInvoice,
+  voidedInvoice,
+} from '../../shared/testing/invoices';
+import { cardFrame, clientWithInvoice, fillCard, payNowButton, payPath, openPayPage } from '../support/invoices';
+import { httpError, expect, toasts } from '../support/fixtures';
+import { registerClient, signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+import { CARDS } from '../support/hosted-checkout';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+const longInvoice: InvoiceWithLines = {
+  ...overdueInvoice,
+  description: LONG,
+  amount: 99_999_999,
+  lines: Array.from({ length: 4 }, () => ({ ...designLine, description: LONG })),
+};
+
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'The payment provider does not answer.' };
+const neverRespond = (page: Page, pattern: string) => page.route(pattern, () => undefined);
+
+/** A client whose browser is told that this is their invoice. */
+async function registerPayer(page: Page, invoice: InvoiceWithLines): Promise<void> {
+  await registerClient(page.context());
+  const { id: userId } = (await (await page.context().request.get('/api/user')).json()) as User;
+  const ownInvoice = { ...invoice, userId };
+  await mockResponse(page, `**/api/invoices/${invoice.id}`, ownInvoice);
+  await mockResponse(page, `**/api/invoices/${invoice.id}/ask`, ownInvoice);
+}
+
+const paidState = (name: string, invoice: InvoiceWithLines, title: string): A11yState => ({
+  name: `/pay-invoice of one ${name}`,
+  async open(page) {
+    await registerPayer(page, invoice);
+    await gotoAppPage(page, payPath(invoice));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  },
+});
+
+/** The invoice is there, and its form is on the way. */
+const loadingState = (name: string, invoice: InvoiceWithLines): A11yState => ({
+  name: `/pay-invoice ${name}`,
+  async open(page) {
+    await registerPayer(page, invoice);
+    await neverRespond(page, '**/create-payment-intent');
+    await gotoAppPage(page, payPath(invoice));
+    await expect(page.getByText('Initializing secure payment...')).toBeVisible();
+  },
+});
+
+const readOnlyState = (name: string, invoice: InvoiceWithLines): A11yState => ({
+  name: `/pay-invoice of one ${name}, for an admin`,
+  async open(page) {
+    await signInByApi(page.context(), demoAccount('admin'));
+    await mockResponse(page, `**/api/invoices/${invoice.id}`, invoice);
+    await gotoAppPage(page, payPath(invoice));
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+});
+
+const paymentResultState = (name: string, invoice: InvoiceWithLines, title: string | RegExp): A11yState => ({
+  name: `/payment-success of an invoice ${name}`,
+  async open(page) {
+    await registerPayer(page, invoice);
+    await gotoAppPage(page, `/payment-success?invoice=${invoice.id}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  },
+});
+
+export const payInvoiceStates: A11yState[] = [
+  {
+    name: '/pay-invoice while the invoice is on its way',
+    async open(page) {
+      await registerClient(page.context());
+      await neverRespond(page, `**/api/invoices/${sentInvoice.id}`);
+      await gotoAppPage(page, payPath(sentInvoice));
+      await expect(page.getByText('Loading invoice details...')).toBeVisible();
+    },
+  },
+  {
+    name: '/pay-invoice of nothing',
+    allowedErrors: [httpError(404)],
+    async open(page) {
+      await registerClient(page.context());
+      await gotoAppPage(page, payPath({ id: 'nothing' }));
+      await expect(page.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible();
+    },
+  },
+  {
+    name: '/pay-invoice when the invoice is away',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerClient(page.context());
+      await mockResponse(page, `**/api/invoices/${sentInvoice.id}`, unavailable, 503);
+      await gotoAppPage(page, payPath(sentInvoice));
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  loadingState('while the form is on its way', sentInvoice),
+  loadingState('after a card was declined', declinedInvoice),
+  loadingState('of one that is late, and long', longInvoice),
+  {
+    name: '/pay-invoice when no payment can be begun',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerPayer(page, sentInvoice);
+      await mockResponse(page, '**/create-payment-intent', unavailable, 503);
+      await gotoAppPage(page, payPath(sentInvoice));
+      await expect(page.getByRole('alert').filter({ hasText: 'contact support' })).toBeVisible();
+      await expect(toasts(page)).toHaveAttribute('data-state', 'open');
+    },
+  },
+  {
+    name: '/pay-invoice, ready to be paid',
+    async open(page) {
+      await openPayPage(page, await clientWithInvoice(page.context()));
+      await fillCard(page, CARDS.success);
+    },
+  },
+  {
+    name: '/pay-invoice with nothing filled in',
+    allowedErrors: [httpError(400)],
+    async open(page) {
+      await openPayPage(page, await clientWithInvoice(page.context()));
+      await payNowButton(page).click();
+      await expect(cardFrame(page).getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: '/pay-invoice while it is paid',
+    async open(page) {
+      await openPayPage(page, await clientWithInvoice(page.context()));
+      await fillCard(page, CARDS.success);
+      await page.route('**/test-provider/card', () => undefined);
+      await payNowButton(page).click();
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    },
+  },
+  paidState('whose payment is on its way', processingInvoice, 'Your payment is on its way'),
+  paidState('that is paid', paidInvoice, 'Already Paid'),
+  paidState('that was paid and refunded in part', partiallyRefundedInvoice, 'Already Paid'),
+  {
+    name: '/pay-invoice of one whose payment takes long',
+    async open(page) {
+      await page.clock.install();
+      await registerPayer(page, processingInvoice);
+      await gotoAppPage(page, payPath(processingInvoice));
+      // Each pause begins with the answer before it, which comes in real time.
+      await expect(async () => {
+        await page.clock.runFor('01:00');
+        await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible({ timeout: 100 });
+      }).toPass();
+      await page.clock.resume();
+    },
+  },
+  readOnlyState('that was sent', sentInvoice),
+  readOnlyState('that is a draft', draftInvoice),
+  readOnlyState('that was voided', voidedInvoice),
+  paymentResultState('that is paid', paidInvoice, /^Thank you/),
+  paymentResultState('that was paid and refunded', refundedInvoice, /^Thank you/),
+  paymentResultState('whose payment is on its way', processingInvoice, 'Your payment is on its way'),
+  paymentResultState('whose card was declined', declinedInvoice, 'The payment did not go through'),
+  paymentResultState('that nobody has paid', sentInvoice, 'Not paid yet'),
+  {
+    name: '/payment-success of an invoice when the provider is away',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerClient(page.context());
+      await mockResponse(page, '**/api/invoices/*/ask', unavailable, 503);
+      await gotoAppPage(page, `/payment-success?invoice=${sentInvoice.id}`);
+      await expect(page.getByText('We do not know yet')).toBeVisible();
+    },
+  },
+  {
+    name: '/payment-success of an invoice that is not there',
+    allowedErrors: [httpError(404)],
+    async open(page) {
+      await registerClient(page.context());
+      await gotoAppPage(page, `/payment-success?invoice=${sentInvoice.id}`);
+      await expect(page.getByText('This address names no invoice of yours.')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,213 @@
+import { type Project, PROJECT_STATUSES, type ProjectUpdate, RECENT_UPDATE_COUNT } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { secondLogo } from '../../shared/testing/files';
+import { paidOrder } from '../../shared/testing/orders';
+import { internalNote, bakeryProject, shopWindowProject, sketchesUpdate } from '../../shared/testing/projects';
+import { httpError, expect, toasts } from '../support/fixtures';
+import { registerClient, signInByApi, demoAccount } from '../support/accounts';
+import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
+
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
+
+const projectsByStatus: Project[] = PROJECT_STATUSES.map((status, index) => ({
+  ...(index % 2 === 0 ? bakeryProject : shopWindowProject),
+  id: bakeryProject.id.slice(0, -1) + String(index),
+  name: ['A page for the bakery', 'The Shop Window', 'On the Map', 'The Market Stall'][index] ?? status,
+  status,
+  progress: [0, 40, 85, 100][index] ?? 0,
+}));
+
+/** As much as a project can say of itself, in words as long as words get. */
+const longProject: Project = {
+  ...shopWindowProject,
+  name: `${LONG}, and a shop for it`,
+  description: 'Opening hours, the cakes of the week, and how to order.\n'.repeat(12),
+  projectType: 'social_media',
+  budget: '10000+',
+  timeline: 'flexible',
+  currentWebsite: `https://www.example.com/${LONG}`,
+  competitors: 'The one across the street',
+  socialPlatforms: 'Instagram, Facebook',
+  currentSocialAccounts: `@${LONG}`,
+  postingFrequency: '3-times-week',
+  targetAudience: 'Neighbours who walk by on their way to work',
+  contentGoals: 'Orders by phone before nine',
+};
+
+const updates: ProjectUpdate[] = [
+  'The first sketches are done.\nHave a look at them under Files.',
+  'We took the pictures of the shop this morning. Thank you for the cake.',
+  `${LONG} is now the heading of the first page.`,
+  'The colours are chosen.',
+  'We have begun.',
+].map((message, index) => ({ ...sketchesUpdate, id: sketchesUpdate.id.slice(0, -1) + String(index), message }));
+
+const files = ['logo.png', `${LONG}.pdf`].map((originalName, index) => ({
+  ...secondLogo,
+  id: String(index),
+  originalName,
+}));
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+
+async function openDashboard(page: Page, projects: Project[], projectUpdates = updates, query = ''): Promise<void> {
+  await registerClient(page.context());
+  await mockResponse(page, '**/api/projects?*', projects);
+  await mockResponse(page, '**/api/projects/*/updates?*', projectUpdates);
+  await gotoAppPage(page, `/dashboard${query}`);
+}
+
+const dashboardState = (name: string, projects: Project[], heading: string, projectUpdates = updates): A11yState => ({
+  name: `/dashboard ${name}`,
+  async open(page) {
+    await openDashboard(page, projects, projectUpdates);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    if (projects.length > 0 && projectUpdates.length > 0)
+      await expect(page.getByText('The first sketches')).toBeVisible();
+  },
+});
+
+/** The page of one project, with the answers that it asks for. */
+async function openProject(
+  page: Page,
+  project: Project,
+  projectUpdates = updates,
+  projectFiles = files,
+): Promise<void> {
+  await mockResponse(page, '**/api/projects/*', project);
+  await mockResponse(page, '**/api/projects/*/updates?*', projectUpdates);
+  await mockResponse(page, '**/api/projects/*/files?*', projectFiles);
+  await mockResponse(page, '**/api/orders/*', paidOrder);
+  await gotoAppPage(page, `/projects/${project.id}`);
+  await expect(page.getByRole('heading', { name: 'What was asked for' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+const projectState = (name: string, show: (page: Page) => Promise<void>, ...allowedErrors: RegExp[]): A11yState => ({
+  name: `a project ${name}`,
+  allowedErrors,
+  async open(page) {
+    await registerClient(page.context());
+    await show(page);
+  },
+});
+
+async function openRequestDialog(page: Page): Promise<void> {
+  await openDashboard(page, projectsByStatus.slice(0, 1));
+  await page.getByRole('button', { name: 'New Project Request' }).click();
+  await expect(page.getByLabel('Project name')).toBeFocused();
+}
+
+const submitRequest = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
+
+export const projectsStates: A11yState[] = [
+  dashboardState('with nothing begun', [], 'No project yet'),
+  ...projectsByStatus.map((one) => dashboardState(`of a project that is ${one.status}`, [one], one.name)),
+  dashboardState('with nothing told so far', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
+  dashboardState('of a project with much to say', [longProject], longProject.name),
+  dashboardState('with several projects', projectsByStatus, 'A page for the bakery'),
+  {
+    name: '/dashboard with more updates than it shows',
+    async open(page) {
+      await registerClient(page.context());
+      await mockResponse(page, '**/api/projects?*', projectsByStatus.slice(1, 2));
+      await page.route('**/api/projects/*/updates?*', (route) =>
+        route.fulfill({
+          json: updates.slice(0, RECENT_UPDATE_COUNT),
+          headers: { Link: '</api/projects/x/updates?limit=5&after=1.a>; rel="next"' },
+        }),
+      );
+      await gotoAppPage(page, '/dashboard');
+      await expect(page.getByRole('link', { name: 'All updates' })).toBeVisible();
+    },
+  },
+  {
+    name: '/dashboard, asked for a project that is not there',
+    allowedErrors: [httpError(404)],
+    async open(page) {
+      await openDashboard(page, projectsByStatus, updates, `?project=${internalNote.id}`);
+      await expect(page.getByText('is not here')).toBeVisible();
+    },
+  },
+  {
+    name: '/dashboard whose projects did not arrive',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerClient(page.context());
+      await mockResponse(page, '**/api/projects?*', unavailable, 503);
+      await gotoAppPage(page, '/dashboard');
+      await expect(page.getByText('503: Away')).toBeVisible();
+    },
+  },
+  {
+    name: '/dashboard, waiting',
+    async open(page) {
+      await registerClient(page.context());
+      await page.route('**/api/projects?*', () => undefined);
+      await gotoAppPage(page, '/dashboard');
+      await expect(page.getByText('Loading...').first()).toBeVisible();
+    },
+  },
+  { name: 'a project request', open: openRequestDialog },
+  {
+    name: 'a project request about social media with everything wrong',
+    async open(page) {
+      await openRequestDialog(page);
+      await page.getByLabel('Project type').selectOption('social_media');
+      await page.getByLabel('Current website').fill('javascript:alert(1)');
+      await submitRequest(page);
+      await expect(page.getByText('Name is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'a project request that could not be sent',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await openRequestDialog(page);
+      await page.getByLabel('Project name').fill('A page for the bakery');
+      await mockResponse(page, '**/api/projects', unavailable, 503);
+      await submitRequest(page);
+      await expect(toasts(page)).toContainText('Failed to submit project request');
+    },
+  },
+  projectState('with everything', (page) => openProject(page, longProject)),
+  projectState('that has just begun', (page) =>
+    openProject(page, { ...bakeryProject, ...projectsByStatus[0] }, [], []),
+  ),
+  projectState(
+    'whose files and updates did not arrive',
+    async (page) => {
+      await mockResponse(page, '**/api/projects/*', bakeryProject);
+      await mockResponse(page, '**/api/projects/*/updates?*', unavailable, 503);
+      await mockResponse(page, '**/api/projects/*/files?*', unavailable, 503);
+      await gotoAppPage(page, `/projects/${bakeryProject.id}`);
+      await expect(page.getByText('503: Away')).toHaveCount(2);
+    },
+    httpError(503),
+  ),
+  projectState(
+    'that did not arrive',
+    async (page) => {
+      await mockResponse(page, '**/api/projects/*', unavailable, 503);
+      await gotoAppPage(page, `/projects/${bakeryProject.id}`);
+      await expect(page.getByText('503: Away')).toBeVisible();
+    },
+    httpError(503),
+  ),
+  projectState(
+    'that is not there',
+    async (page) => {
+      await gotoAppPage(page, `/projects/${internalNote.id}`);
+      await expect(page.getByText('Nothing under this address')).toBeVisible();
+    },
+    httpError(404),
+  ),
+  {
+    name: 'a project as an admin sees it',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      const owner = { id: bakeryProject.userId, name: 'Ann Baker' };
+      await openProject(page, { ...shopWindowProject, owner }, [internalNote, ...updates]);
+      await expect(page.getByText('internal')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,90 @@
+import type { ActiveSession } from '@atelier/contracts';
+import type { Page } from '@playwright/test';
+import { httpError, expect } from '../support/fixtures';
+import { registerClient, signInByApi, demoAccount } from '../support/accounts';
+import type { A11yState } from './a11y-state';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openSettings(page: Page, query = ''): Promise<void> {
+  await page.goto(`/settings${query}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
+}
+
+const LONG = `${'a-very-long-name-of-a-mailbox-'.repeat(2)}@${'a-long-host-'.repeat(4)}.example`;
+const session = (device: string, index: number): ActiveSession => ({
+  id: `01890a5d-ac96-774b-bcce-b3020990850${index}`,
+  device,
+  signedInAt: '2026-11-05T09:00:00.000Z',
+  expiresAt: '2026-11-19T09:00:00.000Z',
+  current: index === 0,
+});
+
+export const settingsStates: A11yState[] = [
+  {
+    name: '/settings',
+    async open(page) {
+      await registerClient(page.context());
+      await openSettings(page);
+    },
+  },
+  {
+    name: '/settings of an admin',
+    async open(page) {
+      await signInByApi(page.context(), demoAccount('admin'));
+      await openSettings(page);
+    },
+  },
+  {
+    name: '/settings with an address that waits, and many places',
+    async open(page) {
+      await registerClient(page.context());
+      const pending = { email: LONG, expiresAt: '2026-11-06T09:00:00.000Z' };
+      await page.route('**/api/user/email', (route) => route.fulfill({ json: { email: LONG, pending } }));
+      const sessions = ['Firefox on Linux', 'Safari on iPhone', 'Samsung Internet on Android'].map(session);
+      await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }));
+      await openSettings(page);
+      await button(page, 'Send it again').click();
+      await expect(page.getByLabel('New e-mail address')).toHaveValue(LONG);
+    },
+  },
+  {
+    name: '/settings with everything refused',
+    allowedErrors: [httpError(400)],
+    async open(page) {
+      await registerClient(page.context());
+      await openSettings(page, '?confirm=made-up');
+      await expect(page.getByText('Your address was not confirmed')).toBeVisible();
+      const invalidPicture = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('bread, butter') };
+      await page.locator('input[type=file]').setInputFiles(invalidPicture);
+      await button(page, 'Change e-mail').click();
+      await button(page, 'Send me the link').click();
+      await expect(page.getByLabel('New e-mail address')).toHaveAttribute('aria-invalid', 'true');
+      await button(page, 'Change password').click();
+      await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: '/settings while its answers are away',
+    allowedErrors: [httpError(503)],
+    async open(page) {
+      await registerClient(page.context());
+      const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'We will be back in a moment.' };
+      for (const call of ['user/email', 'sessions'])
+        await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 503, json: unavailable }));
+      await page.goto('/settings');
+      await expect(page.getByText('The list did not arrive')).toBeVisible();
+    },
+  },
+  {
+    name: '/settings, asked whether to sign out elsewhere',
+    async open(page) {
+      await registerClient(page.context());
+      const sessions = ['Firefox on Linux', 'Safari on iPhone'].map(session);
+      await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }));
+      await openSettings(page);
+      await button(page, 'Sign out everywhere else').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];

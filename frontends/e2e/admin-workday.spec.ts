@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { waitForHydration, atPath, expect, test, toasts } from './support/fixtures';
+import { tabAndPress, tabTo, tabAndType } from './support/keyboard';
+import { visitor, createSubmission } from './support/contact-form';
+import { demoAccount } from './support/accounts';
+import { button, link } from './support/shop';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+/** By the links beside the page, which lie before whatever is on it. */
+async function goToSection(page: Page, linkName: string, title = linkName): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await tabTo(page, navigation.getByRole('link', { name: linkName, exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, title)).toBeVisible();
+}
+
+test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => {
+  // A day has more in it than a journey, and is one all the same: what has the keys is handed on from page to page.
+  test.slow();
+  const sender = visitor();
+  const { name } = sender;
+  await createSubmission(otherPage.context(), sender, { projectType: 'new-website' });
+  const admin = demoAccount('admin');
+
+  await test.step('signing in', async () => {
+    await page.goto('/admin');
+    await page.waitForURL(atPath('/auth?next=%2Fadmin'));
+    await waitForHydration(page);
+    await tabAndType(page, page.getByLabel('Username'), admin.username);
+    await tabAndType(page, field(page, 'Password'), admin.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible();
+  });
+
+  await test.step('a lead is found and answered', async () => {
+    await tabAndPress(
+      page,
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submissions', exact: true }),
+    );
+    await tabAndType(page, page.getByRole('searchbox', { name: 'Search submissions' }), sender.lastName);
+    await page.keyboard.press('Enter');
+    await tabAndPress(page, link(page, name));
+    await expect(heading(page, name)).toBeVisible();
+    await tabAndPress(page, button(page, 'Respond'));
+    await tabAndType(page, field(page, 'Your response'), 'With pleasure. How about Monday?');
+    await tabAndPress(page, button(page, 'Send Response'));
+    await expect(toasts(page)).toContainText('Response sent successfully');
+  });
+
+  const projectName = `A new website for ${name}`;
+  await test.step('client and project are made of it', async () => {
+    await tabAndPress(page, button(page, 'Make client and project'));
+    await expect(dialog(page, 'Make client and project')).toBeVisible();
+    await tabAndType(page, field(page, 'Project name'), projectName);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, projectName)).toBeVisible();
+  });
+
+  await test.step('its progress is moved, and its client told', async () => {
+    await tabTo(page, page.getByRole('slider', { name: `Slide to the progress of ${projectName}` }));
+    await page.keyboard.press('PageUp');
+    await tabAndPress(page, button(page, `Save progress of ${projectName}`));
+    await expect(toasts(page)).toContainText('Project status updated successfully');
+    await tabAndPress(page, button(page, 'Post Update'));
+    await expect(field(page, 'Your update')).toBeFocused();
+    await page.keyboard.type('The colours are chosen.');
+    await tabAndPress(page, dialog(page, 'Post Project Update').getByRole('button', { name: 'Post Update' }));
+    await expect(toasts(page)).toContainText('Update posted successfully');
+  });
+
+  await test.step('a file goes to them', async () => {
+    await tabAndPress(page, button(page, 'Upload Files'));
+    await expect(dialog(page, 'Upload Files')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await tabAndPress(page, page.getByRole('button', { name: 'Choose files' }));
+    await (
+      await chooser
+    ).setFiles([{ name: 'Colours.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }]);
+    await tabAndPress(page, dialog(page, 'Upload Files').getByRole('button', { name: 'Upload', exact: true }));
+    await expect(toasts(page)).toContainText('File uploaded successfully!');
+    await expect(dialog(page, 'Upload Files')).toBeHidden();
+  });
+
+  await test.step('an invoice is sent and paid, and a part of it goes back', async () => {
+    await tabAndPress(page, link(page, 'New invoice'));
+    await tabTo(page, page.getByLabel('Line 1, description'));
+    await page.keyboard.type('Design of the front page');
+    await tabAndType(page, page.getByLabel('Line 1, price'), '1,200');
+    await tabAndPress(page, button(page, 'Save and send'));
+    await expect(button(page, 'Send invoice')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, /^INV-/)).toBeVisible();
+    await tabAndPress(page, button(page, 'Mark as paid'));
+    await expect(field(page, 'How it was paid')).toBeFocused();
+    await page.keyboard.type('Check 1042');
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toContainText('is paid');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await tabAndPress(page, page.getByRole('button', { name: /^Refund/ }));
+    await expect(field(page, 'Amount in dollars')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('200');
+    await tabAndType(page, field(page, 'How it goes back'), 'Check 7');
+    await tabAndPress(page, dialog(page, /^Refund/).getByRole('button', { name: 'Refund' }));
+    await expect(toasts(page)).toContainText('$200.00 was refunded');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  const subject = `We are away, ${sender.lastName}`;
+  await test.step('the client is written to', async () => {
+    await goToSection(page, 'Notifications');
+    await tabTo(page, page.getByRole('radio', { name: 'All clients' }));
+    await page.keyboard.press('ArrowDown');
+    await tabAndType(page, page.getByRole('combobox', { name: 'Choose a client' }), sender.email);
+    await expect(page.locator('.ant-select-item-option-content:visible').getByText(sender.email)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await tabAndType(page, field(page, 'Subject'), subject);
+    await tabAndType(page, field(page, 'Message'), 'From Monday on.');
+    await tabAndPress(page, button(page, 'Look at it before it is sent'));
+    await expect(button(page, 'Go on writing')).toBeFocused();
+    await tabAndPress(page, button(page, 'Send to 1 client'));
+    await expect(page.getByText('1 sent', { exact: true })).toBeVisible();
+  });
+
+  await test.step('mails, their export, analytics and the log are looked into', async () => {
+    await tabAndPress(page, link(page, 'See each of its mails'));
+    const emailTable = page.getByRole('table', { name: 'Mails' });
+    await expect(emailTable).toContainText(sender.email);
+    const download = page.waitForEvent('download');
+    await tabAndPress(page, button(page, 'Export CSV'));
+    expect((await download).suggestedFilename()).toMatch(/^mails-.*\.csv$/);
+
+    await goToSection(page, 'Analytics');
+    await expect(page.getByRole('table').first()).toBeVisible();
+
+    await goToSection(page, 'Audit log');
+    await tabAndType(page, page.getByRole('searchbox'), sender.lastName);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: 'Changes' })).toContainText(projectName);
+  });
+
+  await test.step('and the day is over', async () => {
+    await tabTo(page, button(page, 'Log out'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(atPath('/'));
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { httpError, expect, test } from './support/fixtures';
+import {
+  openHostedCheckout,
+  CARDS,
+  fillCardForm,
+  findPackage,
+  listOrders,
+  payButton,
+  payWithCard,
+} from './support/hosted-checkout';
+
+const SUCCESS_URL = /\/payment-success\?order=[0-9a-f-]{36}$/;
+
+async function oneTimeCart(page: Page): Promise<[{ id: string }, number]> {
+  return [await findPackage(page, 'one-time'), 1];
+}
+
+test('A package is paid at the provider, and its page leads back to the shop', async ({ page }) => {
+  await openHostedCheckout(page, await oneTimeCart(page));
+  await expect(page.getByText('Test mode: no money moves')).toBeVisible();
+  await payWithCard(page, CARDS.success);
+  await expect(page).toHaveURL(SUCCESS_URL);
+});
+
+test('Monthly packages are subscribed to, with what is paid once on top of the first month', async ({ page }) => {
+  const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
+  await openHostedCheckout(page, [oneTimePackage, 1], [monthlyPackage, 2]);
+  const orderPanel = page.getByRole('region', { name: /^Subscribe at/ });
+  await expect(orderPanel.getByRole('listitem').filter({ hasText: monthlyPackage.name })).toContainText('per month');
+  await expect(orderPanel).toContainText('Then per month');
+  await payWithCard(page, CARDS.success);
+  await expect(page).toHaveURL(SUCCESS_URL);
+});
+
+test('A card that the bank refuses costs nothing but another try', async ({ page, browserErrors }) => {
+  browserErrors.allow(httpError(402));
+  const url = await openHostedCheckout(page, await oneTimeCart(page));
+  for (const [cardNumber, text, field] of [
+    [CARDS.declined, 'The bank declined this card', 'Card number'],
+    [CARDS.insufficientFunds, 'There is not enough money on this card', 'Card number'],
+    [CARDS.expired, 'This card has expired', 'Expiry (MM/YY)'],
+  ] as const) {
+    await payWithCard(page, cardNumber);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.getByLabel(field)).toBeFocused();
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription(new RegExp(text));
+    await expect(page.getByLabel('Card number')).toHaveValue('');
+    await expect(page.getByLabel('Name on card')).toHaveValue('Ann Lee');
+    expect(await listOrders(page)).toMatchObject([{ status: 'pending', checkoutUrl: url, paidAt: null }]);
+  }
+  await payWithCard(page, CARDS.success);
+  await expect(page).toHaveURL(SUCCESS_URL);
+});
+
+test('The bank’s question is refused, asked again with another try, and confirmed', async ({ page }) => {
+  await openHostedCheckout(page, await oneTimeCart(page));
+  await payWithCard(page, CARDS.requiresConfirmation);
+  await expect(page).toHaveTitle('Your bank asks you to confirm this payment');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert')).toContainText('nothing was taken');
+  await payWithCard(page, CARDS.requiresConfirmation);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(SUCCESS_URL);
+});
+
+test('A tab that was closed in the middle finds the same page again, and its back button pays nothing twice', async ({
+  page,
+}) => {
+  const url = await openHostedCheckout(page, await oneTimeCart(page));
+  await fillCardForm(page, CARDS.success);
+  await page.goto('about:blank');
+  await page.goto(url);
+  await payWithCard(page, CARDS.success);
+  await expect(page).toHaveURL(SUCCESS_URL);
+  await page.goto(url);
+  await expect(page).toHaveURL(SUCCESS_URL);
+});
+
+test('Everything is done by keyboard', async ({ page, browserErrors }) => {
+  browserErrors.allow(httpError(402));
+  await openHostedCheckout(page, await oneTimeCart(page));
+  const typeFields = async (...fields: string[]) => {
+    for (const text of fields) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+  };
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Back to/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await typeFields(CARDS.declined, '1234', '123', 'Ann Lee');
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await typeFields(CARDS.requiresConfirmation);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(SUCCESS_URL);
+});
+
+test.describe('where no script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is paid all the same', async ({ page }) => {
+    await openHostedCheckout(page, await oneTimeCart(page));
+    await payWithCard(page, CARDS.requiresConfirmation);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page).toHaveURL(/\/(payment-success|auth)\?/);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { atPath, expect, test, toasts } from './support/fixtures';
+import { openEmail } from './support/contact-form';
+import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { registerClient, signInByApi, signIn, demoAccount } from './support/accounts';
+import {
+  requestProject,
+  findProjectRow,
+  setProjectStatus,
+  region,
+  uniqueProjectName,
+  projectHeading,
+} from './support/projects';
+import { button, link } from './support/shop';
+
+const UPDATE = 'The colours are chosen, and the ovens photographed.';
+const INTERNAL_NOTE = 'She pays late, ask for the deposit first.';
+
+/** Tells about the project that is shown first, to the client or among admins. */
+async function postUpdate(page: Page, name: string, text: string, isInternal = false): Promise<void> {
+  await button(page, `Post Update to ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
+  const send = dialog.getByRole('button', { name: 'Post Update' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Your update').fill(text);
+  if (isInternal) await dialog.getByRole('switch').check();
+  await expect(dialog).toContainText(isInternal ? 'Only the agency sees this.' : /ann-\S+ sees this/);
+  await send.click();
+  await expect(toasts(page)).toContainText('Update posted successfully');
+  await expect(dialog).toBeHidden();
+}
+
+/** Everything that was mailed to somebody, by its subject. */
+async function listEmailsTo(page: Page, address: string): Promise<{ subject: string; text: string }[]> {
+  await page.goto('/dev/mail');
+  const emailLinks = await page
+    .getByRole('listitem')
+    .filter({ hasText: `to ${address}` })
+    .getByRole('link')
+    .all();
+  return Promise.all(
+    emailLinks.map(async (emailLink) => ({
+      subject: (await emailLink.textContent()) ?? '',
+      text: await (await page.context().request.get((await emailLink.getAttribute('href')) ?? '')).text(),
+    })),
+  );
+}
+
+test('what the agency says of a project reaches its client on every page and by mail, and what it notes for itself never does', async ({
+  page,
+  otherPage,
+  browserErrors,
+}) => {
+  browserErrors.allow(EMAIL_SANDBOX_WARNING);
+  const account = await registerClient(page.context());
+  const name = uniqueProjectName();
+  const { id } = await requestProject(page.context(), { name });
+  await signInByApi(otherPage.context(), demoAccount('admin'));
+  const project = await findProjectRow(otherPage, name);
+  await expect(project).toContainText(account.username);
+  await postUpdate(otherPage, name, INTERNAL_NOTE, true);
+  await postUpdate(otherPage, name, UPDATE);
+  await setProjectStatus(otherPage, project, 'in-progress');
+  await expect(toasts(otherPage)).toContainText('Project status updated successfully');
+  await project.getByLabel(/^Progress/).fill('30');
+  await project.getByRole('button', { name: /^Save progress/ }).click();
+  await expect(toasts(otherPage)).toContainText(`${name}: in-progress, 30%`);
+
+  await link(otherPage, name).click();
+  await expect(otherPage).toHaveURL(atPath(`/admin/projects/${id}`));
+  await expect(region(otherPage, 'Updates').getByRole('listitem').filter({ hasText: INTERNAL_NOTE })).toContainText(
+    'internal',
+  );
+  await expect(region(otherPage, 'Updates')).toContainText(UPDATE);
+
+  await page.goto('/dashboard');
+  await expect(projectHeading(page, name)).toBeVisible();
+  await expect(region(page, 'Project Status')).toContainText('in-progress');
+  await expect(region(page, 'Project Status')).toContainText('30%');
+  await expect(region(page, 'Recent Updates').getByRole('listitem')).toHaveCount(1);
+  await expect(region(page, 'Recent Updates')).toContainText(UPDATE);
+  await link(page, 'Open this project').click();
+  await expect(region(page, 'Updates').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main')).not.toContainText(INTERNAL_NOTE);
+  const updatesResponse = await page.context().request.get(`/api/projects/${id}/updates?total=1`);
+  expect(updatesResponse.headers()['x-total-count']).toBe('1');
+  expect(await updatesResponse.text()).not.toMatch(/internal|She pays late/i);
+
+  // What was noted first would have been mailed first.
+  const subjects = async () => (await listEmailsTo(otherPage, account.email)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects)
+    .toEqual(expect.arrayContaining(['News about your project', 'We are working on your project']));
+  const emails = await listEmailsTo(otherPage, account.email);
+  expect(emails.filter(({ text }) => text.includes(UPDATE)).map(({ subject }) => subject)).toEqual([
+    'News about your project',
+  ]);
+  expect(emails.filter(({ text }) => text.includes(INTERNAL_NOTE))).toEqual([]);
+});
+
+test('the link in a mail leads whoever is signed out through signing in to the project', async ({
+  page,
+  context,
+  otherPage,
+  browserErrors,
+}) => {
+  browserErrors.allow(EMAIL_SANDBOX_WARNING);
+  const account = await registerClient(context);
+  const name = uniqueProjectName();
+  const { id } = await requestProject(context, { name });
+  await requestProject(context, { name: uniqueProjectName('Something newer') });
+  await signInByApi(otherPage.context(), demoAccount('admin'));
+  await setProjectStatus(otherPage, await findProjectRow(otherPage, name), 'review');
+  await expect(toasts(otherPage)).toContainText(`${name}: review, 0%`);
+
+  await context.clearCookies();
+  await openEmail(page, account.email, 'Your project is ready for your review');
+  await page.getByRole('link', { name: `/projects/${id}` }).click();
+  await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/projects/${id}`)}`));
+  await signIn(page, account);
+  await expect(page).toHaveURL(atPath(`/projects/${id}`));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(region(page, 'Project Status')).toContainText('review');
+  await link(page, 'Back to Dashboard').click();
+  await expect(page).toHaveURL(atPath(`/dashboard?project=${id}`));
+  await expect(projectHeading(page, name)).toBeVisible();
+});
+
+test('whoever has several projects chooses the one that is shown, and the address keeps it', async ({ page }) => {
+  await registerClient(page.context());
+  const names = ['The oldest', 'The middle one', 'The newest'].map(uniqueProjectName);
+  const projects = [];
+  for (const name of names) projects.push(await requestProject(page.context(), { name }));
+  const [oldest = '', middle = '', newest = ''] = names;
+  const projectSelect = page.getByRole('combobox', { name: 'Project' });
+  const option = (name: string) => page.locator('.ant-select-item-option-content:visible').getByText(name);
+  await page.goto('/dashboard');
+  await expect(projectHeading(page, newest)).toBeVisible();
+
+  await projectSelect.click();
+  await option(middle).click();
+  await expect(page).toHaveURL(atPath(`/dashboard?project=${projects[1]?.id}`));
+  await expect(projectHeading(page, middle)).toBeVisible();
+  await page.reload();
+  await expect(projectHeading(page, middle)).toBeVisible();
+
+  await projectSelect.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(option(oldest)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(projectHeading(page, oldest)).toBeVisible();
+  await expect(page).toHaveURL(atPath(`/dashboard?project=${projects[0]?.id}`));
+  await page.goBack();
+  await expect(projectHeading(page, middle)).toBeVisible();
+});
+
+test('whoever is signed out at a project on their dashboard is back at it after signing in', async ({
+  page,
+  otherPage,
+}) => {
+  const account = await registerClient(otherPage.context());
+  const name = uniqueProjectName();
+  const { id } = await requestProject(otherPage.context(), { name });
+  await requestProject(otherPage.context(), { name: uniqueProjectName('Something newer') });
+  await page.goto(`/dashboard?project=${id}`);
+  await expect(page).toHaveURL(atPath(`/auth?next=${encodeURIComponent(`/dashboard?project=${id}`)}`));
+  await signIn(page, account);
+  await expect(page).toHaveURL(atPath(`/dashboard?project=${id}`));
+  await expect(projectHeading(page, name)).toBeVisible();
+});
+
+test('somebody else’s project does not exist', async ({ page, otherPage, browserErrors }) => {
+  browserErrors.allow(/the server responded with a status of 404/);
+  await registerClient(otherPage.context());
+  const { id, name } = await requestProject(otherPage.context(), { name: uniqueProjectName() });
+  await registerClient(page.context());
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such project' })).toBeVisible();
+  await page.goto(`/dashboard?project=${id}`);
+  await expect(page.getByRole('heading', { name: 'No project yet' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(name);
+});

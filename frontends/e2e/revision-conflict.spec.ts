@@ -1,0 +1,141 @@
+import type { AdminInvoiceDetails, Product, Project, Submission, User } from '@atelier/contracts';
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { httpError, expect, test, toasts } from './support/fixtures';
+import { visitor, createSubmission } from './support/contact-form';
+import { registerClient, signInByApi, demoAccount } from './support/accounts';
+import { button } from './support/shop';
+
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function get<Answer>(context: BrowserContext, path: string): Promise<Answer> {
+  const response = await context.request.get(`/api${path}`);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+async function post<Answer>(context: BrowserContext, path: string, data: object): Promise<Answer> {
+  const response = await context.request.post(`/api${path}`, { data });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as Answer;
+}
+
+/** Two admins, each in a browser of their own; the second's name. */
+async function signInTwoAdmins(page: Page, otherPage: Page): Promise<string> {
+  await signInByApi(page.context(), demoAccount('admin'));
+  const { username } = await registerClient(otherPage.context());
+  const { id } = await get<User>(otherPage.context(), '/user');
+  await post(page.context(), `/admin/users/${id}/role`, { role: 'admin' });
+  return username;
+}
+
+test.beforeEach(({ browserErrors }) => browserErrors.allow(httpError(409)));
+
+test('of two admins who answer the same lead the second is told what the first wrote, and keeps their own words', async ({
+  page,
+  otherPage,
+}) => {
+  const otherUsername = await signInTwoAdmins(page, otherPage);
+  const id = await createSubmission(otherPage.context(), visitor());
+  for (const [adminPage, text] of [
+    [page, 'Mine'],
+    [otherPage, 'Theirs'],
+  ] as const) {
+    await adminPage.goto(`/admin/submissions/${id}`);
+    await button(adminPage, 'Respond').click();
+    await adminPage.getByLabel('Your response').fill(text);
+  }
+  await button(otherPage, 'Send Response').click();
+  await expect(toasts(otherPage)).toContainText('Response sent successfully');
+
+  await button(page, 'Send Response').click();
+  await expect(conflictDialog(page)).toContainText(`${otherUsername} changed it`);
+  await expect(conflictDialog(page)).toContainText('Theirs');
+  expect((await get<Submission>(page.context(), `/admin/submissions/${id}`)).adminResponse).toBe('Theirs');
+  await page.keyboard.press('Escape');
+  await expect(conflictDialog(page)).toBeHidden();
+  await expect(page.getByLabel('Your response')).toHaveValue('Mine');
+  await button(page, 'Send Response').click();
+  await button(page, 'Take theirs').click();
+  await expect(page.getByLabel('Your response')).toHaveValue('Theirs');
+});
+
+test('of two admins who move the same project the second decides with both figures in sight', async ({
+  page,
+  otherPage,
+}) => {
+  await signInTwoAdmins(page, otherPage);
+  const { id } = await post<Project>(otherPage.context(), '/projects', { name: 'A shop window' });
+  for (const [adminPage, percent] of [
+    [page, '70'],
+    [otherPage, '40'],
+  ] as const) {
+    await adminPage.goto(`/admin/projects/${id}`);
+    await field(adminPage, 'Progress of A shop window, in per cent').fill(percent);
+  }
+  await button(otherPage, 'Save progress of A shop window').click();
+  await expect(toasts(otherPage)).toContainText('Project status updated successfully');
+
+  await button(page, 'Save progress of A shop window').click();
+  await expect(conflictDialog(page)).toContainText('40%');
+  await expect(conflictDialog(page)).toContainText('70%');
+  expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(40);
+  await button(page, 'Save mine anyway').click();
+  await expect(toasts(page)).toContainText('Project status updated successfully');
+  expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(70);
+});
+
+test('of two admins who price the same package neither overwrites the other unasked', async ({ page, otherPage }) => {
+  await signInTwoAdmins(page, otherPage);
+  const name = `The Lantern ${randomBytes(3).toString('hex')}`;
+  const attributes = { category: 'maintenance', tier: 'basic', billingType: 'one-time', features: [], isActive: false };
+  await post<Product>(page.context(), '/admin/products', { name, description: 'A light', price: 100, ...attributes });
+  const fetchProduct = async () =>
+    (await get<Product[]>(page.context(), '/admin/products')).find((product) => product.name === name);
+  for (const adminPage of [page, otherPage]) {
+    await adminPage.goto('/admin/products');
+    await button(adminPage, `Edit ${name}`).click();
+  }
+  await field(otherPage, 'Description').fill('A brighter light');
+  await button(otherPage, 'Save changes').click();
+  await expect(toasts(otherPage)).toContainText('Package updated successfully');
+
+  await field(page, 'Price in US dollars').fill('300');
+  await button(page, 'Save changes').click();
+  await expect(conflictDialog(page)).toContainText('A brighter light');
+  expect(await fetchProduct()).toMatchObject({ price: 100 });
+  await button(page, 'Save mine anyway').click();
+  await expect(toasts(page)).toContainText('Package updated successfully');
+  expect(await fetchProduct()).toMatchObject({ price: 300, description: 'A brighter light' });
+});
+
+test('of two admins who write the same draft the second keeps every letter', async ({ page, otherPage }) => {
+  await signInTwoAdmins(page, otherPage);
+  const { id: userId } = await get<User>(otherPage.context(), '/user');
+  const invoiceData = { userId, amount: 45_000, description: 'A landing page' };
+  const { id } = await post<AdminInvoiceDetails>(page.context(), '/admin/invoices', invoiceData);
+  for (const [adminPage, amount] of [
+    [page, '700.00'],
+    [otherPage, '500.00'],
+  ] as const) {
+    await adminPage.goto(`/admin/invoices/${id}`);
+    await field(adminPage, 'Amount in US dollars').fill(amount);
+  }
+  await button(otherPage, 'Save draft').click();
+  await expect(toasts(otherPage)).toContainText('Draft saved');
+
+  await button(page, 'Save draft').click();
+  await expect(conflictDialog(page)).toContainText('$500.00');
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Amount in US dollars')).toHaveValue('700.00');
+  expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(50_000);
+  await button(page, 'Save draft').click();
+  await button(page, 'Save mine anyway').click();
+  await expect(toasts(page)).toContainText('Draft saved');
+  expect((await get<AdminInvoiceDetails>(page.context(), `/admin/invoices/${id}`)).amount).toBe(70_000);
+
+  await page.goto(`/admin/audit?kind=invoice&id=${id}`);
+  await expect(page.getByRole('row').nth(1)).toContainText('$500.00');
+  await expect(page.getByRole('row').nth(1)).toContainText('$700.00');
+});

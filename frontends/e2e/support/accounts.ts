@@ -1,0 +1,53 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { waitForHydration } from './fixtures';
+
+export interface Account {
+  role: 'guest' | 'admin';
+  username: string;
+  password: string;
+}
+
+/** The demo cast of the product that the journeys go through. */
+export function demoAccount(role: Account['role']): Account {
+  const accounts = JSON.parse(process.env.JOURNEYS_ACCOUNTS ?? '[]') as Account[];
+  const account = accounts.find((one) => one.role === role);
+  if (!account) throw new Error(`The product has no demo ${role}: JOURNEYS_ACCOUNTS lists role, username and password`);
+  return account;
+}
+
+/** Somebody whom the product has never heard of. */
+export const newAccount = (): Account & { email: string } => {
+  const username = `ann-${randomBytes(5).toString('hex')}`;
+  return { role: 'guest', username, password: 'a lamp in every window', email: `${username}@example.com` };
+};
+
+/** Everybody lives at an address of their own: so many new accounts an hour are opened from no single one. */
+export const uniqueIpHeaders = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
+
+/** A client whose account was opened before the journey begins; the browser is signed in. */
+export async function registerClient(context: BrowserContext): Promise<ReturnType<typeof newAccount>> {
+  const account = newAccount();
+  const { username, password, email } = account;
+  const data = { username, password, email };
+  const response = await context.request.post('/api/register', { data, headers: uniqueIpHeaders() });
+  expect(response.status()).toBe(201);
+  return account;
+}
+
+/** The browser is signed in before the journey begins. */
+export async function signInByApi(context: BrowserContext, { username, password }: Account): Promise<void> {
+  const response = await context.request.post('/api/login', { data: { username, password } });
+  expect(response.status()).toBe(200);
+}
+
+export const isSignedIn = async (context: BrowserContext): Promise<boolean> =>
+  (await context.request.get('/api/user')).status() === 200;
+
+/** Signs in on the page that is open. */
+export async function signIn(page: Page, { username, password }: Account): Promise<void> {
+  await waitForHydration(page);
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

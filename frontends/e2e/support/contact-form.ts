@@ -1,0 +1,61 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { uniqueIpHeaders } from './accounts';
+
+/** Somebody who has never written before. */
+export const visitor = () => {
+  const name = `Bea ${randomBytes(4).toString('hex')}`;
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { name, firstName, lastName, email: `${lastName}@example.com`, message: `${lastName} sells shoes.` };
+};
+
+/** Writes to the agency as a program does, without the form and its clock; answers the id of what was written. */
+export async function createSubmission(
+  context: BrowserContext,
+  person: ReturnType<typeof visitor>,
+  extra = {},
+): Promise<string> {
+  const { firstName, lastName, email, message } = person;
+  const data = { firstName, lastName, email, message, projectType: 'other', ...extra };
+  const response = await context.request.post('/api/contact', { data, headers: uniqueIpHeaders() });
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** The contact form, on a page or in the dialog. */
+export function contactForm(within: Page | Locator) {
+  const input = (label: string | RegExp) => within.getByLabel(label);
+  return {
+    input,
+    topic: input('What is it about?'),
+    message: input('Message'),
+    securityCheck: input(/^Security check/),
+    send: within.getByRole('button', { name: 'Send Message' }),
+
+    async fill(person: ReturnType<typeof visitor>): Promise<void> {
+      await input('First name').fill(person.firstName);
+      await input('Last name').fill(person.lastName);
+      await input('Email').fill(person.email);
+      await input('Message').fill(person.message);
+    },
+
+    async solve(offset = 0): Promise<void> {
+      const question = await within.getByText(/^Security check: what is/).textContent();
+      const [one = 0, two = 0] = (question?.match(/\d+/g) ?? []).map(Number);
+      await input(/^Security check/).fill(String(one + two + offset));
+    },
+  };
+}
+
+/** Opens the mail of this subject that was written to this address, once it is there. */
+export async function openEmail(page: Page, address: string, subject: string): Promise<void> {
+  const emailLink = page
+    .getByRole('listitem')
+    .filter({ hasText: `to ${address}` })
+    .getByRole('link', { name: subject });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(emailLink).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await emailLink.click();
+}

@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test';
+
+/** What a card of Stripe's does here. */
+export const STRIPE_CARDS = {
+  success: '4242424242424242',
+  declined: '4000000000000002',
+  requiresConfirmation: '4000002500003155',
+  /** No card of Stripe's: Stripe.js itself breaks. */
+  scriptError: '0000000000000000',
+};
+
+/** What happens at Stripe's, where the page tells Stripe's frame a card. */
+export interface StripeBackend {
+  /** The payment has succeeded, as the product hears when it asks. */
+  succeed(intent: string): void;
+}
+
+const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
+
+/**
+ * Stands before everything of Stripe's that a browser talks to: the script, the frame that it opens, and the API that it
+ * calls. Answers what was asked for, so that a journey can see that nothing else was.
+ */
+export async function mockStripe(page: Page, backend: StripeBackend): Promise<string[]> {
+  const requestedUrls: string[] = [];
+  const record = (route: Route) => {
+    const url = new URL(route.request().url());
+    requestedUrls.push(url.origin + url.pathname);
+  };
+  await page.context().route('https://js.stripe.com/**', (route) => {
+    record(route);
+    return route.request().resourceType() === 'script'
+      ? route.fulfill({ contentType: 'text/javascript', body: `(${stripeJs.toString()})()` })
+      : route.fulfill({ contentType: 'text/html', body: FRAME });
+  });
+  await page.context().route('https://api.stripe.com/**', (route) => {
+    record(route);
+    const [, intent = ''] = /payment_intents\/(pi_\w+)\/confirm$/.exec(new URL(route.request().url()).pathname) ?? [];
+    const card = new URLSearchParams(route.request().postData() ?? '').get('card');
+    if (card === STRIPE_CARDS.declined) return route.fulfill({ status: 402, headers: CORS_HEADERS, json: DECLINED });
+    backend.succeed(intent);
+    const redirect = card === STRIPE_CARDS.requiresConfirmation;
+    return route.fulfill({ headers: CORS_HEADERS, json: { id: intent, status: 'succeeded', redirect } });
+  });
+  return requestedUrls;
+}
+
+/** What was wrong with how the page used Stripe.js, by Stripe's documentation. */
+export const stripeUsageErrors = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { stripeComplains: string[] }).stripeComplains);
+
+/** The calls that the page made, in order. */
+export const stripeCalls = (page: Page): Promise<[string, unknown][]> =>
+  page.evaluate(() => (window as unknown as { stripeCalls: [string, unknown][] }).stripeCalls);
+
+const DECLINED = {
+  error: { type: 'card_error', code: 'card_declined', message: 'Your card has been declined by Stripe.' },
+};
+
+const FRAME = `<!doctype html><title>Card</title><label>Card number <input inputmode="numeric"></label>
+<script>addEventListener('input', (event) => parent.postMessage({ card: event.target.value }, '*'));</script>`;
+
+/** Runs in the page. What it takes, and what it refuses, is what https://docs.stripe.com/js says of each call. */
+function stripeJs() {
+  const usageErrors: string[] = [];
+  const calls: [string, unknown][] = [];
+  const check = (isValid: unknown, message: string) => {
+    if (!isValid) usageErrors.push(message);
+  };
+  const checkKeys = (params: object | undefined, allowed: string[], caller: string) => {
+    for (const name of Object.keys(params ?? {})) check(allowed.includes(name), `${caller} knows no ${name}`);
+  };
+
+  function Stripe(key: string, options?: object) {
+    calls.push(['Stripe', key]);
+    check(/^pk_(live|test)_\w+$/.test(key), `Stripe() wants a publishable key, not ${key}`);
+    checkKeys(
+      options,
+      ['apiVersion', 'betas', 'developerTools', 'locale', 'stripeAccount', 'maxNetworkRetries'],
+      'Stripe()',
+    );
+    let isBusy = false;
+    let elementsGroup: object | undefined;
+    let mounted: { ready: boolean; card: string } | undefined;
+
+    function elements(params: { clientSecret?: string; appearance?: { theme?: string } }) {
+      calls.push(['elements', params]);
+      checkKeys(
+        params,
+        ['clientSecret', 'appearance', 'fonts', 'loader', 'locale', 'customerSessionClientSecret'],
+        'elements()',
+      );
+      checkKeys(
+        params.appearance,
+        ['theme', 'variables', 'rules', 'labels', 'inputs', 'disableAnimations'],
+        'appearance',
+      );
+      check(/^pi_\w+_secret_\w+$/.test(params.clientSecret ?? ''), 'elements() wants the secret of a payment intent');
+      const { theme = 'stripe' } = params.appearance ?? {};
+      check(['stripe', 'night', 'flat'].includes(theme), `appearance knows no theme ${theme}`);
+      const secret = params.clientSecret ?? '';
+      elementsGroup = { create: (type: string, elementOptions?: object) => create(type, elementOptions), secret };
+      return elementsGroup;
+    }
+
+    function create(type: string, options?: object) {
+      calls.push(['create', type]);
+      check(type === 'payment', `There is no ${type} to pay with`);
+      checkKeys(
+        options,
+        ['layout', 'defaultValues', 'business', 'paymentMethodOrder', 'fields', 'readOnly', 'terms', 'wallets'],
+        'create()',
+      );
+      const listeners = new Map<string, () => void>();
+      let frame: HTMLIFrameElement | undefined;
+      const state = { ready: false, card: '' };
+      addEventListener('message', ({ source, data }: MessageEvent<{ card?: string }>) => {
+        if (frame && source === frame.contentWindow) state.card = data.card ?? state.card;
+      });
+      return {
+        on(event: string, listener: () => void) {
+          const events = [
+            'ready',
+            'change',
+            'focus',
+            'blur',
+            'escape',
+            'loaderror',
+            'loaderstart',
+            'savedpaymentmethodupdate',
+          ];
+          check(events.includes(event), `A Payment Element tells nothing of ${event}`);
+          listeners.set(event, listener);
+        },
+        mount(container: HTMLElement) {
+          check(container instanceof HTMLElement && container.isConnected, 'mount() wants an element of the document');
+          check(container.childElementCount === 0, 'mount() wants an empty element');
+          check(!mounted, 'There can be only one Payment Element');
+          mounted = state;
+          frame = document.createElement('iframe');
+          frame.title = 'Secure payment input frame';
+          frame.src = 'https://js.stripe.com/v3/elements-inner-payment.html';
+          frame.addEventListener('load', () => {
+            state.ready = true;
+            listeners.get('ready')?.();
+          });
+          container.append(frame);
+        },
+        destroy() {
+          frame?.remove();
+          mounted = undefined;
+        },
+      };
+    }
+
+    interface Confirmation {
+      elements: object;
+      confirmParams: { return_url: string };
+      redirect?: string;
+    }
+
+    async function confirmPayment(params: Confirmation) {
+      const { elements: passedElements, confirmParams, redirect = 'always' } = params;
+      calls.push(['confirmPayment', { confirmParams, redirect }]);
+      checkKeys(params, ['elements', 'confirmParams', 'redirect', 'clientSecret'], 'confirmPayment()');
+      checkKeys(
+        confirmParams,
+        ['return_url', 'payment_method_data', 'receipt_email', 'shipping', 'expand'],
+        'confirmParams',
+      );
+      check(passedElements === elementsGroup, 'confirmPayment() wants the elements that were made');
+      check(mounted?.ready, 'confirmPayment() comes after the element is ready');
+      check(['always', 'if_required'].includes(redirect), `There is no redirect ${redirect}`);
+      check(/^https?:\/\//.test(confirmParams.return_url), 'return_url has to be a whole address');
+      check(!isBusy, 'confirmPayment() is called while it is under way');
+      if (mounted?.card === '0000000000000000') throw new Error('Stripe.js has broken');
+      isBusy = true;
+      const { secret } = passedElements as { secret: string };
+      const [intent] = secret.split('_secret_');
+      const body = new URLSearchParams({ card: mounted?.card ?? '', client_secret: secret });
+      const response = await fetch(`https://api.stripe.com/v1/payment_intents/${intent}/confirm`, {
+        method: 'POST',
+        body,
+      });
+      isBusy = false;
+      const result = (await response.json()) as { error?: object; redirect?: boolean };
+      if (result.error) return { error: result.error };
+      if (!result.redirect) return { paymentIntent: result };
+      location.assign(`${confirmParams.return_url}&payment_intent=${intent}&redirect_status=succeeded`);
+      return new Promise(() => undefined);
+    }
+
+    return { elements, confirmPayment, _registerWrapper: () => undefined, registerAppInfo: () => undefined };
+  }
+
+  Object.assign(window, {
+    Stripe: Object.assign(Stripe, { version: 'endive' }),
+    stripeCalls: calls,
+    stripeComplains: usageErrors,
+  });
+}

@@ -1,0 +1,106 @@
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What a browser complains of while somebody is on the site: errors, warnings, and whatever the content policy stops. */
+class BrowserErrors {
+  readonly messages: string[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  async watch(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => {
+      if (!['error', 'warning', 'assert'].includes(message.type())) return;
+      this.messages.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (webError) => {
+      const { name, message, stack } = webError.error();
+      this.messages.push(`thrown: ${name}: ${message}\n${stack ?? ''}`);
+    });
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        throw new Error(`The content policy stopped ${blockedURI} (${effectiveDirective})`);
+      });
+    });
+  }
+
+  /** This journey makes the browser say so, as a refused call does. */
+  allow(...expected: RegExp[]): void {
+    this.allowed.push(...expected);
+  }
+
+  unexpected(): string[] {
+    return this.messages.filter((text) => !this.allowed.some((expected) => expected.test(text)));
+  }
+}
+
+interface Fixtures {
+  browserErrors: BrowserErrors;
+  /** A browser of somebody else, or of the same person elsewhere. */
+  otherPage: Page;
+}
+
+/** Every journey fails when the browser had something to complain of. */
+export const test = base.extend<Fixtures>({
+  browserErrors: [
+    async ({ context }, use) => {
+      const browserErrors = new BrowserErrors();
+      await browserErrors.watch(context);
+      await use(browserErrors);
+      expect(browserErrors.unexpected(), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  otherPage: async ({ browser, browserErrors }, use) => {
+    const context = await browser.newContext();
+    await browserErrors.watch(context);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** The browser's own line about an answer that was no success. */
+export const httpError = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
+
+/** Settles when the page has come to life: what was there as HTML before answers to its scripts now. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+export async function gotoHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page);
+}
+
+/** What pages say from now on in so many words, if only for the half second before they lead on. */
+export async function collectStatusTexts(page: Page): Promise<string[]> {
+  const texts: string[] = [];
+  await page.exposeFunction('saidSo', (text: string) => texts.push(text));
+  await page.addInitScript(() => {
+    const report = () => {
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        if (textContent) (window as unknown as { saidSo: (text: string) => void }).saidSo(textContent);
+    };
+    new MutationObserver(report).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return texts;
+}
+
+/** The toasts in sight. */
+export const toasts = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+/** What a page asks the server for from now on: methods and addresses with their queries. */
+export function collectRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    requests.push(`${request.method()} ${pathname}${search}`);
+  });
+  return requests;
+}
+
+/** Where a person ends up, with its query, whatever the product's address is. */
+export const atPath =
+  (path: string): ((url: URL) => boolean) =>
+  (url) =>
+    url.pathname + url.search === path;

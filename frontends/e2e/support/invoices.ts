@@ -1,0 +1,103 @@
+import type { InvoiceWithLines } from '@atelier/contracts';
+import {
+  type APIRequest,
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
+import { registerClient, type Account } from './accounts';
+
+interface InvoiceInput {
+  amount?: number;
+  description?: string;
+  lines?: { description: string; quantity: number; unitAmount: number }[];
+}
+
+/** Somebody at the agency who writes invoices. */
+export class InvoiceAdmin {
+  private constructor(private readonly admin: APIRequestContext) {}
+
+  static async open(
+    admin: Account,
+    baseURL = process.env.JOURNEYS_URL,
+    apiRequest: APIRequest = request,
+  ): Promise<InvoiceAdmin> {
+    const api = await apiRequest.newContext({ ...(baseURL && { baseURL }) });
+    const { username, password } = admin;
+    expect((await api.post('/api/login', { data: { username, password } })).status()).toBe(200);
+    return new InvoiceAdmin(api);
+  }
+
+  /** An invoice for whoever is signed in in this browser, as a draft. */
+  async createDraft(context: BrowserContext, input: InvoiceInput): Promise<InvoiceWithLines> {
+    const { id: userId } = (await (await context.request.get('/api/user')).json()) as { id: string };
+    const response = await this.admin.post('/api/admin/invoices', { data: { userId, ...input } });
+    expect(response.status()).toBe(201);
+    return (await response.json()) as InvoiceWithLines;
+  }
+
+  async sendInvoice(context: BrowserContext, input: InvoiceInput): Promise<InvoiceWithLines> {
+    const { id } = await this.createDraft(context, input);
+    const response = await this.admin.post(`/api/admin/invoices/${id}/send`);
+    expect(response.status()).toBe(200);
+    return (await response.json()) as InvoiceWithLines;
+  }
+
+  async voidInvoice({ id }: Pick<InvoiceWithLines, 'id'>): Promise<void> {
+    const data = { reason: 'Sent by mistake' };
+    expect((await this.admin.post(`/api/admin/invoices/${id}/void`, { data })).status()).toBe(200);
+  }
+
+  dispose(): Promise<void> {
+    return this.admin.dispose();
+  }
+}
+
+/** A client with an invoice to try paying with. */
+export async function clientWithInvoice(context: BrowserContext): Promise<InvoiceWithLines> {
+  await registerClient(context);
+  const response = await context.request.post('/api/create-demo-invoice');
+  expect(response.status()).toBe(201);
+  return (await response.json()) as InvoiceWithLines;
+}
+
+/** An invoice, as the server has it for whoever is signed in. */
+export async function fetchInvoice(page: Page, { id }: Pick<InvoiceWithLines, 'id'>): Promise<InvoiceWithLines> {
+  const response = await page.context().request.get(`/api/invoices/${id}`);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as InvoiceWithLines;
+}
+
+export const payPath = ({ id }: Pick<InvoiceWithLines, 'id'>): string => `/pay-invoice/${id}`;
+export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
+/** The test provider's form. */
+export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your card"]');
+
+/** Comes to the page, and waits until it can be paid. */
+export async function openPayPage(page: Page, invoice: Pick<InvoiceWithLines, 'id'>): Promise<void> {
+  await page.goto(payPath(invoice));
+  await expect(payNowButton(page)).toBeEnabled();
+}
+
+export async function fillCard(page: Page, cardNumber: string): Promise<void> {
+  await cardFrame(page).getByLabel('Card number').fill(cardNumber);
+  await cardFrame(page).getByLabel('Expiry').fill('12/34');
+  await cardFrame(page).getByLabel('CVC').fill('123');
+}
+
+/** As somebody goes on with the keys who cannot know that a form lies in a frame of its own. */
+export async function tabUntilFocused(page: Page, target: Locator): Promise<void> {
+  const isFocused = () =>
+    target.evaluate((element) => document.hasFocus() && element === element.ownerDocument.activeElement);
+  for (let presses = 0; !(await isFocused()); presses += 1) {
+    expect(presses).toBeLessThan(25);
+    await page.keyboard.press('Tab');
+  }
+}
+
+export const paidToast = (page: Page, { invoiceNumber }: Pick<InvoiceWithLines, 'invoiceNumber'>): Locator =>
+  page.getByText(`Thank you! Your payment for invoice ${invoiceNumber} has been processed.`, { exact: true });

@@ -1,0 +1,98 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import { registerClient, demoAccount } from './accounts';
+
+export interface Package {
+  id: string;
+  name: string;
+  category: string;
+  price: number;
+  billingType: 'one-time' | 'monthly';
+}
+
+export const link = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** A package's row in the cart. */
+export const cartLine = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
+  page
+    .getByRole('list', { name: 'In your cart' })
+    .getByRole('listitem')
+    .filter({ has: link(page, name) });
+export const decreaseButton = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
+  button(page, `Decrease quantity of ${name}`);
+export const increaseButton = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
+  button(page, `Increase quantity of ${name}`);
+export const orderSummary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' });
+/** What the bar says of the cart. */
+export const cartLink = (page: Page, items: string): Locator =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `Cart, ${items}`, exact: true });
+
+export const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** What is on sale, in the order of the shop. */
+export async function listPackages({ request }: BrowserContext): Promise<Package[]> {
+  return (await (await request.get('/api/products')).json()) as Package[];
+}
+
+/** A client whose cart has so many of these packages; the first of them was put in first. */
+export async function clientWithCart(
+  context: BrowserContext,
+  ...items: [{ id: string }, number][]
+): Promise<Awaited<ReturnType<typeof registerClient>>> {
+  const account = await registerClient(context);
+  for (const [{ id: productId }, quantity] of items) {
+    const response = await context.request.post('/api/cart', { data: { productId, quantity } });
+    expect(response.status()).toBe(201);
+  }
+  return account;
+}
+
+/** Packages of a journey's own, which it may change; they leave the shop with it. */
+export class TestPackages {
+  private constructor(private readonly admin: APIRequestContext) {}
+
+  static async open(): Promise<TestPackages> {
+    const admin = await request.newContext({ baseURL: process.env.JOURNEYS_URL });
+    const { username, password } = demoAccount('admin');
+    expect((await admin.post('/api/login', { data: { username, password } })).status()).toBe(200);
+    return new TestPackages(admin);
+  }
+
+  async create(
+    overrides: { name?: string; price?: number; billingType?: Package['billingType'] } = {},
+  ): Promise<Package> {
+    const data = {
+      name: `The Tea Stall ${randomBytes(4).toString('hex')}`,
+      description: 'A page for a cart with a kettle.',
+      // Where no other journey looks at the order of the shop.
+      category: 'maintenance',
+      tier: 'starter',
+      price: 120,
+      billingType: 'one-time',
+      features: ['One page', 'A kettle', 'Two cups'],
+      isActive: true,
+      ...overrides,
+    };
+    const response = await this.admin.post('/api/admin/products', { data });
+    expect(response.status()).toBe(201);
+    return (await response.json()) as Package;
+  }
+
+  async update({ id }: { id: string }, changes: { price?: number; isActive?: boolean }): Promise<void> {
+    expect((await this.admin.patch(`/api/admin/products/${id}`, { data: changes })).status()).toBe(200);
+  }
+
+  async deactivate(...packages: { id: string }[]): Promise<void> {
+    for (const item of packages) await this.update(item, { isActive: false });
+    await this.admin.dispose();
+  }
+}

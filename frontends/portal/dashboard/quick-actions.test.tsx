@@ -1,0 +1,64 @@
+import { invoicesApi, projectsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import { bakeryProject, shopWindowProject } from '@atelier/shared/testing/projects';
+import { mockResponse } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import Dashboard from './dashboard';
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const actions = () => region('Quick Actions');
+
+async function openDashboard() {
+  mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
+  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(invoicesApi.listMine, []);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <Dashboard />
+    </ApiQueryProvider>,
+    { at: '/dashboard', user: ann },
+  );
+  await region('Project Status').findByRole('heading', { name: bakeryProject.name });
+  return user;
+}
+
+afterEach(clearQueryCache);
+
+describe('what a client can do from here', () => {
+  it.each([
+    ['New Project Request', 'New Project Request'],
+    ['Upload Files', 'Upload Files'],
+  ])('is %s, in a dialog that gives the keys back', async (name, title) => {
+    const user = await openDashboard();
+    const opener = actions().getByRole('button', { name });
+    opener.focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is to look at the files, the orders and the invoices', async () => {
+    const user = await openDashboard();
+    expect(actions().getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe('/files');
+    expect(region('Need Help?').getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(actions().getByRole('button', { name: 'View Invoices' }));
+    expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('region', { name: 'Recent Invoices' })]);
+    expect(scrollIntoView.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
+    expect(region('Need Help?').getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
+  });
+
+  it('is to ask a person', async () => {
+    await openDashboard();
+    expect(region('Need Help?').getByRole('link', { name: 'hello@example.com' }).getAttribute('href')).toBe(
+      'mailto:hello@example.com',
+    );
+    expect(region('Need Help?').getByText(/555 0100/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,104 @@
+import { invoicesApi, type PageData, projectsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import { overdueInvoice, paidInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import Dashboard from './dashboard';
+
+const openDashboard = (data: Partial<PageData> = { isTestMode: true }) => {
+  mockResponse(projectsApi.list, []);
+  return renderPage(
+    <ApiQueryProvider>
+      <Dashboard />
+    </ApiQueryProvider>,
+    { at: '/dashboard', user: ann, data },
+  );
+};
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const recent = () => region('Recent Invoices');
+const row = async (name: string) => within(await recent().findByRole('listitem', { name }));
+
+afterEach(clearQueryCache);
+
+describe('recent invoices', () => {
+  it('are three, each with number, amount, what it is for and how it stands', async () => {
+    mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
+    openDashboard();
+    expect(recent().getByText('Loading...')).toBeTruthy();
+    const sent = await row('INV-2026-00042');
+    expect(sent.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
+    expect(sent.getByText('$1,506.00')).toBeTruthy();
+    expect(sent.getByText('The front page, and its pictures')).toBeTruthy();
+    expect(sent.getByText('sent').className).toContain('grey');
+    expect(sent.getByText('Due on December 24, 2026')).toBeTruthy();
+    expect(requests.map(({ url }) => url)).toContain('/api/invoices?limit=3');
+    expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');
+  });
+
+  it('can be paid while they are sent or overdue, and only then', async () => {
+    mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
+    openDashboard();
+    await row('INV-2026-00042');
+    const payLinks = recent().getAllByRole('link', { name: /^Pay / });
+    expect(payLinks.map((payLink) => [payLink.textContent, payLink.getAttribute('href')])).toEqual([
+      ['Pay INV-2026-00042', `/pay-invoice/${sentInvoice.id}`],
+      ['Pay INV-2026-00017', `/pay-invoice/${overdueInvoice.id}`],
+    ]);
+  });
+
+  it('are none for somebody new', async () => {
+    mockResponse(invoicesApi.listMine, []);
+    openDashboard();
+    expect(await recent().findByText('No invoices yet. What we bill you for shows up here.')).toBeTruthy();
+  });
+
+  it('are asked for again, when they did not come', async () => {
+    mockError(invoicesApi.listMine, 500, 'Something went wrong');
+    const user = openDashboard();
+    expect(await recent().findByText('500: Something went wrong')).toBeTruthy();
+    expect(recent().queryByText(/^No invoices yet/)).toBeNull();
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
+    await user.click(recent().getByRole('button', { name: 'Try again' }));
+    await row('INV-2026-00042');
+  });
+});
+
+describe('a payment to try', () => {
+  const createButton = () => region('Test Payment').getByRole('button', { name: 'Create Demo Invoice' });
+
+  it('begins with a demo invoice, and the keys are where it can be paid', async () => {
+    mockResponse(invoicesApi.listMine, []);
+    const user = openDashboard();
+    await recent().findByText(/^No invoices yet/);
+    mockResponse(invoicesApi.createDemo, sentInvoice);
+    mockResponse(invoicesApi.listMine, [sentInvoice]);
+    const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+    await user.click(createButton());
+    await expectToast('Demo Invoice Created');
+    await row('INV-2026-00042');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what the server says, when there is none to be had', async () => {
+    mockResponse(invoicesApi.listMine, []);
+    const user = openDashboard();
+    mockError(invoicesApi.createDemo, 429, 'That were many. Please wait a minute.');
+    await user.click(createButton());
+    await expectToast('That were many. Please wait a minute.');
+    await waitFor(() => expect(document.activeElement).toBe(createButton()));
+  });
+
+  it.each([
+    ['real money is taken', { isTestMode: false }],
+    ['nothing is known of the money', {}],
+  ])('is not offered where %s', async (_, data) => {
+    mockResponse(invoicesApi.listMine, []);
+    openDashboard(data);
+    await recent().findByText(/^No invoices yet/);
+    expect(screen.queryByRole('region', { name: 'Test Payment' })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { useApiQuery, useList } from '@atelier/shared/api-query';
+import { useSearchParams } from '@atelier/shared/router';
+import { isNotFound } from '@atelier/shared/format';
+
+const PROJECT_PARAM = 'project';
+
+export interface SelectedProject {
+  project: Project | undefined;
+  /** There is more than one to choose from. */
+  hasSeveral: boolean;
+  /** Nothing has begun for this client. */
+  hasNoProjects: boolean;
+  /** The address names one that is not there, so this is another one. */
+  isRequestedMissing: boolean;
+  isPending: boolean;
+  error: Error | null;
+  retry: () => void;
+  selectProject: (id: string) => void;
+}
+
+/** The project that the address names, else the newest. */
+export function useSelectedProject(): SelectedProject {
+  const [search, setSearch] = useSearchParams();
+  const projectId = search.get(PROJECT_PARAM) ?? '';
+  // As the choice of projects asks for them, so that both are told once.
+  const { rows, ...list } = useList(projectsApi.list, { query: { limit: '50' } });
+  const listedProject = rows?.find(({ id }) => id === projectId);
+  const isOlder = projectId !== '' && listedProject === undefined && rows !== undefined && rows.length > 0;
+  const older = useApiQuery(projectsApi.get, { params: { id: projectId }, enabled: isOlder });
+  const isRequestedMissing = isOlder && isNotFound(older.error);
+  const failedQuery = isOlder && !isRequestedMissing ? older : list;
+  return {
+    project: isOlder && !isRequestedMissing ? (older.data ?? undefined) : (listedProject ?? rows?.[0]),
+    hasSeveral: rows !== undefined && rows.length > 1,
+    hasNoProjects: rows?.length === 0,
+    isRequestedMissing,
+    isPending: list.isPending || (isOlder && older.isPending),
+    error: failedQuery.error,
+    retry: () => void failedQuery.refetch(),
+    selectProject: (id) =>
+      setSearch((params) => {
+        params.set(PROJECT_PARAM, id);
+        return params;
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { errorMessage } from '@atelier/shared/format';
+
+/** For whoever has paid and does not see it here yet. */
+export function CheckPaymentButton({ invoice: { id, status: currentStatus } }: { invoice: InvoiceWithLines }) {
+  const checkPayment = useApiMutation(invoicesApi.refreshPaymentStatus, {
+    invalidates: [invoicesApi.get, invoicesApi.listMine],
+    onDone: ({ status }) => {
+      if (status === currentStatus) toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
+    },
+    onFailed: (error) => toast({ title: 'We could not ask', description: errorMessage(error), destructive: true }),
+  });
+  return (
+    <Button onClick={() => checkPayment.mutate({ params: { id } })} loading={checkPayment.isPending}>
+      I have paid
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import type { InvoiceWithLines } from '@atelier/contracts';
+import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
+import { InvoicePdfLinks } from '@atelier/shared/invoices/invoice-pdf-links';
+import { formatDay } from '@atelier/shared/invoices/labels';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { formatDate } from '@atelier/shared/format';
+import { PrintableDocument, type DocumentFact } from '../printable-document';
+
+/** What the invoice says, as it lies in the mail; on paper it is a PDF. */
+export function InvoiceDocument({ invoice }: { invoice: InvoiceWithLines }) {
+  const { site } = usePageData();
+  const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other } = invoice;
+  const facts: DocumentFact[] = [];
+  if (sentAt) facts.push(['Sent', <time dateTime={sentAt}>{formatDate(sentAt, site)}</time>]);
+  if (dueDate) facts.push(['Due', <time dateTime={dueDate}>{formatDay(dueDate)}</time>]);
+  if (paidAt) facts.push(['Paid', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>]);
+  if (projectId) facts.push(['Project', <Link to={paths.project(projectId)}>{projectName}</Link>]);
+  if (other)
+    facts.push([depositId ? 'Deposit' : 'Balance', <Link to={paths.invoice(other.id)}>{other.invoiceNumber}</Link>]);
+  return (
+    <PrintableDocument title="Invoice" aside={<InvoicePdfLinks invoice={invoice} />} facts={facts}>
+      <InvoiceLines invoice={invoice} />
+    </PrintableDocument>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Invoice, SiteInfo } from '@atelier/contracts';
+import { formatDay } from '@atelier/shared/invoices/labels';
+import { formatDate } from '@atelier/shared/format';
+
+/** Until when it is to be paid, or since when it is. */
+export function paymentDateText({ status, dueDate, paidAt }: Invoice, site: SiteInfo): string {
+  if (paidAt) return `Paid on ${formatDate(paidAt, site)}`;
+  if (status === 'processing') return 'Payment on its way';
+  if (status === 'draft' || !dueDate) return 'Not sent yet';
+  return status === 'overdue' ? `Was due on ${formatDay(dueDate)}` : `Due on ${formatDay(dueDate)}`;
+}

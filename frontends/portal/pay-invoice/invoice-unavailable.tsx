@@ -1,0 +1,38 @@
+import { invoiceTexts } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { ButtonLink } from '@atelier/shared/ui/button';
+import { isNotFound, errorMessage } from '@atelier/shared/format';
+import { PaymentResult, ResultActions } from '../payment-success/payment-result';
+
+interface InvoiceUnavailableProps {
+  error: Error;
+  retry: () => void;
+  isRetrying: boolean;
+}
+
+/** There is no such invoice, or it is somebody else's, or it did not come: then it may be there in a moment. */
+export function InvoiceUnavailable({ error, retry, isRetrying }: InvoiceUnavailableProps) {
+  const { title, text } = invoiceTexts.notFound;
+  const isTemporary = !isNotFound(error);
+  const content = (
+    <>
+      <p>{text}</p>
+      {isTemporary && <p>It may be only for a moment: {errorMessage(error)}</p>}
+    </>
+  );
+  return (
+    <PaymentResult picture="closed" title={title} text={content}>
+      <ResultActions>
+        <ButtonLink href={paths.dashboard} small>
+          Return to Dashboard
+        </ButtonLink>
+        {isTemporary && (
+          <Button onClick={retry} loading={isRetrying}>
+            Try again
+          </Button>
+        )}
+      </ResultActions>
+    </PaymentResult>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatCents, invoiceTexts, type InvoiceWithLines } from '@atelier/contracts';
+import { Alert, Button as SmallButton, Spin } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Button } from '@atelier/shared/ui/button';
+import { Panel } from '@atelier/shared/ui/panel';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { InvoiceDetails } from './invoice-details';
+import styles from './pay-invoice.module.css';
+import { ProviderCardForm } from './provider-card-form';
+import { usePayment } from './use-payment';
+
+interface PayableInvoiceProps {
+  invoice: InvoiceWithLines;
+  /** It has been paid as far as the form knows, and the server is about to say so. */
+  isConfirming: boolean;
+  onSubmitted: () => void;
+}
+
+/** What is to be paid, and the form to pay it with. */
+export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableInvoiceProps) {
+  const payment = usePayment(invoice, onSubmitted);
+  const panel = useRef<HTMLElement>(null);
+  const restart = () => {
+    // What was pressed goes away.
+    panel.current?.focus({ preventScroll: true });
+    payment.restart();
+  };
+  return (
+    <div className={styles.columns}>
+      <InvoiceDetails invoice={invoice} />
+      <Panel ref={panel} title="Payment Information" className={styles.payment}>
+        {payment.isUnavailable ? (
+          <PaymentUnavailable restart={restart} />
+        ) : (
+          <CardPayment {...{ invoice, payment, isConfirming }} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function PaymentUnavailable({ restart }: { restart: () => void }) {
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={invoiceTexts.sessionFailed.alert}
+      description={<SmallButton onClick={restart}>Try again</SmallButton>}
+    />
+  );
+}
+
+interface CardPaymentProps {
+  invoice: InvoiceWithLines;
+  payment: ReturnType<typeof usePayment>;
+  isConfirming: boolean;
+}
+
+function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
+  const { session, isReady: ready } = payment;
+  // What becomes of a try that is made here, its form says where the payer is looking.
+  const [earlierProblem, setEarlierProblem] = useState(invoice.problem);
+  const isBusy = payment.isBusy || isConfirming;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that is pressed loses the keys while it cannot be pressed again.
+    if (!isBusy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+  const pay = () => {
+    setEarlierProblem(null);
+    payment.pay();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    pay();
+  };
+  return (
+    <form onSubmit={submit} className={styles.form} aria-busy={isBusy}>
+      {earlierProblem && <p className={styles.problem}>The last try did not work: {earlierProblem}</p>}
+      {!ready && (
+        <div role="status" className={styles.loading}>
+          <Spin /> {invoiceTexts.initializing}
+        </div>
+      )}
+      {session && (
+        <div className={ready ? undefined : styles.hiddenForm}>
+          <ProviderCardForm
+            key={session.clientSecret}
+            session={session}
+            returnUrl={`${location.origin}${paths.paymentSuccess}?invoice=${invoice.id}`}
+            onReady={payment.handleFormReady}
+            onLoadError={payment.handleFormError}
+            onEnter={pay}
+          />
+        </div>
+      )}
+      {ready && (
+        <>
+          <p className={styles.total}>
+            <span>Total</span> <strong>{formatCents(invoice.amount)}</strong>
+          </p>
+          <Button ref={button} type="submit" disabled={isBusy}>
+            {isBusy ? 'Processing...' : 'Pay Now'}
+          </Button>
+        </>
+      )}
+      <p className={styles.note}>
+        Your payment is SSL-secured and processed by {session?.form === 'stripe' ? 'Stripe' : 'a card payment provider'}
+        . We never see the number of your card.
+      </p>
+    </form>
+  );
+}

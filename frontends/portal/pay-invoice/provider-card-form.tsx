@@ -1,0 +1,13 @@
+import type { PaymentForm as Kind } from '@atelier/contracts';
+import type { ComponentType } from 'react';
+import type { CardFormProps } from './card-form';
+import { StripeCardForm } from './stripe-card-form';
+import { TestCardForm } from './test-card-form';
+
+const FORMS: Record<Kind, ComponentType<CardFormProps>> = { stripe: StripeCardForm, test: TestCardForm };
+
+/** The provider's own form for a card, whoever the provider is. */
+export function ProviderCardForm(props: CardFormProps) {
+  const Form = FORMS[props.session.form];
+  return <Form {...props} />;
+}

@@ -1,0 +1,52 @@
+import type { PaymentSession } from '@atelier/contracts';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CardFormProps, CardSubmitResult } from './card-form';
+import styles from './card-form.module.css';
+
+/** Stripe's Payment Element. Stripe.js is asked for here, and nowhere else in the product. */
+export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: CardFormProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const handleReady = useEffectEvent((stripe: Stripe, elements: StripeElements) =>
+    onReady({ submit: () => confirm(stripe, elements, returnUrl) }),
+  );
+  const handleLoadError = useEffectEvent(onLoadError);
+
+  useEffect(() => {
+    let isMounted = true;
+    let remove: (() => void) | undefined;
+    const mount = (stripe: Stripe | null) => {
+      if (!stripe) throw new Error('Stripe.js did not come');
+      if (!isMounted || !container.current) return;
+      const elements = elementsFor(stripe, session);
+      const element = elements.create('payment');
+      remove = () => element.destroy();
+      element.on('ready', () => handleReady(stripe, elements));
+      element.on('loaderror', () => handleLoadError());
+      element.mount(container.current);
+    };
+    loadStripe(session.publishableKey)
+      .then(mount)
+      .catch(() => isMounted && handleLoadError());
+    return () => {
+      isMounted = false;
+      remove?.();
+    };
+  }, [session]);
+
+  return <div ref={container} className={styles.lightSurface} />;
+}
+
+const elementsFor = (stripe: Stripe, { clientSecret }: PaymentSession) =>
+  stripe.elements({ clientSecret, appearance: { theme: 'stripe' } });
+
+/** Where the bank wants to be asked first, Stripe.js goes there by itself and this never settles. */
+async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<CardSubmitResult> {
+  const { error } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: returnUrl },
+    redirect: 'if_required',
+  });
+  return error ? { error: { message: error.message ?? 'The payment was not accepted.' } } : {};
+}

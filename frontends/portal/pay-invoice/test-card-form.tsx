@@ -1,0 +1,76 @@
+import { cardFrameUrl, type CardFrameMessage, type CardFrameCommand } from '@atelier/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CardFormProps, CardSubmitResult } from './card-form';
+import styles from './card-form.module.css';
+
+/** Longer than the provider can take to say anything. */
+const TIMEOUT_MS = 20_000;
+
+const PAY_MESSAGE: CardFrameCommand = { source: 'atelier', type: 'pay' };
+
+interface PendingSubmit {
+  resolve: (result: CardSubmitResult) => void;
+  reject: (reason: Error) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** The test provider's form, in a frame of its own as real ones are: this page never sees a card's number. */
+export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter }: CardFormProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const pending = useRef<PendingSubmit>(undefined);
+  const [height, setHeight] = useState(250);
+  const [isReady, setIsReady] = useState(false);
+
+  const submit = () =>
+    new Promise<CardSubmitResult>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('The card form did not answer')), TIMEOUT_MS);
+      pending.current = { resolve, reject, timer };
+      frame.current?.contentWindow?.postMessage(PAY_MESSAGE, location.origin);
+    });
+
+  /** Whoever waits for an answer has one now. */
+  const settlePending = (notify: (pending: PendingSubmit) => void) => {
+    const current = pending.current;
+    pending.current = undefined;
+    clearTimeout(current?.timer);
+    if (current) notify(current);
+  };
+
+  const handleMessage = useEffectEvent((message: CardFrameMessage) => {
+    if (message.type === 'height') setHeight(message.height);
+    if (message.type === 'submit') onEnter();
+    if (message.type === 'result') settlePending(({ resolve }) => resolve(message));
+    if (message.type !== 'ready') return;
+    setIsReady(true);
+    // It was loaded anew, and forgot what it was about.
+    settlePending(({ reject }) => reject(new Error('The card form began anew')));
+    onReady({ submit });
+  });
+  const handleLoadError = useEffectEvent(onLoadError);
+
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<CardFrameMessage | undefined>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      if (data?.source === 'test-provider') handleMessage(data);
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setTimeout(() => handleLoadError(), TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+
+  const [intent = ''] = session.clientSecret.split('_secret_');
+  return (
+    <iframe
+      ref={frame}
+      title="Your card"
+      src={cardFrameUrl({ intent, secret: session.clientSecret, returnUrl })}
+      height={height}
+      className={styles.frame}
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { invoicesApi } from '@atelier/contracts';
+import { clearQueryCache } from '@atelier/shared/api-query';
+import { cardFrame, postFromFrame, spyOnFrame } from '@atelier/shared/testing/card-frame';
+import { declinedInvoice, paidInvoice, processingInvoice, sentInvoice } from '@atelier/shared/testing/invoices';
+import { navigations } from '@atelier/shared/testing/navigation';
+import {
+  openPaymentForm,
+  requestLog,
+  payNowButton,
+  paymentSession,
+  findHeading,
+  findMessage,
+  totalText,
+} from '@atelier/shared/testing/pay-page';
+import { mockResponse } from '@atelier/shared/testing/server';
+import { act, screen, waitFor } from '@testing-library/react';
+
+afterEach(() => {
+  clearQueryCache();
+  jest.restoreAllMocks();
+});
+
+it('shows the provider’s form in a frame, which alone learns of the card', async () => {
+  await openPaymentForm();
+  const { pathname, searchParams } = new URL(cardFrame().src);
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/test-provider/card',
+    {
+      intent: 'pi_1',
+      secret: 'pi_1_secret_a',
+      return: `http://localhost/payment-success?invoice=${sentInvoice.id}`,
+    },
+  ]);
+  await postFromFrame({ type: 'height', height: 412 });
+  expect(cardFrame().getAttribute('height')).toBe('412');
+});
+
+it('pays, believes only the server, thanks, and leads home after two seconds', async () => {
+  const user = await openPaymentForm();
+  const postMessage = spyOnFrame();
+  await user.click(payNowButton());
+  expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost');
+  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
+  jest.useFakeTimers();
+  await postFromFrame({ type: 'result' });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(requestLog().at(-1)).toBe('POST /ask');
+  await act(() => jest.advanceTimersByTimeAsync(1900));
+  expect(screen.getByText('Payment Successful!')).toBeTruthy();
+  expect(
+    screen.getByText(`Thank you! Your payment for invoice ${paidInvoice.invoiceNumber} has been processed.`),
+  ).toBeTruthy();
+  expect(navigations).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(navigations).toEqual(['/']);
+});
+
+it('keeps the payer waiting until the server knows, and says when it takes longer', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
+  jest.useFakeTimers();
+  await postFromFrame({ type: 'result' });
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy();
+  expect(screen.queryByTitle('Your card')).toBeNull();
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
+  await act(() => jest.advanceTimersByTimeAsync(4000));
+  expect(screen.getByText('Payment Successful!')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(navigations).toEqual(['/']);
+});
+
+it('asks for a card again when the bank refuses at last what it had taken', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
+  await postFromFrame({ type: 'result' });
+  await findHeading('Your payment is on its way');
+  const refused = { ...sentInvoice, problem: 'The bank said no.' };
+  mockResponse(invoicesApi.refreshPaymentStatus, refused);
+  mockResponse(invoicesApi.get, refused);
+  await waitFor(() => expect(screen.queryByTitle('Your card')).toBeTruthy());
+  await postFromFrame({ type: 'ready' });
+  expect(await screen.findByText('The last try did not work: The bank said no.')).toBeTruthy();
+  expect(payNowButton()).toHaveProperty('disabled', false);
+});
+
+it('says what the provider has against a card, and goes on with the same payment', async () => {
+  const user = await openPaymentForm();
+  const postMessage = spyOnFrame();
+  await user.click(payNowButton());
+  mockResponse(invoicesApi.refreshPaymentStatus, declinedInvoice);
+  mockResponse(invoicesApi.get, { ...declinedInvoice, id: sentInvoice.id });
+  const frame = cardFrame();
+  await postFromFrame({ type: 'result', error: { message: 'Your card was declined.' } });
+  expect(await findMessage('Payment Failed')).toBeTruthy();
+  expect(screen.getByText('Your card was declined.')).toBeTruthy();
+  expect(screen.queryByText(/The last try did not work/)).toBeNull();
+  expect(cardFrame()).toBe(frame);
+  await user.click(payNowButton());
+  expect(postMessage).toHaveBeenCalledTimes(2);
+});
+
+it('says why an earlier try did not work, until there is a new one', async () => {
+  const user = await openPaymentForm({ ...declinedInvoice, id: sentInvoice.id });
+  spyOnFrame();
+  expect(screen.getByText('The last try did not work: The card was declined. Please try another one.')).toBeTruthy();
+  await user.click(payNowButton());
+  const other = { ...sentInvoice, problem: 'The card has expired.' };
+  mockResponse(invoicesApi.refreshPaymentStatus, other);
+  mockResponse(invoicesApi.get, other);
+  await postFromFrame({ type: 'result', error: { message: 'Your card has expired.' } });
+  expect(await findMessage('Your card has expired.')).toBeTruthy();
+  expect(screen.queryByText(/The last try did not work/)).toBeNull();
+});
+
+it('is paid once by two clicks, and by Enter in the form as by the button', async () => {
+  const user = await openPaymentForm();
+  const postMessage = spyOnFrame();
+  await user.dblClick(payNowButton());
+  await postFromFrame({ type: 'submit' });
+  expect(postMessage).toHaveBeenCalledTimes(1);
+});
+
+it('is paid by Enter in the form', async () => {
+  await openPaymentForm();
+  const postMessage = spyOnFrame();
+  await postFromFrame({ type: 'submit' });
+  expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost');
+});
+
+it('listens to nobody but the frame', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  await postFromFrame({ type: 'result' }, { origin: 'https://evil.example' });
+  await postFromFrame({ type: 'result' }, { source: window });
+  await postFromFrame({ type: 'result', source: 'somebody' });
+  expect(requestLog()).not.toContain('POST /ask');
+});
+
+it('goes to the bank’s page where the bank wants to be asked', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  await postFromFrame({ type: 'result', redirect: '/test-provider/confirm/pi_1' });
+  await waitFor(() => expect(navigations).toEqual(['/test-provider/confirm/pi_1']));
+  expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
+});
+
+it('says that something unexpected happened when the form breaks off, and can be paid again', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
+  await postFromFrame({ type: 'ready' });
+  expect(await findMessage('Payment Error')).toBeTruthy();
+  expect(screen.getByText('An unexpected error occurred.')).toBeTruthy();
+  await waitFor(() => expect(payNowButton()).toHaveProperty('disabled', false));
+});
+
+it('does not call it a failure when another tab has paid meanwhile', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
+  await postFromFrame({ type: 'result', error: { message: 'This payment has succeeded already.' } });
+  expect(await findHeading('Already Paid')).toBeTruthy();
+  expect(screen.queryByText('Payment Failed')).toBeNull();
+  expect(navigations).toEqual([]);
+});
+
+it('says that the invoice has changed when its payment died of that, and shows the new total', async () => {
+  const user = await openPaymentForm();
+  spyOnFrame();
+  await user.click(payNowButton());
+  const changed = { ...sentInvoice, amount: 20000 };
+  mockResponse(invoicesApi.refreshPaymentStatus, changed);
+  mockResponse(invoicesApi.get, changed);
+  mockResponse(invoicesApi.createPaymentIntent, { ...paymentSession, clientSecret: 'pi_2_secret_b' });
+  await postFromFrame({ type: 'result', error: { message: 'This payment was cancelled.' } });
+  expect(await findMessage('This invoice has changed')).toBeTruthy();
+  expect(screen.queryByText('Payment Failed')).toBeNull();
+  expect(new URL(cardFrame().src).searchParams.get('intent')).toBe('pi_2');
+  await postFromFrame({ type: 'ready' });
+  expect(totalText()).toBe('Total $200.00');
+});
+
+it('shows what became of an invoice in the meantime to whoever comes back to its tab', async () => {
+  await openPaymentForm();
+  mockResponse(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await findHeading('Already Paid')).toBeTruthy();
+});
+
+it('is loaded anew when a browser shows it as it was left', async () => {
+  await openPaymentForm();
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(navigations).toEqual(['reload']);
+});

@@ -1,0 +1,77 @@
+import type { Endpoint, NoBody } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { isUnauthorized } from '@atelier/shared/api';
+import { isNotFound } from '@atelier/shared/format';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** How long to wait after each answer before asking again, in seconds: about two minutes in all. */
+export const POLL_INTERVALS_S = [1, 2, 4, 8, 15, 30, 60] as const;
+
+interface PaymentStatusOptions<Payment> {
+  /** The call by which the server asks the payment provider. */
+  endpoint: Endpoint<NoBody, Payment>;
+  id: string;
+  /** What others were answered is not true any longer then. */
+  invalidates: Pick<Endpoint, 'path'>[];
+  /** Nobody has to wait for it any longer. */
+  isSettled: (payment: Payment) => boolean;
+  onStatus?: (payment: Payment) => void;
+  /** False as long as there is nothing to wait for. */
+  isEnabled?: boolean;
+}
+
+/** What is being paid, asked for until it is settled: news may come before the payer does, after them, or from nobody else. */
+export function usePaymentStatus<Payment>({
+  endpoint,
+  id,
+  invalidates,
+  isSettled,
+  onStatus,
+  isEnabled = true,
+}: PaymentStatusOptions<Payment>) {
+  const [payment, setPayment] = useState<Payment>();
+  const [error, setError] = useState<Error>();
+  const [responseCount, setResponseCount] = useState(0);
+  const isVisible = usePageVisible();
+  const {
+    mutate,
+    isPending,
+    submittedAt,
+    error: requestError,
+  } = useApiMutation(endpoint, {
+    invalidates,
+    onDone: (latest) => {
+      setPayment(latest);
+      setError(undefined);
+      setResponseCount((count) => count + 1);
+      onStatus?.(latest);
+    },
+    onFailed: (reason) => {
+      setError(reason);
+      setResponseCount((count) => count + 1);
+    },
+  });
+  const isDone = (payment && isSettled(payment)) || isNotFound(error) || isUnauthorized(requestError);
+  const hasStoppedPolling = responseCount > POLL_INTERVALS_S.length;
+
+  useEffect(() => {
+    if (!isEnabled || isDone || hasStoppedPolling || isPending || !isVisible) return;
+    // Whoever comes back to this tab after a while need not wait any longer.
+    const dueAt = responseCount === 0 ? 0 : submittedAt + (POLL_INTERVALS_S[responseCount - 1] ?? 0) * 1000;
+    const timer = setTimeout(() => mutate({ params: { id } }), Math.max(0, dueAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [id, isEnabled, responseCount, isDone, hasStoppedPolling, isPending, isVisible, submittedAt, mutate]);
+
+  return { payment, error, responseCount, hasStoppedPolling, restart: () => setResponseCount(0) };
+}
+
+/** Whether this tab is in sight. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+    () => document.visibilityState === 'visible',
+  );
+}

@@ -1,0 +1,98 @@
+import { invoicesApi, type InvoiceWithLines } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ann } from '@atelier/shared/testing/people';
+import {
+  declinedInvoice,
+  paidInvoice,
+  partiallyRefundedInvoice,
+  processingInvoice,
+  sentInvoice,
+} from '@atelier/shared/testing/invoices';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { POLL_INTERVALS_S } from '../payment-status/use-payment-status';
+import PaymentSuccess from './payment-success';
+
+const openPage = () =>
+  renderPage(
+    <ApiQueryProvider>
+      <PaymentSuccess />
+    </ApiQueryProvider>,
+    { at: `/payment-success?invoice=${sentInvoice.id}&redirect_status=succeeded`, user: ann },
+  );
+const openWithInvoice = (invoice: InvoiceWithLines) => {
+  mockResponse(invoicesApi.refreshPaymentStatus, { ...invoice, id: sentInvoice.id });
+  openPage();
+};
+const findHeading = (title: string) => screen.findByRole('heading', { name: title });
+const statusText = () => screen.getByRole('status').textContent;
+const linkHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+afterEach(clearQueryCache);
+
+it('thanks for an invoice that is paid, with its number, amount, day and papers', async () => {
+  openWithInvoice(paidInvoice);
+  expect(statusText()).toContain('We are asking our payment provider');
+  await findHeading('Thank you, Ann');
+  expect(statusText()).toContain(`Invoice number${paidInvoice.invoiceNumber}Amount$1,506.00Paid on`);
+  expect(linkHref(/^Receipt/)).toBe(`/api/invoices/${sentInvoice.id}/receipt`);
+  expect(linkHref('Return to Dashboard')).toBe('/dashboard');
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/invoices/${sentInvoice.id}/ask`]);
+});
+
+it('says what was given back of it', async () => {
+  openWithInvoice(partiallyRefundedInvoice);
+  await findHeading('Thank you, Ann');
+  expect(statusText()).toMatch(/We gave back \$[\d.,]+, the way you paid/);
+});
+
+it('says why it did not work, that nothing was charged, and leads back to paying', async () => {
+  openWithInvoice(declinedInvoice);
+  await findHeading('The payment did not go through');
+  expect(statusText()).toContain(declinedInvoice.problem);
+  expect(statusText()).toContain('Nothing was charged');
+  expect(linkHref('Try again')).toBe(`/pay-invoice/${sentInvoice.id}`);
+});
+
+it('does not believe the address that it was paid', async () => {
+  openWithInvoice(sentInvoice);
+  await findHeading('Not paid yet');
+  expect(linkHref('Go on paying')).toBe(`/pay-invoice/${sentInvoice.id}`);
+});
+
+it('finds nothing where the invoice is unknown or somebody else’s', async () => {
+  mockError(invoicesApi.refreshPaymentStatus, 404, 'This does not exist');
+  openPage();
+  await findHeading('We find no payment here');
+  expect(linkHref('Your invoices')).toBe('/invoices');
+});
+
+describe('while nobody knows', () => {
+  beforeEach(() => jest.useFakeTimers());
+
+  it('asks until it is paid, and says when that takes days', async () => {
+    openWithInvoice(processingInvoice);
+    await advanceSeconds(0);
+    expect(statusText()).toContain('please do not pay a second time');
+    expect(statusText()).toContain('This page changes by itself');
+    for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
+    expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
+    expect(statusText()).toContain('some banks need a few days');
+    mockResponse(invoicesApi.refreshPaymentStatus, paidInvoice);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await advanceSeconds(0);
+    expect(statusText()).toContain('Thank you, Ann');
+  });
+
+  it('says when the provider cannot be reached, and goes on asking', async () => {
+    mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
+    openPage();
+    await advanceSeconds(0);
+    expect(statusText()).toContain('and keep trying');
+    for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy();
+    expect(statusText()).toContain('your money is safe');
+  });
+});

@@ -1,0 +1,42 @@
+import { type Invoice, invoicesApi } from '@atelier/contracts';
+import { isNotFound } from '@atelier/shared/format';
+import { usePaymentStatus } from '../payment-status/use-payment-status';
+import {
+  InvoicePaymentFailed,
+  InvoicePaymentNotFound,
+  InvoiceProcessing,
+  InvoiceUnpaid,
+  InvoicePaid,
+  InvoiceStatusUnknown,
+} from './invoice-payment-results';
+import { CheckingPayment } from './order-payment-results';
+
+/** How an invoice stands, from the moment its payer is back from the bank until it is settled. */
+export function InvoicePaymentStatus({ id }: { id: string }) {
+  const {
+    payment: invoice,
+    error,
+    hasStoppedPolling,
+    restart,
+  } = usePaymentStatus({
+    endpoint: invoicesApi.refreshPaymentStatus,
+    id,
+    invalidates: [invoicesApi.listMine, invoicesApi.get],
+    isSettled: ({ status }) => status === 'paid',
+  });
+  const retry = hasStoppedPolling ? restart : undefined;
+  if (isNotFound(error)) return <InvoicePaymentNotFound />;
+  if (invoice) return <InvoiceResult invoice={invoice} retry={retry} />;
+  return error ? <InvoiceStatusUnknown retry={retry} /> : <CheckingPayment />;
+}
+
+function InvoiceResult({ invoice, retry }: { invoice: Invoice; retry: (() => void) | undefined }) {
+  const { status, problem } = invoice;
+  if (status === 'paid') return <InvoicePaid invoice={invoice} />;
+  if (status === 'processing') return <InvoiceProcessing invoice={invoice} retry={retry} />;
+  return problem ? (
+    <InvoicePaymentFailed invoice={invoice} problem={problem} />
+  ) : (
+    <InvoiceUnpaid invoice={invoice} retry={retry} />
+  );
+}

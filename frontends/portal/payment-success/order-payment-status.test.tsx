@@ -1,0 +1,197 @@
+import { type Order, ordersApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { hideCartCount } from '@atelier/shared/console-cart-count';
+import { ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import {
+  canceledOrder,
+  declinedOrder,
+  expiredOrder,
+  failedOrder,
+  openOrder,
+  paidOrder,
+  processingOrder,
+  refundedOrder,
+} from '@atelier/shared/testing/orders';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { act, fireEvent, screen } from '@testing-library/react';
+import PaymentSuccess from './payment-success';
+import { POLL_INTERVALS_S } from '../payment-status/use-payment-status';
+
+const openPage = (query = `?order=${openOrder.id}`) =>
+  renderPage(
+    <ApiQueryProvider>
+      <PaymentSuccess />
+    </ApiQueryProvider>,
+    { at: `/payment-success${query}`, user: ann, data: { cartLineCount: 2 } },
+  );
+const openWithOrder = (order: Order) => {
+  mockResponse(ordersApi.refreshPaymentStatus, order);
+  openPage();
+};
+const findHeading = (title: string) => screen.findByRole('heading', { name: title });
+const statusText = () => screen.getByRole('status').textContent;
+const linkHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Another tab is looked at, or this one again. */
+function setVisibility(state: 'visible' | 'hidden') {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+afterEach(() => {
+  clearQueryCache();
+  act(() => hideCartCount(false));
+  jest.restoreAllMocks();
+});
+
+it('thanks for an order that is paid, with what happens next and its receipt', async () => {
+  openWithOrder(paidOrder);
+  expect(statusText()).toContain('We are asking our payment provider');
+  await findHeading('Thank you, Ann');
+  expect(statusText()).toContain('Your payment of $1,998.00 has arrived');
+  expect(statusText()).toContain('Your receipt is on its way to ann@example.com.');
+  expect(screen.getByRole('table', { name: 'What was ordered' }).textContent).toContain('The Shop Window');
+  expect(linkHref('See order A-10234 and its receipt')).toBe(`/orders/${openOrder.id}`);
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/orders/${openOrder.id}/ask`]);
+});
+
+it('no longer says how many lines are in a cart that is about to be emptied', async () => {
+  openWithOrder(paidOrder);
+  const cart = screen.getByRole('link', { name: /^Cart/, hidden: true });
+  expect(cart.textContent).toBe('Cart2');
+  await findHeading('Thank you, Ann');
+  expect(cart.textContent).toBe('Cart');
+});
+
+it('says that nothing was charged when the card was declined, and leads on', async () => {
+  openWithOrder(declinedOrder);
+  await findHeading('The payment did not go through');
+  expect(statusText()).toContain('The card was declined. Please try another one.');
+  expect(statusText()).toContain('Nothing was charged, and your cart is as it was.');
+  expect(linkHref('Pay now')).toBe(openOrder.checkoutUrl);
+  expect(linkHref('Your cart')).toBe('/cart');
+});
+
+it('says the same of a bank that took its time and refused at last', async () => {
+  openWithOrder(failedOrder);
+  await findHeading('The payment did not go through');
+  expect(statusText()).toContain('The card was declined. Please try another one.');
+  expect(linkHref('Pay again from your cart')).toBe('/cart');
+  expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+});
+
+it.each([
+  ['cancelled', canceledOrder, 'Order A-10234 was cancelled', 'Pay again from your cart', '/cart'],
+  ['expired', expiredOrder, 'Order A-10234 ran out', 'Pay again from your cart', '/cart'],
+  ['refunded', refundedOrder, 'This order was refunded', 'See the order', `/orders/${openOrder.id}`],
+])('tells an order that is %s from the others', async (_, order, title, link, to) => {
+  openWithOrder(order);
+  await findHeading(title);
+  expect(linkHref(link)).toBe(to);
+});
+
+it.each(['', '?order=', '?invoice='])(
+  'says that it finds nothing at an address with “%s”, and asks nobody',
+  async (query) => {
+    openPage(query);
+    await findHeading('We find no payment here');
+    expect(statusText()).toContain('names neither an order nor an invoice');
+    expect([linkHref('Your orders'), linkHref('Your invoices')]).toEqual(['/orders', '/invoices']);
+    expect(requests).toEqual([]);
+  },
+);
+
+it('says that it finds nothing where the order is unknown or somebody else’s', async () => {
+  mockError(ordersApi.refreshPaymentStatus, 404, 'This does not exist');
+  openPage();
+  await findHeading('We find no payment here');
+});
+
+it('sends whoever was logged out meanwhile to sign in and back here, and asks only once', async () => {
+  mockError(ordersApi.refreshPaymentStatus, 401, 'Unauthorized');
+  jest.useFakeTimers();
+  openPage();
+  await advanceSeconds(2);
+  expect(navigations).toEqual([`/api/login?next=%2Fpayment-success%3Forder%3D${openOrder.id}`]);
+  expect(requests).toHaveLength(1);
+});
+
+describe('while the money is on its way', () => {
+  beforeEach(() => jest.useFakeTimers());
+
+  it('asks again with growing pauses for about two minutes, then says that we mail', async () => {
+    openWithOrder(processingOrder);
+    await advanceSeconds(0);
+    expect(statusText()).toContain('Your bank is still at it.');
+    for (const [at, interval] of POLL_INTERVALS_S.entries()) {
+      await advanceSeconds(interval - 0.1);
+      expect(requests).toHaveLength(at + 1);
+      await advanceSeconds(0.1);
+      expect(requests).toHaveLength(at + 2);
+    }
+    expect(statusText()).toContain('We are still waiting for your bank');
+    expect(statusText()).toContain('You need not keep this page open, we mail you at ann@example.com.');
+    await advanceSeconds(600);
+    expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
+    expect(POLL_INTERVALS_S.reduce((sum: number, interval) => sum + interval, 0)).toBe(120);
+  });
+
+  it('changes by itself as soon as it is there', async () => {
+    openWithOrder(processingOrder);
+    await advanceSeconds(0);
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
+    await advanceSeconds(1);
+    expect(statusText()).toContain('Thank you, Ann');
+    await advanceSeconds(600);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('asks nobody while nobody looks, and at once when somebody looks again', async () => {
+    openWithOrder(openOrder);
+    await advanceSeconds(0);
+    setVisibility('hidden');
+    await advanceSeconds(300);
+    expect(requests).toHaveLength(1);
+    setVisibility('visible');
+    await advanceSeconds(0);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('begins anew when it is told to', async () => {
+    openWithOrder(openOrder);
+    await advanceSeconds(0);
+    for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
+    expect(statusText()).toContain('have heard of no payment so far');
+    expect(linkHref('Pay now')).toBe(openOrder.checkoutUrl);
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await advanceSeconds(0);
+    expect(statusText()).toContain('Thank you, Ann');
+  });
+
+  it('says when the provider cannot be reached, goes on trying, and forgets it when it can', async () => {
+    mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
+    openPage();
+    await advanceSeconds(0);
+    expect(statusText()).toContain('Please do not pay a second time.');
+    for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
+    expect(statusText()).toContain('your order is safe');
+    expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
+    mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await advanceSeconds(0);
+    expect(statusText()).toContain('Thank you, Ann');
+  });
+
+  it('asks nobody any longer once the page is left', async () => {
+    openWithOrder(openOrder);
+    await advanceSeconds(0);
+    act(() => history.replaceState(null, '', '/orders'));
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await advanceSeconds(600);
+    expect(requests).toHaveLength(1);
+  });
+});

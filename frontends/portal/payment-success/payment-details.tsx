@@ -1,0 +1,31 @@
+import { formatCents, type Invoice } from '@atelier/contracts';
+import { usePageData } from '@atelier/shared/page-data';
+import { formatDate } from '@atelier/shared/format';
+import styles from './payment-result.module.css';
+
+type PaidInvoice = Pick<Invoice, 'invoiceNumber' | 'amount' | 'paidAt'>;
+
+/** What somebody's books ask for. */
+export function PaymentDetails({ invoice: { invoiceNumber, amount, paidAt } }: { invoice: PaidInvoice }) {
+  const { site } = usePageData();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Invoice number</dt>
+        <dd>{invoiceNumber}</dd>
+      </div>
+      <div>
+        <dt>Amount</dt>
+        <dd>{formatCents(amount)}</dd>
+      </div>
+      {paidAt && (
+        <div>
+          <dt>Paid on</dt>
+          <dd>
+            <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

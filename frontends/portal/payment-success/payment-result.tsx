@@ -1,0 +1,35 @@
+import { OpenShop, ClosedShop, PaintedShop } from '@atelier/shared/ui/street/scenes';
+import type { ReactNode } from 'react';
+import styles from './payment-result.module.css';
+
+const PICTURES = { open: OpenShop, closed: ClosedShop, painting: PaintedShop };
+
+interface PaymentResultProps {
+  /** The shop beside it: open when it is paid, being painted while we wait. */
+  picture: keyof typeof PICTURES;
+  title: string;
+  /** What is said aloud when it changes. */
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+/** What became of a payment, so far. */
+export function PaymentResult({ picture, title, text, children }: PaymentResultProps) {
+  const Picture = PICTURES[picture];
+  return (
+    <div className={styles.result}>
+      <Picture className={styles.picture} />
+      <div className={styles.content}>
+        <div role="status" className={styles.message}>
+          <h2 className={styles.title}>{title}</h2>
+          {text}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function ResultActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

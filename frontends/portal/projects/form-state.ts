@@ -1,0 +1,79 @@
+import {
+  BUDGETS,
+  POSTING_FREQUENCIES,
+  type ProjectRequest,
+  REQUESTABLE_PROJECT_TYPES,
+  TIMELINES,
+} from '@atelier/contracts';
+import { isHttpUrl } from '@atelier/shared/projects/labels';
+import { newSendId } from '@atelier/shared/send-id';
+
+const BLANK = {
+  name: '',
+  description: '',
+  projectType: '',
+  budget: '',
+  timeline: '',
+  currentWebsite: '',
+  competitors: '',
+  socialPlatforms: '',
+  currentSocialAccounts: '',
+  postingFrequency: '',
+  targetAudience: '',
+  contentGoals: '',
+} satisfies Record<Exclude<keyof ProjectRequest, 'sendId'>, string>;
+
+/** What stands in the form: text as it was typed, of each choice its value or nothing, and what it will be sent as. */
+export type RequestFormState = Record<keyof ProjectRequest, string>;
+
+const FIELD_NAMES = Object.keys(BLANK) as (keyof typeof BLANK)[];
+
+export const isBlank = (values: RequestFormState): boolean => FIELD_NAMES.every((name) => values[name].trim() === '');
+
+export const isSocialMedia = ({ projectType }: RequestFormState): boolean => projectType === 'social_media';
+
+/** Of what a browser has kept only what the form has room for today. */
+export function initialValues(draft: unknown): RequestFormState {
+  const blank = { ...BLANK, sendId: newSendId() };
+  const stored = (typeof draft === 'object' && draft) || {};
+  const entries = Object.entries(stored).filter(([name, text]) => name in blank && typeof text === 'string');
+  return { ...blank, ...(Object.fromEntries(entries) as Partial<RequestFormState>) };
+}
+
+/** What is sent; what was written about social media goes along only where that is what is wanted. */
+export function toProjectRequest(values: RequestFormState): ProjectRequest {
+  const text = (name: keyof RequestFormState) => values[name].trim() || null;
+  return {
+    sendId: values.sendId,
+    name: values.name.trim(),
+    description: text('description'),
+    projectType: findChoice(REQUESTABLE_PROJECT_TYPES, values.projectType),
+    budget: findChoice(BUDGETS, values.budget),
+    timeline: findChoice(TIMELINES, values.timeline),
+    currentWebsite: withScheme(values.currentWebsite.trim()) || null,
+    competitors: text('competitors'),
+    ...(isSocialMedia(values) && {
+      socialPlatforms: text('socialPlatforms'),
+      currentSocialAccounts: text('currentSocialAccounts'),
+      postingFrequency: findChoice(POSTING_FREQUENCIES, values.postingFrequency),
+      targetAudience: text('targetAudience'),
+      contentGoals: text('contentGoals'),
+    }),
+  };
+}
+
+/** What can be said before anybody is asked; the server has the last word. */
+export function validateRequest({ name, currentWebsite = null }: ProjectRequest): Record<string, string> {
+  return {
+    ...(!name && { name: 'Name is required' }),
+    ...(currentWebsite !== null &&
+      !isHttpUrl(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
+  };
+}
+
+const findChoice = <Value extends string>(choices: readonly { value: Value }[], value: string): Value | null =>
+  choices.find((one) => one.value === value)?.value ?? null;
+
+/** Most people leave out the https://. */
+export const withScheme = (address: string): string =>
+  address === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;

@@ -1,0 +1,15 @@
+import { ordersApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import styles from './project.module.css';
+
+/** The order in the shop that opened a project. */
+export function SourceOrder({ id }: { id: string }) {
+  const { data: order } = useApiQuery(ordersApi.get, { params: { id } });
+  return (
+    <p className={styles.order}>
+      It began with <Link to={paths.order(id)}>{order ? `order ${order.orderNumber}` : 'an order in the shop'}</Link>.
+    </p>
+  );
+}

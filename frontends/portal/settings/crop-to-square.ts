@@ -1,0 +1,41 @@
+import { PROFILE_PICTURE } from '@atelier/contracts';
+
+export interface SquarePicture {
+  blob: Blob;
+  /** The same, to be shown before it is sent: the content policy lets pages show data, and no blobs. */
+  previewUrl: string;
+}
+
+const JPEG_QUALITY = 0.9;
+
+/**
+ * The middle of a picture as a small square. Nothing but what is seen is in it: neither where it was taken nor with what.
+ * Fails on what the browser cannot show.
+ */
+export async function cropToSquare(file: Blob): Promise<SquarePicture> {
+  const image = await createImageBitmap(file);
+  const { side: targetSize } = PROFILE_PICTURE;
+  const cropSize = Math.min(image.width, image.height);
+  const canvas = Object.assign(document.createElement('canvas'), { width: targetSize, height: targetSize });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is nothing to draw with');
+  // A JPEG knows no glass: what can be looked through would turn black.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, targetSize, targetSize);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    image,
+    (image.width - cropSize) / 2,
+    (image.height - cropSize) / 2,
+    cropSize,
+    cropSize,
+    0,
+    0,
+    targetSize,
+    targetSize,
+  );
+  image.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+  if (!blob) throw new Error('There is nothing to see');
+  return { blob, previewUrl: canvas.toDataURL('image/jpeg', JPEG_QUALITY) };
+}

@@ -1,0 +1,94 @@
+import { authApi, authTexts, PROFILE_PICTURE, type User } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { setUser } from '@atelier/shared/session';
+import { toast } from '@atelier/shared/toast';
+import { ProfilePicture } from '@atelier/shared/ui/profile-picture';
+import { errorMessage } from '@atelier/shared/format';
+import { type ChangeEvent, useRef, useState } from 'react';
+import styles from './settings.module.css';
+import { type SquarePicture, cropToSquare } from './crop-to-square';
+
+/** Chosen, looked at as a small square, and only then sent. */
+export function PictureForm({ user }: { user: User }) {
+  const [square, setSquare] = useState<SquarePicture>();
+  const [problem, setProblem] = useState<string>();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+
+  const handleSaved = (updatedUser: User, title: string) => {
+    setUser(updatedUser);
+    setSquare(undefined);
+    toast({ title });
+    // What was pressed is gone.
+    chooseButton.current?.focus();
+  };
+  const onFailed = (error: Error) => setProblem(errorMessage(error));
+  const uploadPicture = useApiMutation(authApi.setPicture, {
+    onDone: (updatedUser) => handleSaved(updatedUser, 'Your picture is saved'),
+    onFailed,
+  });
+  const removePicture = useApiMutation(authApi.removePicture, {
+    onDone: () => handleSaved({ ...user, profileImageUrl: null }, 'Your picture is gone'),
+    onFailed,
+  });
+
+  const handleFileChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const selectedFile = target.files?.[0];
+    if (!selectedFile) return;
+    setProblem(undefined);
+    try {
+      setSquare(await cropToSquare(selectedFile));
+    } catch {
+      setSquare(undefined);
+      setProblem(`We cannot read that file. ${authTexts.unsupportedPicture}`);
+    }
+    // The same file once more is a choice as well.
+    target.value = '';
+  };
+  const upload = () => {
+    if (!square || uploadPicture.isPending) return;
+    setProblem(undefined);
+    uploadPicture.mutate({ body: square.blob });
+  };
+  const cancel = () => {
+    setSquare(undefined);
+    chooseButton.current?.focus();
+  };
+
+  return (
+    <div className={styles.picture}>
+      <ProfilePicture user={user} previewUrl={square?.previewUrl} large />
+      <div>
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          accept={PROFILE_PICTURE.types.join()}
+          onChange={(event) => void handleFileChange(event)}
+        />
+        <div className={styles.buttons}>
+          {square && (
+            <>
+              <Button type="primary" onClick={upload} loading={uploadPicture.isPending}>
+                Use this picture
+              </Button>
+              <Button onClick={cancel}>Cancel</Button>
+            </>
+          )}
+          <Button ref={chooseButton} onClick={() => fileInput.current?.click()}>
+            {square ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {!square && user.profileImageUrl && (
+            <Button onClick={() => removePicture.mutate({})} loading={removePicture.isPending}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <p className={problem ? styles.error : styles.hint} role="status">
+          {problem ?? (square ? 'This is how it will look.' : 'JPG or PNG. We keep a small square from its middle.')}
+        </p>
+      </div>
+    </div>
+  );
+}

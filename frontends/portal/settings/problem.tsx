@@ -1,5 +1,0 @@
-import { Alert } from '@atelier/shared/antd';
-
-/** What is wrong with the whole of a form, said where it was sent from. */
-export const Problem = ({ children }: { children: string | undefined }) =>
-  children ? <Alert type="error" showIcon title={children} /> : null;

@@ -1,0 +1,35 @@
+import { subscriptionsApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
+import { Panel } from '@atelier/shared/ui/panel';
+
+const TITLE = 'Each month';
+
+interface InvoiceSubscriptionProps {
+  id: string;
+  /** Whose page this is. */
+  invoiceId: string;
+}
+
+/** The subscription that an invoice is a month of. */
+export function InvoiceSubscription({ id, invoiceId }: InvoiceSubscriptionProps) {
+  const { data: subscription } = useApiQuery(subscriptionsApi.get, { params: { id } });
+  if (!subscription) return null;
+  return (
+    <Panel title={TITLE}>
+      <SubscriptionFacts subscription={subscription} showOrder currentInvoiceId={invoiceId} />
+    </Panel>
+  );
+}
+
+/** The one that an order began, where it is the reader's own. */
+export function OrderSubscription({ orderId }: { orderId: string }) {
+  const { data: subscriptions } = useApiQuery(subscriptionsApi.listMine);
+  const subscription = subscriptions?.find((one) => one.orderId === orderId);
+  if (!subscription) return null;
+  return (
+    <Panel title={TITLE}>
+      <SubscriptionFacts subscription={subscription} />
+    </Panel>
+  );
+}
