@@ -2,7 +2,7 @@
 const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/|^frontends/shared/testing/|^frontends/e2e/';
 
 /** What has happened in a module is for everybody to hear. */
-const NEWS = '^backend/modules/[^/]+/news\\.ts$';
+const NEWS = '^backend/modules/[^/]+/events\\.ts$';
 
 // Who uses whom: calls go down this table, news comes up as events.
 const uses = {
@@ -47,7 +47,7 @@ module.exports = {
       'modules-have-one-front-door',
       'Another module is what its index.ts says, and nothing behind it.',
       { path: '^backend/modules/([^/]+)/', pathNot: TESTS },
-      { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/(index|news)\\.ts$)' },
+      { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/(index|events)\\.ts$)' },
     ),
     wall(
       'news-needs-nobody',

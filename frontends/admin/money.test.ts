@@ -1,4 +1,4 @@
-import { centsIn, inField, wholeIn } from './money';
+import { parseCents, formatAmountInput, parseWholeNumber } from './money';
 
 it.each([
   ['1499', 149900],
@@ -12,7 +12,7 @@ it.each([
   ['8.2', 820],
   ['1.15', 115],
   ['999,999.99', 99999999],
-])('understands %s', (text, cents) => expect(centsIn(text)).toBe(cents));
+])('understands %s', (text, cents) => expect(parseCents(text)).toBe(cents));
 
 it.each([
   '',
@@ -30,7 +30,7 @@ it.each([
   '١٢',
   '1 499',
   '€5',
-])('does not guess at "%s"', (text) => expect(centsIn(text)).toBeUndefined());
+])('does not guess at "%s"', (text) => expect(parseCents(text)).toBeUndefined());
 
 it.each([
   [149950, '1,499.50'],
@@ -38,12 +38,12 @@ it.each([
   [7, '0.07'],
   [100, '1.00'],
 ])('writes %d cents as %s, and understands that again', (cents, text) => {
-  expect(inField(cents)).toBe(text);
-  expect(centsIn(text)).toBe(cents);
+  expect(formatAmountInput(cents)).toBe(text);
+  expect(parseCents(text)).toBe(cents);
 });
 
 it('counts in whole numbers only', () => {
-  expect(['12', ' 3 ', '0', '1.5', '-1', '', 'two'].map(wholeIn)).toEqual([
+  expect(['12', ' 3 ', '0', '1.5', '-1', '', 'two'].map(parseWholeNumber)).toEqual([
     12,
     3,
     0,

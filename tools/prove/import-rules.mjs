@@ -26,7 +26,7 @@ const VIOLATIONS = {
   'only-billing-knows-stripe': ['backend/modules/cart/cart.service.ts', 'stripe'],
   'remotes-stand-alone': ['frontends/portal/routes.tsx', '../admin/routes.tsx'],
   'shell-finds-remotes-at-run-time': ['frontends/shell/app.tsx', '../portal/routes.tsx'],
-  'shared-knows-no-part': ['frontends/shared/frame.tsx', '../shell/app.tsx'],
+  'shared-knows-no-part': ['frontends/shared/app-frame.tsx', '../shell/app.tsx'],
   'frontends-know-only-the-contracts': ['frontends/admin/routes.tsx', '../../backend/modules/auth/index.ts'],
   'backend-knows-no-frontend': ['backend/app.ts', '../frontends/shared/routes.ts'],
   'tools-know-no-product': ['tools/start.mjs', '../backend/main.ts'],

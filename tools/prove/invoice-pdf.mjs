@@ -9,14 +9,14 @@ const TRIES = 10;
 const MAX_MS = 1000;
 
 export async function run({ full, check, say }) {
-  const { Papers } = createRequire(import.meta.url)(inRoot('dist/backend/modules/billing/papers/papers.service.js'));
-  const papers = new Papers();
-  const cold = await timed(() => papers.invoice(invoice()));
+  const { PdfService } = createRequire(import.meta.url)(inRoot('dist/backend/modules/billing/pdf/pdf.service.js'));
+  const papers = new PdfService();
+  const cold = await timed(() => papers.renderInvoice(invoice()));
   say(`the first one, with the thread and its fonts to start: ${cold.ms} ms, ${cold.bytes} bytes`);
   const loop = monitorEventLoopDelay({ resolution: 5 });
   loop.enable();
   const times = [];
-  for (let i = 0; i < (full ? TRIES : 3); i += 1) times.push((await timed(() => papers.invoice(invoice()))).ms);
+  for (let i = 0; i < (full ? TRIES : 3); i += 1) times.push((await timed(() => papers.renderInvoice(invoice()))).ms);
   loop.disable();
   await papers.beforeApplicationShutdown();
   const middle = [...times].sort((a, b) => a - b)[times.length >> 1];

@@ -38,7 +38,7 @@ export async function run({ full, check, say }) {
     await database.drop();
   });
   const hire = async () => {
-    const worker = fork(inRoot('tools/prove/reminders/process.mjs'), [], { env });
+    const worker = fork(inRoot('tools/prove/reminders/worker-process.mjs'), [], { env });
     workers.add(worker);
     worker.once('exit', () => workers.delete(worker));
     const [said] = await Promise.race([once(worker, 'message'), once(worker, 'exit')]);

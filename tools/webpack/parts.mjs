@@ -50,10 +50,10 @@ const remote = (name, options) => (mode) => {
 /** The console once more, for a host of its own: the same sources without the federation. */
 function consoleSite(mode) {
   const config = common('admin', { ...mode, folder: 'admin-site', publicPath: '/', cacheName: 'admin-site' });
-  config.entry = { main: './alone/site.tsx' };
+  config.entry = { main: './standalone/console-app.tsx' };
   config.plugins.push(
     new Html({
-      template: './alone/site.html',
+      template: './standalone/console-app.html',
       favicon: path.join(frontends, 'shell/public/favicon.svg'),
       scriptLoading: 'defer',
     }),

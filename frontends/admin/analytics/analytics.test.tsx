@@ -4,10 +4,10 @@ import { ada } from '@atelier/shared/testing/people';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import Analytics from './analytics';
+import AnalyticsPage from './analytics';
 
-const NOBODY = { new: 0, contacted: 0, converted: 0, closed: 0 };
-const nothing: Figures = {
+const NO_SUBMISSIONS = { new: 0, contacted: 0, converted: 0, closed: 0 };
+const empty: Figures = {
   months: 1,
   from: '2026-11-01',
   today: '2026-11-05',
@@ -18,13 +18,13 @@ const nothing: Figures = {
   packages: [],
 };
 const month = { month: '2026-10', invoices: 120_050, orders: 0, refunds: 0, revenue: 120_050, outstanding: 5000 };
-const full: Figures = {
-  ...nothing,
+const filled: Figures = {
+  ...empty,
   months: 13,
   leads: Array.from({ length: 9 }, (_, at) => ({
     week: `2026-09-0${at + 1}`,
     count: 3,
-    byStatus: { ...NOBODY, new: 2, converted: 1 },
+    byStatus: { ...NO_SUBMISSIONS, new: 2, converted: 1 },
   })),
   replies: [
     { month: '2026-10', leads: 4, answered: 3, median: 5400, ninth: 200_000 },
@@ -35,12 +35,12 @@ const full: Figures = {
   packages: [{ productId: 'p', name: 'The Market Stall', category: 'web-design', sold: 2, revenue: 90_000 }],
 };
 
-function open(at = '/admin/analytics') {
+function open(path = '/admin/analytics') {
   return renderPage(
     <ApiQueryProvider>
-      <Analytics />
+      <AnalyticsPage />
     </ApiQueryProvider>,
-    { at, user: ada },
+    { at: path, user: ada },
   );
 }
 const read = (blob: Blob) =>
@@ -50,8 +50,8 @@ const read = (blob: Blob) =>
     reader.readAsText(blob);
   });
 const table = (name: string) => screen.findByRole('table', { name });
-const cells = (shown: HTMLElement) =>
-  within(shown)
+const cells = (table: HTMLElement) =>
+  within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [
@@ -64,7 +64,7 @@ const cells = (shown: HTMLElement) =>
 afterEach(clearQueryCache);
 
 it('says of each part that there is nothing yet, and has no empty tables and files', async () => {
-  mockResponse(consoleApi.analytics, nothing);
+  mockResponse(consoleApi.analytics, empty);
   open();
   expect(await screen.findAllByText('Nothing yet.')).toHaveLength(5);
   expect(screen.queryByRole('table')).toBeNull();
@@ -72,7 +72,7 @@ it('says of each part that there is nothing yet, and has no empty tables and fil
 });
 
 it('says money, waiting and shares as people say them, the newest first', async () => {
-  mockResponse(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, filled);
   open();
   expect(cells(await table('Revenue'))).toEqual([
     ['Nov 2026', '$0.00', '$0.00', '$1,200.50', '−$1,200.50', '$0.00'],
@@ -87,19 +87,19 @@ it('says money, waiting and shares as people say them, the newest first', async 
 });
 
 it('shows the latest of many rows, and all of them when asked to', async () => {
-  mockResponse(consoleApi.analytics, full);
-  const hands = open();
+  mockResponse(consoleApi.analytics, filled);
+  const user = open();
   const weeks = cells(await table('Leads'));
   expect(weeks).toHaveLength(6);
   expect(weeks[0]).toEqual(['Sep 9, 2026', '3', '2', '0', '1', '0', '33%']);
-  await hands.click(screen.getByRole('button', { name: 'Show all 9 of Leads' }));
+  await user.click(screen.getByRole('button', { name: 'Show all 9 of Leads' }));
   expect(cells(await table('Leads'))).toHaveLength(9);
-  await hands.click(screen.getByRole('button', { name: 'Show fewer of Leads' }));
+  await user.click(screen.getByRole('button', { name: 'Show fewer of Leads' }));
   expect(cells(await table('Leads'))).toHaveLength(6);
 });
 
 it('gives all rows of a table to a file, also those that are not shown', async () => {
-  mockResponse(consoleApi.analytics, full);
+  mockResponse(consoleApi.analytics, filled);
   let saved = new Blob();
   let name = '';
   URL.createObjectURL = (blob) => {
@@ -112,8 +112,8 @@ it('gives all rows of a table to a file, also those that are not shown', async (
   ) {
     name = this.download;
   });
-  const hands = open();
-  await hands.click(await screen.findByRole('button', { name: 'Export CSV of Leads' }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV of Leads' }));
   clicked.mockRestore();
   const lines = (await read(saved)).trim().split('\r\n');
   expect(lines).toHaveLength(10);
@@ -123,10 +123,10 @@ it('gives all rows of a table to a file, also those that are not shown', async (
 
 it('says that the figures did not come, and asks for them again', async () => {
   mockError(consoleApi.analytics, 500, 'Something went wrong');
-  const hands = open();
+  const user = open();
   expect(await screen.findByText('The analytics did not arrive')).toBeTruthy();
-  mockResponse(consoleApi.analytics, full);
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  mockResponse(consoleApi.analytics, filled);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await table('Revenue')).toBeTruthy();
 });
 
@@ -134,20 +134,20 @@ it.each([
   ['/admin/analytics?months=24', 'The last 24 months', '24'],
   ['/admin/analytics', 'The last 13 months', '13'],
   ['/admin/analytics?months=999', 'The last 13 months', '13'],
-])('asks at %s for %s', async (at, words, months) => {
-  mockResponse(consoleApi.analytics, full);
-  open(at);
+])('asks at %s for %s', async (path, words, months) => {
+  mockResponse(consoleApi.analytics, filled);
+  open(path);
   await table('Revenue');
   expect(screen.getByRole('option', { name: words, selected: true })).toBeTruthy();
   expect(requests.map(({ url }) => url)).toEqual([`/api/admin/analytics?months=${months}`]);
 });
 
 it('keeps in its address how far back somebody looks, and shows that it is waiting for it', async () => {
-  mockResponse(consoleApi.analytics, full);
-  const hands = open();
+  mockResponse(consoleApi.analytics, filled);
+  const user = open();
   await table('Revenue');
   mockHandler(consoleApi.analytics, () => new Promise(() => undefined));
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'This month');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How far back' }), 'This month');
   expect(location.search).toBe('?months=1');
   expect(requests.at(-1)?.url).toBe('/api/admin/analytics?months=1');
   expect(screen.queryByRole('table')).toBeNull();

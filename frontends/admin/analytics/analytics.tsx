@@ -1,34 +1,35 @@
-import { type Analytics as Figures, ANALYTICS_MONTHS, consoleApi, SUBMISSION_STATUSES } from '@atelier/contracts';
+import { type Analytics as AnalyticsData, ANALYTICS_MONTHS, consoleApi, SUBMISSION_STATUSES } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Choice } from '../table/tools';
+import { NativeSelect } from '../table/list-toolbar';
 import styles from './analytics.module.css';
-import { Bars } from './bars';
-import { Part } from './part';
-import { LEADS, MONEY, PACKAGES, PROJECTS, REPLIES } from './tables';
+import { BarChart } from './bar-chart';
+import { AnalyticsSection } from './analytics-section';
+import { SUBMISSION_COLUMNS, REVENUE_COLUMNS, PACKAGE_COLUMNS, PROJECT_COLUMNS, REPLY_COLUMNS } from './columns';
 
-const CHOICES = [1, 3, 6, 13, 24, 60].map((months) => ({
+const MONTH_OPTIONS = [1, 3, 6, 13, 24, 60].map((months) => ({
   value: String(months),
   label: months === 1 ? 'This month' : `The last ${months} months`,
 }));
 
 /** How the agency is doing, as the address asks for it. */
-export default function Analytics() {
-  const [address] = useSearchParams();
+export default function AnalyticsPage() {
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const months =
-    CHOICES.find(({ value }) => value === address.get('months'))?.value ?? String(ANALYTICS_MONTHS.defaultValue);
+    MONTH_OPTIONS.find(({ value }) => value === searchParams.get('months'))?.value ??
+    String(ANALYTICS_MONTHS.defaultValue);
   const { data, error, isPending, isRefetching, refetch } = useApiQuery(consoleApi.analytics, { query: { months } });
   return (
     <ConsoleFrame title="Analytics">
       <div className={styles.tools}>
-        <Choice
+        <NativeSelect
           label="How far back"
           value={months}
-          options={CHOICES}
+          options={MONTH_OPTIONS}
           onChange={(value) => void navigate(`?months=${value}`, { replace: true, preventScrollReset: true })}
         />
         <Button onClick={() => void refetch()} loading={isRefetching}>
@@ -37,53 +38,57 @@ export default function Analytics() {
       </div>
       {error && <ErrorState title="The analytics did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {data && <Parts figures={data} />}
+      {data && <AnalyticsSections figures={data} />}
     </ConsoleFrame>
   );
 }
 
 /** The newest first in tables, where one begins to read; the oldest first in pictures, where time goes to the right. */
-function Parts({ figures: { leads, replies, money, projects, packages } }: { figures: Figures }) {
+function AnalyticsSections({
+  figures: { leads: submissions, replies, money, projects, packages },
+}: {
+  figures: AnalyticsData;
+}) {
   return (
-    <div className={styles.parts}>
-      <Part
+    <div className={styles.sections}>
+      <AnalyticsSection
         title="Revenue"
         hint="What was paid less what went back, and what had been sent and was not paid when the month ended."
-        chart={<Bars parts={['Revenue']} bars={money.map(({ revenue }) => [revenue])} />}
-        columns={MONEY}
+        chart={<BarChart series={['Revenue']} bars={money.map(({ revenue }) => [revenue])} />}
+        columns={REVENUE_COLUMNS}
         rows={newestFirst(money, ({ month }) => month)}
       />
-      <Part
+      <AnalyticsSection
         title="Leads"
         hint="By the week they came in and how they stand today."
         chart={
-          <Bars
-            parts={SUBMISSION_STATUSES}
-            bars={leads.map(({ byStatus }) => SUBMISSION_STATUSES.map((status) => byStatus[status]))}
+          <BarChart
+            series={SUBMISSION_STATUSES}
+            bars={submissions.map(({ byStatus }) => SUBMISSION_STATUSES.map((status) => byStatus[status]))}
           />
         }
-        columns={LEADS}
-        rows={newestFirst(leads, ({ week }) => week)}
+        columns={SUBMISSION_COLUMNS}
+        rows={newestFirst(submissions, ({ week }) => week)}
       />
-      <Part
+      <AnalyticsSection
         title="First replies"
         hint="How long those who wrote in a month waited for their first answer. The picture shows the half."
-        chart={<Bars parts={['Half within']} bars={replies.map(({ median }) => [median ?? 0])} />}
-        columns={REPLIES}
+        chart={<BarChart series={['Half within']} bars={replies.map(({ median }) => [median ?? 0])} />}
+        columns={REPLY_COLUMNS}
         rows={newestFirst(replies, ({ month }) => month)}
       />
-      <Part
+      <AnalyticsSection
         title="Projects"
         hint="How they stand today, by how long ago they came."
-        chart={<Bars parts={['Projects']} bars={projects.map(({ count }) => [count])} />}
-        columns={PROJECTS}
+        chart={<BarChart series={['Projects']} bars={projects.map(({ count }) => [count])} />}
+        columns={PROJECT_COLUMNS}
         rows={projects.map((row) => ({ ...row, id: row.status }))}
       />
-      <Part
+      <AnalyticsSection
         title="Best-selling packages"
         hint="Of orders that were paid in these months and did not go back as a whole."
-        chart={<Bars parts={['Sold']} bars={packages.map(({ sold }) => [sold])} />}
-        columns={PACKAGES}
+        chart={<BarChart series={['Sold']} bars={packages.map(({ sold }) => [sold])} />}
+        columns={PACKAGE_COLUMNS}
         rows={packages.map((row) => ({ ...row, id: row.productId }))}
       />
     </div>

@@ -4,15 +4,15 @@ import { ada } from '@atelier/shared/testing/people';
 import { mockResponse, requests } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import Audit from './audit';
-import { differencesOf, inOneLine, pageOf, thingOf } from './words';
+import AuditPage from './audit';
+import { fieldChanges, changeText, itemPage, itemName } from './labels';
 
-const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   ...{ id: 'e1', createdAt: '2026-11-05T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
   ...{ kind: 'product', itemId: 'p', name: 'Care', before: null, after: null, names: {} },
-  ...more,
+  ...overrides,
 });
-const lines = (more: Partial<AuditEntry>) => differencesOf(entry(more)).map(inOneLine);
+const differenceLines = (overrides: Partial<AuditEntry>) => fieldChanges(entry(overrides)).map(changeText);
 
 afterEach(clearQueryCache);
 
@@ -30,14 +30,14 @@ it.each<[string, Partial<AuditEntry>, string[]]>([
     ['Status: active', 'Each month: $1.00'],
   ],
   ['what it has no words for', { after: { some_thing: ['a', 'b'] } }, ['Some thing: a, b']],
-])('says %s', (_, more, expected) => {
-  expect(lines(more)).toEqual(expected);
+])('says %s', (_, overrides, expected) => {
+  expect(differenceLines(overrides)).toEqual(expected);
 });
 
 it('leads to what is still there', () => {
-  expect(pageOf(entry({ kind: 'invoice', itemId: 'i' }))).toBe('/admin/invoices/i');
-  expect(pageOf(entry({ kind: 'invoice', action: 'removed' }))).toBeUndefined();
-  expect([pageOf(entry({ kind: 'lead', name: null })), thingOf({ kind: 'lead', name: null })]).toEqual([
+  expect(itemPage(entry({ kind: 'invoice', itemId: 'i' }))).toBe('/admin/invoices/i');
+  expect(itemPage(entry({ kind: 'invoice', action: 'removed' }))).toBeUndefined();
+  expect([itemPage(entry({ kind: 'lead', name: null })), itemName({ kind: 'lead', name: null })]).toEqual([
     undefined,
     'A lead that was deleted',
   ]);
@@ -46,9 +46,9 @@ it('leads to what is still there', () => {
 it('shows who changed what, and narrows it by whatever the address says', async () => {
   const change = { before: { price: 40_000 }, after: { price: 45_000 } };
   mockResponse(auditApi.list, [entry(change), entry({ ...change, id: 'e2', actor: null })]);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
-      <Audit />
+      <AuditPage />
     </ApiQueryProvider>,
     { at: '/admin/audit?kind=product&from=2026-11-01', user: ada },
   );
@@ -56,7 +56,7 @@ it('shows who changed what, and narrows it by whatever the address says', async 
   expect(within(row as HTMLElement).getByRole('link', { name: 'June' })).toBeTruthy();
   expect(within(row as HTMLElement).getByText('$450.00')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'The product itself' })).toBeTruthy();
-  await hands.click(screen.getByRole('link', { name: 'The product itself' }));
+  await user.click(screen.getByRole('link', { name: 'The product itself' }));
   expect(await screen.findByText(/^Only what the product did by itself/)).toBeTruthy();
   expect(requests.map(({ url }) => url)).toEqual([
     '/api/admin/audit?limit=25&kind=product&from=2026-11-01',

@@ -1,20 +1,20 @@
 import { AUDIT_KINDS, auditApi, type AuditEntry, SYSTEM_ACTOR } from '@atelier/contracts';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Moment } from '../moment';
+import { DateTime } from '../date-time';
 import type { Column } from '../table/column';
-import { Rows } from '../table/rows';
-import { type Filter, Tools } from '../table/tools';
-import { useView, type View } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { type Filter, ListToolbar } from '../table/list-toolbar';
+import { useListView, type ListView } from '../table/use-list-view';
 import styles from './audit.module.css';
-import { Differences } from './differences';
-import { ACTIONS, differencesOf, inOneLine, kindOf, pageOf, thingOf, whoIn } from './words';
+import { EntryChanges } from './change-list';
+import { ACTION_LABELS, fieldChanges, changeText, kindLabel, itemPage, itemName, actorLabel } from './labels';
 
-const KIND: Filter = { by: 'kind', label: 'Kind', all: 'Everything', options: AUDIT_KINDS };
+const KIND_FILTER: Filter = { param: 'kind', label: 'Kind', allLabel: 'Everything', options: AUDIT_KINDS };
 
 /** Who changed what, and when: of roles, accounts, states, money and prices, for good. */
-export default function Audit() {
-  const view = useView(auditApi.list, {
+export default function AuditPage() {
+  const view = useListView(auditApi.list, {
     filters: { kind: AUDIT_KINDS.map(({ value }) => value), id: true, actor: true, from: true, to: true },
   });
   const { actor, id } = view.query;
@@ -22,87 +22,92 @@ export default function Audit() {
   return (
     <ConsoleFrame title="Audit log">
       {(actor || id) && (
-        <p className={styles.only}>
-          {id ? 'Only what was changed of one thing. ' : `Only what ${doerIn(view)} changed. `}
-          <Link to={view.addressWith({ actor: undefined, id: undefined })}>See all changes</Link>
+        <p className={styles.scope}>
+          {id ? 'Only what was changed of one thing. ' : `Only what ${actorName(view)} changed. `}
+          <Link to={view.urlWith({ actor: undefined, id: undefined })}>See all changes</Link>
         </p>
       )}
-      <Tools view={view} search="Search changes" filters={[KIND]} exported={{ name: 'audit-log', columns }}>
+      <ListToolbar
+        view={view}
+        search="Search changes"
+        filters={[KIND_FILTER]}
+        csvExport={{ name: 'audit-log', columns }}
+      >
         <span className={styles.days}>
-          <DayField label="From" value={view.query.from} onChange={(from) => view.ask({ from })} />
-          <DayField label="To" value={view.query.to} onChange={(to) => view.ask({ to })} />
+          <DateField label="From" value={view.query.from} onChange={(from) => view.setQuery({ from })} />
+          <DateField label="To" value={view.query.to} onChange={(to) => view.setQuery({ to })} />
         </span>
-      </Tools>
-      <Rows
+      </ListToolbar>
+      <ListTable
         view={view}
         name="Changes"
         columns={columns}
-        failed="The audit log did not arrive"
-        none={{
+        errorTitle="The audit log did not arrive"
+        emptyState={{
           title: 'Nothing has been changed yet',
-          words: <p>Each change of a role, an account, a state, money or a price is written down here, and stays.</p>,
+          text: <p>Each change of a role, an account, a state, money or a price is written down here, and stays.</p>,
         }}
       />
     </ConsoleFrame>
   );
 }
 
-function doerIn({ query, list }: View<AuditEntry>): string {
+function actorName({ query, list }: ListView<AuditEntry>): string {
   if (query.actor === SYSTEM_ACTOR) return 'the product did by itself and';
   return list.rows?.[0]?.actor?.name ?? 'one person';
 }
 
-const columnsFor = (view: View<AuditEntry>): Column<AuditEntry>[] => [
+const columnsFor = (view: ListView<AuditEntry>): Column<AuditEntry>[] => [
   {
     title: 'What',
-    show: (entry) => (
+    renderCell: (entry) => (
       <>
-        <Thing entry={entry} />
-        <span className={styles.side}>
-          {kindOf(entry)}
-          {entry.action !== 'changed' && `, ${ACTIONS[entry.action].toLowerCase()}`}
+        <ItemLink entry={entry} />
+        <span className={styles.meta}>
+          {kindLabel(entry)}
+          {entry.action !== 'changed' && `, ${ACTION_LABELS[entry.action].toLowerCase()}`}
         </span>
       </>
     ),
-    text: thingOf,
+    csvValue: itemName,
   },
-  { title: 'Kind', text: kindOf },
-  { title: 'Action', text: ({ action }) => ACTIONS[action] },
+  { title: 'Kind', csvValue: kindLabel },
+  { title: 'Action', csvValue: ({ action }) => ACTION_LABELS[action] },
   {
     title: 'Change',
-    show: (entry) => <Differences entry={entry} />,
-    text: (entry) => differencesOf(entry).map(inOneLine).join('; '),
+    renderCell: (entry) => <EntryChanges entry={entry} />,
+    csvValue: (entry) => fieldChanges(entry).map(changeText).join('; '),
   },
   {
     title: 'Who',
-    show: (entry) => (
-      <Link to={view.addressWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
-        {whoIn(entry)}
+    renderCell: (entry) => (
+      <Link to={view.urlWith({ actor: entry.actor?.id ?? SYSTEM_ACTOR })} replace preventScrollReset>
+        {actorLabel(entry)}
       </Link>
     ),
-    text: whoIn,
+    csvValue: actorLabel,
   },
   {
     title: 'When',
-    tight: true,
-    show: ({ createdAt }) => <Moment at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
+    fitContent: true,
+    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    csvValue: ({ createdAt }) => createdAt,
   },
 ];
 
-function Thing({ entry }: { entry: AuditEntry }) {
-  const page = pageOf(entry);
-  return page ? <Link to={page}>{thingOf(entry)}</Link> : thingOf(entry);
+function ItemLink({ entry }: { entry: AuditEntry }) {
+  const page = itemPage(entry);
+  return page ? <Link to={page}>{itemName(entry)}</Link> : itemName(entry);
 }
 
-interface DayProps {
+interface DateFieldProps {
   label: string;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
 /** A day of the agency's; the browser's own field knows the calendar. */
-function DayField({ label, value = '', onChange }: DayProps) {
+function DateField({ label, value = '', onChange }: DateFieldProps) {
   return (
     <label className={styles.day}>
       {label}

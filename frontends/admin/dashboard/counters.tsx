@@ -1,15 +1,15 @@
-import { consoleApi, type DashboardCounters as Figures } from '@atelier/contracts';
+import { consoleApi, type DashboardCounters as CounterData } from '@atelier/contracts';
 import { useApiQuery } from '@atelier/shared/api-query';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import styles from './counters.module.css';
 
-const COUNTED: { of: keyof Figures; name: string; to: string }[] = [
-  { of: 'activeProjects', name: 'Active Projects', to: `${paths.adminProjects}?status=in-progress` },
-  { of: 'totalProjects', name: 'Total Projects', to: paths.adminProjects },
-  { of: 'pendingReviews', name: 'Pending Reviews', to: `${paths.adminProjects}?status=review` },
-  { of: 'newSubmissions', name: 'New Submissions', to: `${paths.submissions}?status=new` },
+const COUNTERS: { counter: keyof CounterData; name: string; to: string }[] = [
+  { counter: 'activeProjects', name: 'Active Projects', to: `${paths.adminProjects}?status=in-progress` },
+  { counter: 'totalProjects', name: 'Total Projects', to: paths.adminProjects },
+  { counter: 'pendingReviews', name: 'Pending Reviews', to: `${paths.adminProjects}?status=review` },
+  { counter: 'newSubmissions', name: 'New Submissions', to: `${paths.submissions}?status=new` },
 ];
 
 /** How much there is to do; each leads to what it counts. */
@@ -19,11 +19,11 @@ export function Counters() {
     <>
       {error && <ErrorState title="The counters did not arrive" error={error} retry={() => void refetch()} />}
       <ul className={styles.counters} aria-label="At a glance">
-        {COUNTED.map(({ of, name, to }) => (
-          <li key={of}>
+        {COUNTERS.map(({ counter, name, to }) => (
+          <li key={counter}>
             <Link to={to} className={styles.counter}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.figure}>{data ? data[of].toLocaleString('en-US') : '–'}</span>
+              <span className={styles.value}>{data ? data[counter].toLocaleString('en-US') : '–'}</span>
             </Link>
           </li>
         ))}

@@ -9,14 +9,14 @@ import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Dashboard from './dashboard';
+import DashboardPage from './dashboard';
 
-const figures = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
+const counters = { activeProjects: 1, totalProjects: 20_000, pendingReviews: 0, newSubmissions: 7 };
 
 const open = () =>
   renderPage(
     <ApiQueryProvider>
-      <Dashboard />
+      <DashboardPage />
     </ApiQueryProvider>,
     { at: '/admin', user: ada },
   );
@@ -27,18 +27,18 @@ afterEach(() => {
   clearDrafts();
 });
 
-function nothingYet() {
-  mockResponse(consoleApi.dashboard, figures);
+function mockEmptyDashboard() {
+  mockResponse(consoleApi.dashboard, counters);
   mockResponse(submissionsApi.list, []);
   mockResponse(projectsApi.list, []);
 }
 
 it('counts what there is to do, each figure leading to what it counts', async () => {
-  nothingYet();
+  mockEmptyDashboard();
   open();
   expect(await screen.findByText('20,000')).toBeTruthy();
-  const counters = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('link');
-  expect(counters.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+  const counterLinks = within(screen.getByRole('list', { name: 'At a glance' })).getAllByRole('link');
+  expect(counterLinks.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Active Projects1', '/admin/projects?status=in-progress'],
     ['Total Projects20,000', '/admin/projects'],
     ['Pending Reviews0', '/admin/projects?status=review'],
@@ -47,83 +47,83 @@ it('counts what there is to do, each figure leading to what it counts', async ()
 });
 
 it('says where there is nothing yet, and leads on to all that the system can do', async () => {
-  nothingYet();
+  mockEmptyDashboard();
   open();
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'No projects yet' })).toBeTruthy();
-  const links = ['Manage Users', 'View Analytics', 'Send Notification', 'Manage Files'].map((name) =>
+  const hrefs = ['Manage Users', 'View Analytics', 'Send Notification', 'Manage Files'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(links).toEqual(['/admin/users', '/admin/analytics', '/admin/notifications', '/admin/files']);
+  expect(hrefs).toEqual(['/admin/users', '/admin/analytics', '/admin/notifications', '/admin/files']);
 });
 
 it('says what did not come and asks for it again, and shows all else', async () => {
-  nothingYet();
+  mockEmptyDashboard();
   mockError(consoleApi.dashboard, 500, 'Something went wrong');
-  const hands = open();
+  const user = open();
   expect(await screen.findByText('The counters did not arrive')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeTruthy();
-  mockResponse(consoleApi.dashboard, figures);
-  await hands.click(button('Try again'));
+  mockResponse(consoleApi.dashboard, counters);
+  await user.click(button('Try again'));
   expect(await screen.findByText('20,000')).toBeTruthy();
 });
 
 it('asks for submissions and counters anew by Refresh, and for nothing else', async () => {
-  nothingYet();
-  const hands = open();
+  mockEmptyDashboard();
+  const user = open();
   await screen.findByRole('heading', { name: 'No messages yet' });
-  const before = requests.length;
-  mockResponse(consoleApi.dashboard, { ...figures, newSubmissions: 8 });
-  await hands.click(button('Refresh'));
+  const requestCount = requests.length;
+  mockResponse(consoleApi.dashboard, { ...counters, newSubmissions: 8 });
+  await user.click(button('Refresh'));
   expect(await screen.findByText('8')).toBeTruthy();
-  expect(requests.slice(before).map(({ url }) => url)).toEqual(
+  expect(requests.slice(requestCount).map(({ url }) => url)).toEqual(
     expect.arrayContaining(['/api/admin/submissions?limit=5', '/api/admin/dashboard']),
   );
-  expect(requests).toHaveLength(before + 2);
+  expect(requests).toHaveLength(requestCount + 2);
 });
 
 it('uploads for the client who is chosen', async () => {
-  nothingYet();
+  mockEmptyDashboard();
   mockResponse(clientsApi.search, [{ id: ann.id, name: 'Ann Baker', email: ann.email }]);
   mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: ann.email });
-  const hands = open();
-  await hands.click(button('Upload Client Files'));
+  const user = open();
+  await user.click(button('Upload Client Files'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Files' }));
-  const upload = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-  expect(upload().disabled).toBe(true);
+  const uploadButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  expect(uploadButton().disabled).toBe(true);
   const target = { files: [createFile('logo.png')] };
   fireEvent.change(dialog.getByLabelText('Files', { selector: 'input' }), { target });
-  expect(upload().disabled).toBe(true);
-  await hands.type(dialog.getByRole('combobox', { name: 'Client' }), 'ann');
-  await hands.click(await screen.findByText(/^Ann Baker/));
+  expect(uploadButton().disabled).toBe(true);
+  await user.type(dialog.getByRole('combobox', { name: 'Client' }), 'ann');
+  await user.click(await screen.findByText(/^Ann Baker/));
   expect(requests.at(-1)?.url).toBe(`/api/projects?limit=50&client=${ann.id}`);
-  await hands.click(upload());
-  const sent = sentUploads.at(-1);
-  expect(sent?.requestLine).toBe('POST /api/admin/files/upload');
-  expect(sent?.parts.slice(0, 1)).toEqual([['clientId', ann.id]]);
-  expect(sent?.fileName).toBe('logo.png');
-  await sent?.respond(201, logo);
+  await user.click(uploadButton());
+  const upload = sentUploads.at(-1);
+  expect(upload?.requestLine).toBe('POST /api/admin/files/upload');
+  expect(upload?.parts.slice(0, 1)).toEqual([['clientId', ann.id]]);
+  expect(upload?.fileName).toBe('logo.png');
+  await upload?.respond(201, logo);
   await expectToast('File uploaded successfully!');
 });
 
 it('posts an update in one dialog, where its project is chosen first', async () => {
-  nothingYet();
+  mockEmptyDashboard();
   const shop = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
-  const hands = open();
+  const user = open();
   await screen.findByRole('heading', { name: 'No projects yet' });
   mockResponse(projectsApi.list, [shop]);
   mockResponse(projectsApi.listUpdates, []);
-  await hands.click(button('Post Update'));
+  await user.click(button('Post Update'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Post Project Update' }));
-  const post = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Post Update' });
-  expect(post().disabled).toBe(true);
-  const choice = dialog.getByRole('combobox', { name: 'Project' });
-  await waitFor(() => expect(document.activeElement).toBe(choice));
-  await hands.click(choice);
-  await hands.click(await screen.findByText(`${shop.name} (Ann Baker)`));
-  await hands.type(await dialog.findByLabelText('Your update'), 'The colours are chosen.');
+  const postButton = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Post Update' });
+  expect(postButton().disabled).toBe(true);
+  const projectField = dialog.getByRole('combobox', { name: 'Project' });
+  await waitFor(() => expect(document.activeElement).toBe(projectField));
+  await user.click(projectField);
+  await user.click(await screen.findByText(`${shop.name} (Ann Baker)`));
+  await user.type(await dialog.findByLabelText('Your update'), 'The colours are chosen.');
   mockResponse(projectsApi.postUpdate, sketchesUpdate);
-  await hands.click(post());
+  await user.click(postButton());
   await expectToast('Update posted successfully');
   expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { url: `/api/projects/${shop.id}/updates`, body: { message: 'The colours are chosen.', isInternal: false } },

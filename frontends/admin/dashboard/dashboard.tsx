@@ -9,33 +9,33 @@ import { Counters } from './counters';
 import styles from './dashboard.module.css';
 import { LatestProjects } from './latest-projects';
 import { LatestSubmissions } from './latest-submissions';
-import { SideCards } from './side-cards';
+import { QuickActions } from './quick-actions';
 
-type Opened = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
+type OpenDialog = { answer: Submission } | { tell: Project } | 'tell' | 'upload';
 
 /** What an admin comes to see: how much there is to do, what came last, and what can be done about it from here. */
-export default function Dashboard() {
+export default function DashboardPage() {
   const user = useUser();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const close = () => setOpenDialog(undefined);
   return (
     <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
       <Counters />
-      <div className={styles.parts}>
+      <div className={styles.layout}>
         <div className={styles.lists}>
-          <LatestSubmissions answer={(submission) => setOpened({ answer: submission })} />
-          <LatestProjects tell={(project) => setOpened({ tell: project })} />
+          <LatestSubmissions reply={(submission) => setOpenDialog({ answer: submission })} />
+          <LatestProjects postUpdate={(project) => setOpenDialog({ tell: project })} />
         </div>
-        <SideCards upload={() => setOpened('upload')} tell={() => setOpened('tell')} />
+        <QuickActions upload={() => setOpenDialog('upload')} postUpdate={() => setOpenDialog('tell')} />
       </div>
-      {typeof opened === 'object' && 'answer' in opened && (
-        <RespondDialog key={opened.answer.id} submission={opened.answer} onClose={close} />
+      {typeof openDialog === 'object' && 'answer' in openDialog && (
+        <RespondDialog key={openDialog.answer.id} submission={openDialog.answer} onClose={close} />
       )}
-      {typeof opened === 'object' && 'tell' in opened && (
-        <UpdateDialog key={opened.tell.id} project={opened.tell} onClose={close} />
+      {typeof openDialog === 'object' && 'tell' in openDialog && (
+        <UpdateDialog key={openDialog.tell.id} project={openDialog.tell} onClose={close} />
       )}
-      {opened === 'tell' && <UpdateDialog onClose={close} />}
-      <UploadDialog open={opened === 'upload'} clientId={null} onClose={close} />
+      {openDialog === 'tell' && <UpdateDialog onClose={close} />}
+      <UploadDialog open={openDialog === 'upload'} clientId={null} onClose={close} />
     </ConsoleFrame>
   );
 }

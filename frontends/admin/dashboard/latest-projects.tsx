@@ -7,11 +7,11 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
 import { StatusSelect } from '../projects/status-select';
-import { ownerOf } from '../projects/words';
+import { ownerName } from '../projects/labels';
 import styles from './latest.module.css';
 
 /** The newest projects of all clients; all of them have a page of their own. */
-export function LatestProjects({ tell }: { tell: (project: Project) => void }) {
+export function LatestProjects({ postUpdate }: { postUpdate: (project: Project) => void }) {
   const { data, error, isPending, refetch } = useApiQuery(projectsApi.list, { query: { limit: '5' } });
   return (
     <Panel title="Project Management" aside={<Link to={paths.adminProjects}>All projects</Link>}>
@@ -25,7 +25,7 @@ export function LatestProjects({ tell }: { tell: (project: Project) => void }) {
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((project) => (
-            <Row key={project.id} project={project} tell={() => tell(project)} />
+            <Row key={project.id} project={project} postUpdate={() => postUpdate(project)} />
           ))}
         </ul>
       )}
@@ -33,21 +33,21 @@ export function LatestProjects({ tell }: { tell: (project: Project) => void }) {
   );
 }
 
-function Row({ project, tell }: { project: Project; tell: () => void }) {
+function Row({ project, postUpdate }: { project: Project; postUpdate: () => void }) {
   const { id, name, progress } = project;
   return (
     <li className={styles.row} aria-label={name}>
-      <div className={styles.what}>
+      <div className={styles.content}>
         <h3 className={styles.name}>
           <Link to={paths.adminProject(id)}>{name}</Link>
         </h3>
-        <p className={styles.facts}>
-          {ownerOf(project)}, {progress}% done
+        <p className={styles.meta}>
+          {ownerName(project)}, {progress}% done
         </p>
       </div>
-      <div className={styles.hands}>
+      <div className={styles.controls}>
         <StatusSelect project={project} />
-        <Button onClick={tell}>
+        <Button onClick={postUpdate}>
           Post Update<span className="unseen"> to {name}</span>
         </Button>
       </div>

@@ -9,11 +9,11 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyState } from '@atelier/shared/ui/empty-state';
 import { formatDateTime } from '@atelier/shared/format';
 import { StatusSelect } from '../submissions/status-select';
-import { fullName, topicOf } from '../submissions/words';
+import { fullName, topicLabel } from '../submissions/labels';
 import styles from './latest.module.css';
 
 /** What visitors wrote last; all of it has a page of its own. */
-export function LatestSubmissions({ answer }: { answer: (submission: Submission) => void }) {
+export function LatestSubmissions({ reply }: { reply: (submission: Submission) => void }) {
   const { data, error, isPending, isRefetching, refetch } = useApiQuery(submissionsApi.list, { query: { limit: '5' } });
   const refresh = () => void invalidate(submissionsApi.list, consoleApi.dashboard);
   return (
@@ -38,7 +38,7 @@ export function LatestSubmissions({ answer }: { answer: (submission: Submission)
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((submission) => (
-            <Row key={submission.id} submission={submission} answer={() => answer(submission)} />
+            <Row key={submission.id} submission={submission} reply={() => reply(submission)} />
           ))}
         </ul>
       )}
@@ -46,26 +46,26 @@ export function LatestSubmissions({ answer }: { answer: (submission: Submission)
   );
 }
 
-function Row({ submission, answer }: { submission: Submission; answer: () => void }) {
+function Row({ submission, reply }: { submission: Submission; reply: () => void }) {
   const { id, message, verified, adminResponse, createdAt } = submission;
   const name = fullName(submission);
   return (
     <li className={styles.row} aria-label={name}>
-      <div className={styles.what}>
+      <div className={styles.content}>
         <h3 className={styles.name}>
           <Link to={paths.adminSubmission(id)}>{name}</Link>
         </h3>
-        <p className={styles.facts}>
+        <p className={styles.meta}>
           <span>
-            {topicOf(submission)}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            {topicLabel(submission)}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </span>
           {!verified && <Badge value="unverified" />}
         </p>
-        <p className={styles.words}>{message}</p>
+        <p className={styles.message}>{message}</p>
       </div>
-      <div className={styles.hands}>
+      <div className={styles.controls}>
         <StatusSelect submission={submission} />
-        <Button onClick={answer}>
+        <Button onClick={reply}>
           {adminResponse ? 'View/Edit' : 'Respond'}
           <span className="unseen"> {name}</span>
         </Button>

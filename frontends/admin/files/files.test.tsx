@@ -8,32 +8,32 @@ import { sentUploads } from '@atelier/shared/testing/fake-xhr';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Files from './files';
+import FilesPage from './files';
 
 const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
 const owner = { id: ann.id, name: 'Ann Baker' };
-const free: AdminFile = { ...secondLogo, owner, uploaderName: 'Ada Keeper' };
+const unassignedFile: AdminFile = { ...secondLogo, owner, uploaderName: 'Ada Keeper' };
 const { id: projectId, name: projectName } = shopWindowProject;
-const tied: AdminFile = { ...logo, id: 'tied', originalName: 'window.pdf', owner, projectId, projectName };
+const projectFile: AdminFile = { ...logo, id: 'tied', originalName: 'window.pdf', owner, projectId, projectName };
 
-const open = (at = '') => {
+const open = (search = '') => {
   mockResponse(clientsApi.search, [annBaker]);
   mockResponse(clientsApi.get, annBaker);
   mockResponse(projectsApi.list, [shopWindowProject]);
   return renderPage(
     <ApiQueryProvider>
-      <Files />
+      <FilesPage />
     </ApiQueryProvider>,
-    { at: `/admin/files${at}`, user: ada },
+    { at: `/admin/files${search}`, user: ada },
   );
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
-const choose = async (hands: ReturnType<typeof renderPage>, label: string, option: string) => {
-  await hands.click(screen.getByLabelText(label));
-  await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+const chooseOption = async (user: ReturnType<typeof renderPage>, label: string, option: string) => {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 /** The address, and what was asked of the server for it. */
-const narrowedTo = async (query: string) => {
+const expectQuery = async (query: string) => {
   await waitFor(() => expect(location.search).toBe(query && `?${query}`));
   const urls = () => requests.filter(({ url }) => url.startsWith('/api/admin/files')).map(({ url }) => url);
   await waitFor(() => expect(urls().at(-1)).toBe(`/api/admin/files?limit=25${query && `&${query}`}`));
@@ -43,19 +43,21 @@ afterEach(clearQueryCache);
 
 describe('the list', () => {
   it('says of each file whose it is, and of which project, version, size and hand', async () => {
-    mockResponse(adminFilesApi.list, [free, tied]);
+    mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
-    const first = await row('logo.png');
-    expect(first.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
-    expect(first.getByText('v2')).toBeTruthy();
-    expect(first.getByText('2.00 KB')).toBeTruthy();
+    const firstRow = await row('logo.png');
+    expect(firstRow.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
+    expect(firstRow.getByText('v2')).toBeTruthy();
+    expect(firstRow.getByText('2.00 KB')).toBeTruthy();
     expect(screen.getByRole('row', { name: /^logo\.png/ }).textContent).toMatch(/Nov 6, 2026.* by Ada Keeper/);
-    const download = first.getByRole('link', { name: /^Download/ });
+    const download = firstRow.getByRole('link', { name: /^Download/ });
     expect(download.getAttribute('href')).toBe(`/api/files/${secondLogo.id}/download`);
-    const second = await row('window.pdf');
-    expect(second.getByRole('link', { name: projectName }).getAttribute('href')).toBe(`/admin/projects/${projectId}`);
-    expect(first.queryByRole('link', { name: projectName })).toBeNull();
+    const secondRow = await row('window.pdf');
+    expect(secondRow.getByRole('link', { name: projectName }).getAttribute('href')).toBe(
+      `/admin/projects/${projectId}`,
+    );
+    expect(firstRow.queryByRole('link', { name: projectName })).toBeNull();
   });
 
   it('says when there is nothing yet, and when nothing is like that', async () => {
@@ -64,23 +66,23 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search file names' }), { target: { value: 'logo' } });
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
-    await narrowedTo('search=logo');
+    await expectQuery('search=logo');
   });
 
   it('says when it does not come, and tries again', async () => {
     mockError(adminFilesApi.list, 500, 'Something went wrong');
-    const hands = open();
+    const user = open();
     expect(await screen.findByText('The files did not arrive')).toBeTruthy();
     expect(screen.queryByText('No files found')).toBeNull();
-    mockResponse(adminFilesApi.list, [free]);
-    await hands.click(screen.getByRole('button', { name: 'Try again' }));
+    mockResponse(adminFilesApi.list, [unassignedFile]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('logo.png')).toBeTruthy();
   });
 });
 
 describe('the address', () => {
   it('says what is looked at, so that whoever is sent it sees the same', async () => {
-    mockResponse(adminFilesApi.list, [tied]);
+    mockResponse(adminFilesApi.list, [projectFile]);
     mockResponse(projectsApi.get, shopWindowProject);
     open(`?client=${ann.id}&project=${projectId}&sort=largest&view=grid`);
     await row('window.pdf');
@@ -92,34 +94,34 @@ describe('the address', () => {
   });
 
   it('follows the choices of client, project and order', async () => {
-    mockResponse(adminFilesApi.list, [free, tied]);
-    const hands = open();
+    mockResponse(adminFilesApi.list, [unassignedFile, projectFile]);
+    const user = open();
     await row('logo.png');
-    await choose(hands, 'Client', 'Ann Baker (ann@example.com)');
-    await narrowedTo(`client=${ann.id}`);
-    await choose(hands, 'Project', projectName);
-    await narrowedTo(`client=${ann.id}&project=${projectId}`);
-    await hands.selectOptions(screen.getByLabelText('Sorted'), 'oldest');
-    await narrowedTo(`client=${ann.id}&project=${projectId}&sort=oldest`);
+    await chooseOption(user, 'Client', 'Ann Baker (ann@example.com)');
+    await expectQuery(`client=${ann.id}`);
+    await chooseOption(user, 'Project', projectName);
+    await expectQuery(`client=${ann.id}&project=${projectId}`);
+    await user.selectOptions(screen.getByLabelText('Sorted'), 'oldest');
+    await expectQuery(`client=${ann.id}&project=${projectId}&sort=oldest`);
     expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
     // A project of somebody else would leave nothing to see.
-    await choose(hands, 'Client', 'Every client');
-    await narrowedTo('sort=oldest');
+    await chooseOption(user, 'Client', 'Every client');
+    await expectQuery('sort=oldest');
   });
 });
 
 describe('the versions of a file', () => {
   it('are looked at where the file is, and one that is brought back shows in the list', async () => {
-    mockResponse(adminFilesApi.list, [free]);
+    mockResponse(adminFilesApi.list, [unassignedFile]);
     mockResponse(filesApi.listVersions, [secondLogo, firstLogo]);
-    const hands = open();
-    await hands.click((await row('logo.png')).getByRole('button', { name: 'Versions of logo.png' }));
+    const user = open();
+    await user.click((await row('logo.png')).getByRole('button', { name: 'Versions of logo.png' }));
     await screen.findByText('File Version Control');
-    await hands.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
     await screen.findByText(/^Are you sure you want to restore this version/);
     mockResponse(filesApi.restore, logo);
     mockResponse(adminFilesApi.list, [{ ...logo, owner }]);
-    await hands.click(screen.getByRole('button', { name: 'Restore' }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     await expectToast('Version Restored');
     // Behind the dialog.
     const hidden = { name: /^logo\.png/, hidden: true };
@@ -132,52 +134,53 @@ describe('the versions of a file', () => {
 });
 
 describe('an upload for a client', () => {
-  const pick = (...files: File[]) =>
+  const pickFiles = (...files: File[]) =>
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files } });
-  const upload = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
-  const begin = async (at = '') => {
+  const uploadButton = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Upload' });
+  const openUploadDialog = async (search = '') => {
     mockResponse(adminFilesApi.list, []);
-    const hands = open(at);
-    await hands.click(await screen.findByRole('button', { name: 'Upload for a client' }));
+    const user = open(search);
+    await user.click(await screen.findByRole('button', { name: 'Upload for a client' }));
     await screen.findByText('Upload Files');
-    return hands;
+    return user;
   };
 
   it('is for the client and the project that are looked at', async () => {
     mockResponse(projectsApi.get, shopWindowProject);
-    const hands = await begin(`?client=${ann.id}&project=${projectId}`);
-    pick(createFile('logo.png'));
-    await hands.click(upload());
-    const [line] = sentUploads;
-    expect(line?.requestLine).toBe('POST /api/admin/files/upload');
-    expect(line?.parts).toEqual(
+    const user = await openUploadDialog(`?client=${ann.id}&project=${projectId}`);
+    pickFiles(createFile('logo.png'));
+    await user.click(uploadButton());
+    const [transfer] = sentUploads;
+    expect(transfer?.requestLine).toBe('POST /api/admin/files/upload');
+    expect(transfer?.parts).toEqual(
       expect.arrayContaining([
         ['clientId', ann.id],
         ['projectId', projectId],
       ]) as unknown,
     );
-    mockResponse(adminFilesApi.list, [free]);
-    await line?.respond(201, logo);
+    mockResponse(adminFilesApi.list, [unassignedFile]);
+    await transfer?.respond(201, logo);
     await expectToast('File uploaded successfully!');
     expect(await row('logo.png')).toBeTruthy();
   });
 
   it('waits until somebody is chosen', async () => {
-    const hands = await begin();
-    pick(createFile('logo.png'));
-    expect(upload().disabled).toBe(true);
-    await hands.click(within(screen.getByRole('dialog')).getByLabelText('Client'));
+    const user = await openUploadDialog();
+    pickFiles(createFile('logo.png'));
+    expect(uploadButton().disabled).toBe(true);
+    await user.click(within(screen.getByRole('dialog')).getByLabelText('Client'));
     const options = await screen.findAllByText('Ann Baker (ann@example.com)', {
       selector: '.ant-select-item-option-content',
     });
-    await hands.click(options.at(-1) as HTMLElement);
-    await waitFor(() => expect(upload().disabled).toBe(false));
-    await hands.click(upload());
+    await user.click(options.at(-1) as HTMLElement);
+    await waitFor(() => expect(uploadButton().disabled).toBe(false));
+    await user.click(uploadButton());
     expect(sentUploads[0]?.parts).toEqual(expect.arrayContaining([['clientId', ann.id]]) as unknown);
   });
 
   it('begins with what was dropped anywhere on the page', async () => {
-    mockResponse(adminFilesApi.list, [free]);
+    mockResponse(adminFilesApi.list, [unassignedFile]);
     open(`?client=${ann.id}`);
     await row('logo.png');
     const dataTransfer = { types: ['Files'], files: [createFile('window.pdf')], items: [] };
@@ -185,6 +188,6 @@ describe('an upload for a client', () => {
     expect(await screen.findByText('Drop your files to upload them')).toBeTruthy();
     fireEvent.drop(document.body, { dataTransfer });
     expect(within(await screen.findByRole('dialog')).getByRole('listitem').textContent).toContain('window.pdf');
-    expect(upload().disabled).toBe(false);
+    expect(uploadButton().disabled).toBe(false);
   });
 });

@@ -11,81 +11,88 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useFileDrop } from '@atelier/shared/uploads/use-file-drop';
 import { useState } from 'react';
-import { Moment } from '../moment';
+import { DateTime } from '../date-time';
 import type { Column } from '../table/column';
-import { Rows } from '../table/rows';
-import { Tools } from '../table/tools';
-import tools from '../table/tools.module.css';
-import { useView } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { ListToolbar } from '../table/list-toolbar';
+import tools from '../table/list-toolbar.module.css';
+import { useListView } from '../table/use-list-view';
 import styles from './files.module.css';
 
-const columnsFor = (look: (file: AdminFile) => void): Column<AdminFile>[] => [
+const columnsFor = (showVersions: (file: AdminFile) => void): Column<AdminFile>[] => [
   {
     title: 'Name',
-    show: ({ originalName, version }) => (
+    renderCell: ({ originalName, version }) => (
       <>
         {originalName}
         <small> v{version}</small>
       </>
     ),
-    text: ({ originalName }) => originalName,
+    csvValue: ({ originalName }) => originalName,
   },
   {
     title: 'Client',
-    show: ({ owner }) => <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>,
-    text: ({ owner }) => owner.name,
+    renderCell: ({ owner }) => <Link to={paths.adminUser(owner.id)}>{owner.name}</Link>,
+    csvValue: ({ owner }) => owner.name,
   },
   {
     title: 'Project',
-    show: ({ projectId, projectName }) => projectId && <Link to={paths.adminProject(projectId)}>{projectName}</Link>,
-    text: ({ projectName }) => projectName,
+    renderCell: ({ projectId, projectName }) =>
+      projectId && <Link to={paths.adminProject(projectId)}>{projectName}</Link>,
+    csvValue: ({ projectName }) => projectName,
   },
-  { title: 'Version', text: ({ version }) => version },
-  { title: 'Size', show: ({ size }) => formatFileSize(size), text: ({ size }) => size, right: true, tight: true },
+  { title: 'Version', csvValue: ({ version }) => version },
+  {
+    title: 'Size',
+    renderCell: ({ size }) => formatFileSize(size),
+    csvValue: ({ size }) => size,
+    alignRight: true,
+    fitContent: true,
+  },
   {
     title: 'Uploaded',
-    show: ({ createdAt, uploaderName }) => (
+    renderCell: ({ createdAt, uploaderName }) => (
       <>
-        <Moment at={createdAt} />
+        <DateTime at={createdAt} />
         <small> by {uploaderName}</small>
       </>
     ),
-    text: ({ createdAt }) => createdAt,
+    csvValue: ({ createdAt }) => createdAt,
   },
-  { title: 'Uploaded by', text: ({ uploaderName }) => uploaderName },
+  { title: 'Uploaded by', csvValue: ({ uploaderName }) => uploaderName },
   {
     title: 'Actions',
-    show: (file) => (
+    renderCell: (file) => (
       <span className={styles.actions}>
         <DownloadButton file={file} />
-        <Button onClick={() => look(file)}>
+        <Button onClick={() => showVersions(file)}>
           Versions<span className="unseen"> of {file.originalName}</span>
         </Button>
       </span>
     ),
-    tight: true,
+    fitContent: true,
   },
 ];
 
 /** The current version of everybody's files, by client and project. */
-export default function Files() {
-  const view = useView(adminFilesApi.list, {
+export default function FilesPage() {
+  const view = useListView(adminFilesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
     filters: { client: true, project: true },
   });
   const { client, project } = view.query;
-  const [uploading, setUploading] = useState<{ files: File[] }>();
-  const [looking, setLooking] = useState<AdminFile>();
-  const over = useFileDrop((files) => setUploading({ files }), !uploading && !looking);
-  const columns = columnsFor(setLooking);
+  const [uploadFiles, setUploadFiles] = useState<{ files: File[] }>();
+  const [versionsOf, setVersionsOf] = useState<AdminFile>();
+  const isDraggedOver = useFileDrop((files) => setUploadFiles({ files }), !uploadFiles && !versionsOf);
+  const columns = columnsFor(setVersionsOf);
   return (
     <ConsoleFrame title="Manage Files">
-      <Tools
+      <ListToolbar
         view={view}
         search="Search file names"
-        exported={{ name: 'files', columns }}
+        csvExport={{ name: 'files', columns }}
         actions={
-          <Button type="primary" onClick={() => setUploading({ files: [] })}>
+          <Button type="primary" onClick={() => setUploadFiles({ files: [] })}>
             Upload for a client
           </Button>
         }
@@ -94,8 +101,8 @@ export default function Files() {
           label="Client"
           none="Every client"
           value={client}
-          onChange={(id) => view.ask({ client: id, project: undefined })}
-          className={tools.found}
+          onChange={(id) => view.setQuery({ client: id, project: undefined })}
+          className={tools.select}
         />
         <ProjectSelect
           key={client}
@@ -103,29 +110,31 @@ export default function Files() {
           none="Every project"
           client={client}
           value={project}
-          onChange={(id) => view.ask({ project: id })}
-          className={tools.found}
+          onChange={(id) => view.setQuery({ project: id })}
+          className={tools.select}
         />
-      </Tools>
-      {over && <p className={styles.over}>Drop your files to upload them</p>}
-      <Rows
+      </ListToolbar>
+      {isDraggedOver && <p className={styles.dropHint}>Drop your files to upload them</p>}
+      <ListTable
         view={view}
         name="Files"
         columns={columns}
-        failed="The files did not arrive"
-        none={{
+        errorTitle="The files did not arrive"
+        emptyState={{
           title: 'No files found',
-          words: <p>What clients upload, and what you upload for them, shows up here with all its versions.</p>,
+          text: <p>What clients upload, and what you upload for them, shows up here with all its versions.</p>,
         }}
       />
       <UploadDialog
-        open={!!uploading}
+        open={!!uploadFiles}
         clientId={client ?? null}
         projectId={project}
-        initialFiles={uploading?.files}
-        onClose={() => setUploading(undefined)}
+        initialFiles={uploadFiles?.files}
+        onClose={() => setUploadFiles(undefined)}
       />
-      {looking && <VersionsDialog key={originalFileId(looking)} file={looking} onClose={() => setLooking(undefined)} />}
+      {versionsOf && (
+        <VersionsDialog key={originalFileId(versionsOf)} file={versionsOf} onClose={() => setVersionsOf(undefined)} />
+      )}
     </ConsoleFrame>
   );
 }

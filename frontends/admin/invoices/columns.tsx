@@ -6,58 +6,69 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
 import { formatDate } from '@atelier/shared/format';
-import { dollars, Who } from '../money-columns';
+import { csvDollars, ClientCell } from '../client-cell';
 import type { Column } from '../table/column';
-import { called } from './words';
+import { invoiceName } from './labels';
 
 export const columns: Column<AdminInvoice>[] = [
   {
     title: 'Invoice',
-    show: (invoice) => (
+    renderCell: (invoice) => (
       <Link to={paths.adminInvoice(invoice.id)}>
-        {called(invoice)}
+        {invoiceName(invoice)}
         <span className="unseen"> for {invoice.clientName}</span>
       </Link>
     ),
-    text: called,
-    tight: true,
+    csvValue: invoiceName,
+    fitContent: true,
   },
-  { title: 'Status', show: (invoice) => <InvoiceBadge invoice={invoice} />, text: invoiceStatus, tight: true },
+  {
+    title: 'Status',
+    renderCell: (invoice) => <InvoiceBadge invoice={invoice} />,
+    csvValue: invoiceStatus,
+    fitContent: true,
+  },
   {
     title: 'Client',
-    show: ({ userId, clientName, clientEmail }) => <Who id={userId} name={clientName} email={clientEmail} />,
-    text: ({ clientName }) => clientName,
+    renderCell: ({ userId, clientName, clientEmail }) => (
+      <ClientCell id={userId} name={clientName} email={clientEmail} />
+    ),
+    csvValue: ({ clientName }) => clientName,
   },
-  { title: 'E-mail', text: ({ clientEmail }) => clientEmail },
-  { title: 'For', show: (invoice) => <For invoice={invoice} />, text: ({ description }) => description },
-  { title: 'Project', text: ({ projectName }) => projectName },
+  { title: 'E-mail', csvValue: ({ clientEmail }) => clientEmail },
+  {
+    title: 'For',
+    renderCell: (invoice) => <Description invoice={invoice} />,
+    csvValue: ({ description }) => description,
+  },
+  { title: 'Project', csvValue: ({ projectName }) => projectName },
   {
     title: 'Day',
-    show: (invoice) => (
+    renderCell: (invoice) => (
       <small>
-        <Day invoice={invoice} />
+        <KeyDate invoice={invoice} />
       </small>
     ),
-    tight: true,
+    fitContent: true,
   },
-  { title: 'Due', text: ({ dueDate }) => dueDate },
-  { title: 'Sent', text: ({ sentAt }) => sentAt },
-  { title: 'Paid', text: ({ paidAt }) => paidAt },
+  { title: 'Due', csvValue: ({ dueDate }) => dueDate },
+  { title: 'Sent', csvValue: ({ sentAt }) => sentAt },
+  { title: 'Paid', csvValue: ({ paidAt }) => paidAt },
   {
     title: 'Amount',
-    show: (invoice) => (
+    renderCell: (invoice) => (
       <>
         <Amount cents={invoice.amount} />
         {isPartiallyRefunded(invoice) && <small> {formatCents(invoice.refundedAmount)} refunded</small>}
       </>
     ),
-    text: ({ amount }) => dollars(amount),
-    right: true,
+    csvValue: ({ amount }) => csvDollars(amount),
+    alignRight: true,
   },
-  { title: 'Refunded', text: ({ refundedAmount }) => dollars(refundedAmount) },
+  { title: 'Refunded', csvValue: ({ refundedAmount }) => csvDollars(refundedAmount) },
 ];
 
-function For({ invoice: { description, projectId, projectName } }: { invoice: AdminInvoice }) {
+function Description({ invoice: { description, projectId, projectName } }: { invoice: AdminInvoice }) {
   return (
     <>
       {description}
@@ -72,7 +83,7 @@ function For({ invoice: { description, projectId, projectName } }: { invoice: Ad
 }
 
 /** The one day that matters about it. */
-function Day({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
+function KeyDate({ invoice: { status, dueDate, paidAt, voidedAt, createdAt } }: { invoice: AdminInvoice }) {
   const { site } = usePageData();
   if (voidedAt) return `voided ${formatDate(voidedAt, site)}`;
   if (paidAt) return `paid ${formatDate(paidAt, site)}`;

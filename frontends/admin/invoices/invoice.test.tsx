@@ -18,9 +18,9 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import OneInvoice from './invoice';
+import InvoicePage from './invoice';
 
-function look(invoice: AdminInvoiceDetails) {
+function openInvoice(invoice: AdminInvoiceDetails) {
   mockResponse(adminInvoicesApi.get, invoice);
   return open(invoice);
 }
@@ -28,17 +28,17 @@ const open = ({ id }: { id: string }) =>
   renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/invoices/:id" element={<OneInvoice />} />
+        <Route path="/admin/invoices/:id" element={<InvoicePage />} />
       </Routes>
     </ApiQueryProvider>,
     { at: `/admin/invoices/${id}`, user: ada },
   );
 const heading = (name: string) => screen.findByRole('heading', { name });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 const inDialog = () => within(screen.getByRole('dialog'));
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => requests.filter(({ method }) => method === 'POST');
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 
 afterEach(() => {
   clearQueryCache();
@@ -54,13 +54,13 @@ it.each([
   ['refunded', { ...paidDetails, refundedAmount: 150600 }, /and all of it went back\.$/],
   ['voided', voidedDetails, /^Voided on November 26, 2026\./],
 ])('says in a sentence that it is %s', async (_, invoice, words) => {
-  look(invoice);
+  openInvoice(invoice);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('says whose it is and what belongs to it', async () => {
-  look(balanceDetails);
-  const facts = await part('Facts');
+  openInvoice(balanceDetails);
+  const facts = await findRegion('Facts');
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Ann Baker', `/admin/users/${ann.id}`],
@@ -78,41 +78,41 @@ it.each([
   ['under way', processingDetails],
   ['voided', voidedDetails],
 ])('offers nothing that cannot be done to what is %s', async (_, invoice) => {
-  look(invoice);
+  openInvoice(invoice);
   await heading(invoice.invoiceNumber);
   expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy the link/ })).toBeNull();
 });
 
 it('lets the link to pay be copied, or shows it', async () => {
-  const hands = look(sentDetails);
-  await hands.click(await button('Copy the link to pay'));
+  const user = openInvoice(sentDetails);
+  await user.click(await button('Copy the link to pay'));
   await expectToast('Link to pay copied');
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/pay-invoice/${sentDetails.id}`);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-  await hands.click(await button('Copy the link to pay'));
+  await user.click(await button('Copy the link to pay'));
   await expectToast(`http://localhost/pay-invoice/${sentDetails.id}`);
 });
 
 it('is marked as paid by other means, with how and when', async () => {
-  const hands = look(sentDetails);
-  await hands.click(await button('Mark as paid'));
-  await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  const user = openInvoice(sentDetails);
+  await user.click(await button('Mark as paid'));
+  await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   const note = inDialog().getByLabelText<HTMLInputElement>('How it was paid');
   expect(descriptionOf(note)).toMatch(/^Say how it was paid/);
-  await hands.type(note, ' Check 1042 ');
+  await user.type(note, ' Check 1042 ');
   const day = inDialog().getByLabelText<HTMLInputElement>('On which day');
-  await hands.clear(day);
-  await hands.type(day, '2026-11-20');
+  await user.clear(day);
+  await user.type(day, '2026-11-20');
   mockError(adminInvoicesApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
-  await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   await expectToast('It was not marked as paid');
   expect(descriptionOf(day)).toContain('That day is too early');
   mockResponse(adminInvoicesApi.markPaid, paidDetails);
   mockResponse(adminInvoicesApi.get, paidDetails);
-  await hands.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
-  await gone();
+  await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
+  await expectDialogClosed();
   await expectToast('INV-2026-00042 is paid');
-  expect(sent().at(-1)).toMatchObject({
+  expect(sentRequests().at(-1)).toMatchObject({
     url: `/api/admin/invoices/${sentDetails.id}/mark-paid`,
     body: { note: 'Check 1042', paidOn: '2026-11-20', amount: sentDetails.amount },
   });
@@ -128,61 +128,61 @@ it.each([
     () => mockResponse(adminInvoicesApi.markPaid, paidDetails),
   ],
   ['Void', /^Why/, `void-because-${sentDetails.id}`, () => mockResponse(adminInvoicesApi.void, voidedDetails)],
-] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, kept, isDone) => {
-  const hands = look(sentDetails);
-  await hands.click(await button(opener));
-  await hands.type(inDialog().getByLabelText(label), 'Check 1042');
-  await hands.keyboard('{Escape}');
-  await gone();
-  await hands.click(await button(opener));
+] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, draftName, mockDone) => {
+  const user = openInvoice(sentDetails);
+  await user.click(await button(opener));
+  await user.type(inDialog().getByLabelText(label), 'Check 1042');
+  await user.keyboard('{Escape}');
+  await expectDialogClosed();
+  await user.click(await button(opener));
   expect(inDialog().getByLabelText<HTMLInputElement>(label).value).toBe('Check 1042');
-  isDone();
+  mockDone();
   mockResponse(adminInvoicesApi.get, paidDetails);
-  await hands.click(inDialog().getByRole('button', { name: /^(Mark as paid|Void invoice)$/ }));
-  await gone();
-  expect(draftFor(kept, ada).read()).toBeNull();
+  await user.click(inDialog().getByRole('button', { name: /^(Mark as paid|Void invoice)$/ }));
+  await expectDialogClosed();
+  expect(draftFor(draftName, ada).read()).toBeNull();
 });
 
 it('is voided once it is said what that means', async () => {
-  const hands = look(overdueDetails);
-  await hands.click(await button('Void'));
+  const user = openInvoice(overdueDetails);
+  await user.click(await button('Void'));
   expect(inDialog().getByText(/Its number stays used/)).toBeTruthy();
-  await hands.type(inDialog().getByLabelText(/^Why/), 'Sent twice');
+  await user.type(inDialog().getByLabelText(/^Why/), 'Sent twice');
   mockResponse(adminInvoicesApi.void, voidedDetails);
   mockResponse(adminInvoicesApi.get, voidedDetails);
-  await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
-  await gone();
+  await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
+  await expectDialogClosed();
   await expectToast('INV-2026-00017 was voided');
-  expect(sent().at(-1)?.body).toEqual({ reason: 'Sent twice' });
+  expect(sentRequests().at(-1)?.body).toEqual({ reason: 'Sent twice' });
   expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
 });
 
 it('shows how it stands where somebody was quicker', async () => {
-  const hands = look(sentDetails);
-  await hands.click(await button('Void'));
+  const user = openInvoice(sentDetails);
+  await user.click(await button('Void'));
   mockError(adminInvoicesApi.void, 409, 'It has been paid meanwhile');
   mockResponse(adminInvoicesApi.get, paidDetails);
-  await hands.click(inDialog().getByRole('button', { name: 'Void invoice' }));
-  await gone();
+  await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
+  await expectDialogClosed();
   await expectToast('It has been paid meanwhile');
   expect(await screen.findByText(/paid on November 25, 2026/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
 it('gives the keys back to what opened a dialog that was left', async () => {
-  const hands = look(sentDetails);
-  await hands.click(await button('Void'));
-  await hands.click(inDialog().getByRole('button', { name: 'Cancel' }));
-  await gone();
+  const user = openInvoice(sentDetails);
+  await user.click(await button('Void'));
+  await user.click(inDialog().getByRole('button', { name: 'Cancel' }));
+  await expectDialogClosed();
   const opener = await button('Void');
   await waitFor(() => expect(document.activeElement).toBe(opener));
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });
 
 it('tells of what was paid twice until it has gone back', async () => {
-  look(paidTwiceDetails);
+  openInvoice(paidTwiceDetails);
   expect(await screen.findByText('$1,506.00 has to be refunded')).toBeTruthy();
-  const record = await part('Record');
+  const record = await findRegion('Record');
   expect(record.getAllByRole('listitem')).toHaveLength(3);
   expect(record.getByText('The amount is 100.00 instead of 1506.00')).toBeTruthy();
   expect(record.getByText('pi_test_b3')).toBeTruthy();
@@ -191,21 +191,21 @@ it('tells of what was paid twice until it has gone back', async () => {
 it('says no more of a duplicate that has gone back', async () => {
   const [first, second] = paidTwiceDetails.record;
   if (!first || !second) throw new Error('It was paid twice');
-  look({ ...paidTwiceDetails, record: [first, { ...second, refundedAmount: 150600 }] });
+  openInvoice({ ...paidTwiceDetails, record: [first, { ...second, refundedAmount: 150600 }] });
   expect(await screen.findByText(/All of this has gone back\./)).toBeTruthy();
   expect(screen.queryByText(/has to be refunded/)).toBeNull();
 });
 
 it('says why the last try to pay did not work', async () => {
-  look(toInvoiceDetails(declinedInvoice));
+  openInvoice(toInvoiceDetails(declinedInvoice));
   expect(await screen.findByText('The card was declined. Please try another one.')).toBeTruthy();
 });
 
 it('says so when there is none, and tries again when it did not come', async () => {
   mockError(adminInvoicesApi.get, 500, 'Something went wrong');
-  const hands = open(sentDetails);
+  const user = open(sentDetails);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockError(adminInvoicesApi.get, 404, 'We could not find that');
-  await hands.click(await button('Try again'));
+  await user.click(await button('Try again'));
   await heading('There is no such invoice');
 });

@@ -6,19 +6,19 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
-import { Draft } from './draft';
-import { InvoiceSheet } from './invoice-sheet';
-import { Ways } from './ways';
+import { InvoiceDraft } from './invoice-draft';
+import { SentInvoice } from './sent-invoice';
+import { InvoiceNav } from './invoice-nav';
 
 /** One invoice as the agency has it: a draft to write in, and everything about what was sent. */
-export default function OneInvoice() {
+export default function InvoicePage() {
   const { id = '' } = useParams();
   const { data: invoice, error, isPending, refetch } = useApiQuery(adminInvoicesApi.get, { params: { id } });
-  const missing = isNotFound(error);
+  const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={titleOf(invoice, missing)}>
-      <Ways />
-      {missing && (
+    <ConsoleFrame title={pageTitle(invoice, notFound)}>
+      <InvoiceNav />
+      {notFound && (
         <EmptyStateCard title="Nothing under this address">
           <p>
             No invoice has this address: it was mistyped, or it was a draft that somebody has deleted.{' '}
@@ -26,19 +26,19 @@ export default function OneInvoice() {
           </p>
         </EmptyStateCard>
       )}
-      {error && !missing && (
+      {error && !notFound && (
         <ErrorState title="The invoice did not arrive" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
       {invoice &&
-        !missing &&
-        (invoice.status === 'draft' ? <Draft key={id} invoice={invoice} /> : <InvoiceSheet invoice={invoice} />)}
+        !notFound &&
+        (invoice.status === 'draft' ? <InvoiceDraft key={id} invoice={invoice} /> : <SentInvoice invoice={invoice} />)}
     </ConsoleFrame>
   );
 }
 
-function titleOf(invoice: AdminInvoiceDetails | null | undefined, missing: boolean): string {
-  if (missing) return 'There is no such invoice';
+function pageTitle(invoice: AdminInvoiceDetails | null | undefined, notFound: boolean): string {
+  if (notFound) return 'There is no such invoice';
   if (!invoice) return 'Invoice';
   return invoice.status === 'draft' ? `Draft for ${invoice.clientName}` : invoice.invoiceNumber;
 }

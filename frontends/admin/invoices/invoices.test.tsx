@@ -13,16 +13,16 @@ import {
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import Invoices from './invoices';
+import InvoicesPage from './invoices';
 
-const annInShort = { id: ann.id, name: 'Ann Baker', email: ann.email };
+const annClient = { id: ann.id, name: 'Ann Baker', email: ann.email };
 
 function open(rows: AdminInvoice[] | undefined, at = '/admin/invoices') {
   if (rows) mockResponse(adminInvoicesApi.list, rows);
   return renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/invoices" element={<Invoices />} />
+        <Route path="/admin/invoices" element={<InvoicesPage />} />
         <Route path="/admin/invoices/new" element={<p>A new one, please</p>} />
       </Routes>
     </ApiQueryProvider>,
@@ -31,10 +31,10 @@ function open(rows: AdminInvoice[] | undefined, at = '/admin/invoices') {
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const heading = (name: string) => screen.findByRole('heading', { name });
-const addresses = () => requests.map(({ url }) => url);
-const pick = async (hands: ReturnType<typeof renderPage>, name: string, option: string) => {
-  await hands.click(screen.getByRole('combobox', { name }));
-  await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+const requestUrls = () => requests.map(({ url }) => url);
+const pickOption = async (user: ReturnType<typeof renderPage>, name: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name }));
+  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 
 beforeEach(() => {
@@ -42,8 +42,8 @@ beforeEach(() => {
     open: { count: 12, amount: 2843050 },
     overdue: { count: 1, amount: 123600 },
   });
-  mockResponse(clientsApi.search, [annInShort]);
-  mockResponse(clientsApi.get, annInShort);
+  mockResponse(clientsApi.search, [annClient]);
+  mockResponse(clientsApi.get, annClient);
 });
 afterEach(clearQueryCache);
 
@@ -70,23 +70,23 @@ it('says above what is open and what is overdue, and leads there', async () => {
 });
 
 it('is narrowed by state, client and month at addresses of their own, each beside the others', async () => {
-  const hands = open([toAdminInvoice(sentInvoice)], '/admin/invoices?month=2026-11');
+  const user = open([toAdminInvoice(sentInvoice)], '/admin/invoices?month=2026-11');
   await row('INV-2026-00042 for Ann Baker');
-  await pick(hands, 'Invoices of a client', 'Ann Baker (ann@example.com)');
+  await pickOption(user, 'Invoices of a client', 'Ann Baker (ann@example.com)');
   await waitFor(() => expect(location.search).toBe(`?month=2026-11&client=${ann.id}`));
   mockResponse(adminInvoicesApi.list, []);
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Invoices by status' }), 'paid');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Invoices by status' }), 'paid');
   await heading('Nothing matches');
   expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
     status: 'paid',
     client: ann.id,
     month: '2026-11',
   });
-  expect(addresses()).toContain(`/api/admin/invoices?limit=25&status=paid&client=${ann.id}&month=2026-11`);
-  expect(addresses()).toContain(`/api/admin/invoices/totals?client=${ann.id}&month=2026-11`);
-  await pick(hands, 'Invoices of a month', 'Every month');
+  expect(requestUrls()).toContain(`/api/admin/invoices?limit=25&status=paid&client=${ann.id}&month=2026-11`);
+  expect(requestUrls()).toContain(`/api/admin/invoices/totals?client=${ann.id}&month=2026-11`);
+  await pickOption(user, 'Invoices of a month', 'Every month');
   await waitFor(() => expect(location.search).toBe(`?status=paid&client=${ann.id}`));
-  await hands.click(screen.getByRole('link', { name: 'See all of them' }));
+  await user.click(screen.getByRole('link', { name: 'See all of them' }));
   await waitFor(() => expect(location.search).toBe(''));
 });
 
@@ -99,7 +99,7 @@ it('shows those of one project, and the way back to all', async () => {
   open([toAdminInvoice(sentInvoice)], '/admin/invoices?project=p1');
   await row('INV-2026-00042 for Ann Baker');
   expect(screen.getByText(/^Only those of one project/)).toBeTruthy();
-  expect(addresses()).toContain('/api/admin/invoices?limit=25&project=p1');
+  expect(requestUrls()).toContain('/api/admin/invoices?limit=25&project=p1');
 });
 
 it('names the client whom the address means', async () => {
@@ -110,31 +110,31 @@ it('names the client whom the address means', async () => {
 });
 
 it('finds clients by what is typed', async () => {
-  const hands = open([]);
+  const user = open([]);
   await heading('No invoices yet');
-  await hands.type(screen.getByRole('combobox', { name: 'Invoices of a client' }), 'bak');
-  await waitFor(() => expect(addresses().at(-1)).toBe('/api/admin/clients?search=bak'));
+  await user.type(screen.getByRole('combobox', { name: 'Invoices of a client' }), 'bak');
+  await waitFor(() => expect(requestUrls().at(-1)).toBe('/api/admin/clients?search=bak'));
 });
 
 it('shows all of them where the address asks for what does not exist', async () => {
   open([], '/admin/invoices?status=stolen&month=2026-13');
   await heading('No invoices yet');
-  expect(addresses()).toContain('/api/admin/invoices?limit=25');
+  expect(requestUrls()).toContain('/api/admin/invoices?limit=25');
 });
 
 it('says when list and totals do not come, and tries again; Refresh asks anew', async () => {
   mockError(adminInvoicesApi.totals, 500, 'Something went wrong');
   mockError(adminInvoicesApi.list, 500, 'Something went wrong');
-  const hands = open(undefined);
+  const user = open(undefined);
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(adminInvoicesApi.list, [toAdminInvoice(sentInvoice)]);
   mockResponse(adminInvoicesApi.totals, { open: { count: 0, amount: 0 }, overdue: { count: 0, amount: 0 } });
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await row('INV-2026-00042 for Ann Baker');
-  await hands.click(screen.getByRole('button', { name: 'Ask again' }));
+  await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await screen.findByRole('link', { name: '0 invoices open' })).toBeTruthy();
   mockResponse(adminInvoicesApi.list, [toAdminInvoice(overdueInvoice)]);
-  await hands.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await row('INV-2026-00017 for Ann Baker');
 });
 
@@ -144,17 +144,17 @@ it('goes on where the server says that it goes on', async () => {
     adminInvoicesApi.list,
     () => new Response(JSON.stringify([toAdminInvoice(sentInvoice)]), { headers: { Link: link } }),
   );
-  const hands = open(undefined);
+  const user = open(undefined);
   await row('INV-2026-00042 for Ann Baker');
   mockResponse(adminInvoicesApi.list, [toAdminInvoice(overdueInvoice)]);
-  await hands.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
   await row('INV-2026-00017 for Ann Baker');
 });
 
 it('begins a new one for the client whom one looks at', async () => {
-  const hands = open([], `/admin/invoices?client=${ann.id}`);
+  const user = open([], `/admin/invoices?client=${ann.id}`);
   await heading('Nothing matches');
-  await hands.click(within(screen.getByRole('main')).getByRole('button', { name: 'New invoice' }));
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'New invoice' }));
   expect(await screen.findByText('A new one, please')).toBeTruthy();
   expect(location.search).toBe(`?client=${ann.id}`);
 });

@@ -4,42 +4,42 @@ import { paths } from '@atelier/shared/paths';
 import { Link, useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useEffect } from 'react';
-import { Rows } from '../table/rows';
-import { Tools } from '../table/tools';
-import { useView } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
-import { looksLikeMonth } from './days';
-import { Narrowing } from './filters';
+import { isMonth } from './dates';
+import { InvoiceFilters } from './invoice-filters';
 import styles from './invoices.module.css';
-import { Totals } from './totals';
+import { InvoiceTotals } from './invoice-totals';
 
-const STATUSES = INVOICE_STATUS_FILTERS.map((value) => ({ value, label: value }));
+const STATUS_OPTIONS = INVOICE_STATUS_FILTERS.map((value) => ({ value, label: value }));
 
 /** Everybody's invoices, or those that the address asks for. */
-export default function Invoices() {
-  const [address] = useSearchParams();
+export default function InvoicesPage() {
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const view = useView(adminInvoicesApi.list, {
+  const view = useListView(adminInvoicesApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first', amount: 'Highest first' },
     filters: {
       status: INVOICE_STATUS_FILTERS,
       client: true,
       project: true,
       subscription: true,
-      month: [address.get('month') ?? ''].filter(looksLikeMonth),
+      month: [searchParams.get('month') ?? ''].filter(isMonth),
     },
   });
-  const { query, ask } = view;
+  const { query, setQuery } = view;
   const { client, month, project, subscription } = query;
   // What the status was called before: addresses that somebody has kept go on to work.
-  const old = address.get('state');
+  const legacyStatus = searchParams.get('state');
   useEffect(() => {
-    if (old) ask({ status: INVOICE_STATUS_FILTERS.find((one) => one === old) });
+    if (legacyStatus) setQuery({ status: INVOICE_STATUS_FILTERS.find((filter) => filter === legacyStatus) });
   });
   return (
     <ConsoleFrame title="Invoices">
       <div className={styles.top}>
-        {!project && !subscription && <Totals narrowed={{ ...(client && { client }), ...(month && { month }) }} />}
+        {!project && !subscription && <InvoiceTotals filter={{ ...(client && { client }), ...(month && { month }) }} />}
         <Button
           type="primary"
           onClick={() => void navigate(client ? `${paths.newInvoice}?client=${client}` : paths.newInvoice)}
@@ -47,28 +47,28 @@ export default function Invoices() {
           New invoice
         </Button>
       </div>
-      <Tools
+      <ListToolbar
         view={view}
         search="Search invoices"
-        filters={[{ by: 'status', label: 'Invoices by status', all: 'Every status', options: STATUSES }]}
-        exported={{ name: 'invoices', columns }}
+        filters={[{ param: 'status', label: 'Invoices by status', allLabel: 'Every status', options: STATUS_OPTIONS }]}
+        csvExport={{ name: 'invoices', columns }}
       >
-        <Narrowing {...{ client, month }} go={ask} />
-      </Tools>
+        <InvoiceFilters {...{ client, month }} onChange={setQuery} />
+      </ListToolbar>
       {(project ?? subscription) && (
-        <p className={styles.only}>
+        <p className={styles.scope}>
           Only those of one {project ? 'project' : 'subscription'}.{' '}
           <Link to={paths.adminInvoices}>See all invoices</Link>
         </p>
       )}
-      <Rows
+      <ListTable
         view={view}
         name="Invoices"
         columns={columns}
-        failed="The invoices did not arrive"
-        none={{
+        errorTitle="The invoices did not arrive"
+        emptyState={{
           title: 'No invoices yet',
-          words: (
+          text: (
             <p>
               <Link to={paths.newInvoice}>Write the first one</Link>
             </p>

@@ -1,33 +1,33 @@
 import { formatCents, INVOICE } from '@atelier/contracts';
 import { type InputHTMLAttributes, useId } from 'react';
-import styles from './lines.module.css';
-import { amountOf, type TypedLine } from './filled-in';
+import styles from './line-list.module.css';
+import { lineAmount, type TypedLine } from './form-state';
 
 interface LineFieldsProps {
   line: TypedLine;
-  at: number;
+  index: number;
   errors: Record<string, string>;
-  onChange: (changed: Partial<TypedLine>) => void;
+  onChange: (changes: Partial<TypedLine>) => void;
 }
 
 /** What, how many, for how much each; and what that comes to. */
-export function LineFields({ line, at, errors, onChange }: LineFieldsProps) {
-  const amount = amountOf(line);
-  const cell = (part: 'description' | 'quantity' | 'price', name: string) => ({
-    part,
+export function LineFields({ line, index, errors, onChange }: LineFieldsProps) {
+  const amount = lineAmount(line);
+  const cellProps = (field: 'description' | 'quantity' | 'price', name: string) => ({
+    field,
     name,
-    label: `Line ${at + 1}, ${name.toLowerCase()}`,
-    value: line[part],
-    error: errors[`line-${line.key}-${part}`],
-    onType: (text: string) => onChange({ [part]: text }),
+    label: `Line ${index + 1}, ${name.toLowerCase()}`,
+    value: line[field],
+    error: errors[`line-${line.key}-${field}`],
+    onText: (text: string) => onChange({ [field]: text }),
   });
   return (
     <>
-      <Cell {...cell('description', 'Description')} maxLength={INVOICE.line.description.max} />
-      <Cell {...cell('quantity', 'Quantity')} inputMode="numeric" maxLength={9} />
-      <Cell {...cell('price', 'Price')} inputMode="decimal" maxLength={20} />
+      <Cell {...cellProps('description', 'Description')} maxLength={INVOICE.line.description.max} />
+      <Cell {...cellProps('quantity', 'Quantity')} inputMode="numeric" maxLength={9} />
+      <Cell {...cellProps('price', 'Price')} inputMode="decimal" maxLength={20} />
       <p className={styles.amount}>
-        <span className={styles.head}>Amount</span>
+        <span className={styles.columnHead}>Amount</span>
         {amount === undefined ? '–' : formatCents(amount)}
       </p>
     </>
@@ -35,19 +35,19 @@ export function LineFields({ line, at, errors, onChange }: LineFieldsProps) {
 }
 
 interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
-  part: string;
+  field: string;
   name: string;
   label: string;
   error: string | undefined;
-  onType: (text: string) => void;
+  onText: (text: string) => void;
 }
 
 /** Its name stands above all of them, or on a small screen above itself. */
-function Cell({ part, name, label, error, onType, ...input }: CellProps) {
+function Cell({ field, name, label, error, onText, ...input }: CellProps) {
   const id = useId();
   return (
-    <div className={`${styles.cell} ${styles[part]}`}>
-      <span className={styles.head} aria-hidden="true">
+    <div className={`${styles.cell} ${styles[field]}`}>
+      <span className={styles.columnHead} aria-hidden="true">
         {name}
       </span>
       <input
@@ -56,7 +56,7 @@ function Cell({ part, name, label, error, onType, ...input }: CellProps) {
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target }) => onText(target.value)}
       />
       {error && (
         <span id={id} className={styles.error}>

@@ -1,10 +1,10 @@
 import { INVOICE } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { useId } from 'react';
-import { Steps } from '../lines/steps';
-import { useLines } from '../lines/use-lines';
-import styles from './lines.module.css';
-import { lineOf, type TypedLine } from './filled-in';
+import { RowControls } from '../editable-list/row-controls';
+import { useEditableList } from '../editable-list/use-editable-list';
+import styles from './line-list.module.css';
+import { createLine, type TypedLine } from './form-state';
 import { LineFields } from './line-fields';
 
 interface LineListProps {
@@ -16,33 +16,33 @@ interface LineListProps {
 /** What the work was, line by line: Enter begins the next one. */
 export function LineList({ lines, errors, onChange }: LineListProps) {
   const id = useId();
-  const { box, full, add, remove, move, onEnter } = useLines({
+  const { container, isFull, add, remove, move, onEnter } = useEditableList({
     lines,
-    most: INVOICE.lines.max,
-    blank: lineOf,
+    maxLines: INVOICE.lines.max,
+    createLine,
     onChange,
   });
   return (
-    <fieldset ref={box} className={styles.lines} aria-describedby={`${id}-hint`}>
+    <fieldset ref={container} className={styles.lines} aria-describedby={`${id}-hint`}>
       <legend>Lines</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         Prices are US dollars, like 1,499.50. Enter begins the next line.
       </p>
-      <p className={styles.heads} aria-hidden="true">
+      <p className={styles.columnHeads} aria-hidden="true">
         <span>Description</span>
         <span>Quantity</span>
         <span>Price</span>
         <span>Amount</span>
       </p>
       <ol>
-        {lines.map((line, at) => (
-          <li key={line.key} data-line={line.key} className={styles.line} onKeyDown={(event) => onEnter(event, at)}>
+        {lines.map((line, index) => (
+          <li key={line.key} data-line={line.key} className={styles.line} onKeyDown={(event) => onEnter(event, index)}>
             <LineFields
-              {...{ line, at, errors }}
-              onChange={(changed) => onChange(lines.with(at, { ...line, ...changed }))}
+              {...{ line, index, errors }}
+              onChange={(changes) => onChange(lines.with(index, { ...line, ...changes }))}
             />
-            <div className={styles.steps}>
-              <Steps of={`line ${at + 1}`} count={lines.length} {...{ at, move, remove }} />
+            <div className={styles.controls}>
+              <RowControls itemName={`line ${index + 1}`} count={lines.length} {...{ index, move, remove }} />
             </div>
           </li>
         ))}
@@ -52,10 +52,10 @@ export function LineList({ lines, errors, onChange }: LineListProps) {
           {errors.lines}
         </p>
       )}
-      <Button onClick={add} disabled={full}>
+      <Button onClick={add} disabled={isFull}>
         Add a line
       </Button>
-      {full && <p className={styles.hint}>{INVOICE.lines.max} lines are as many as an invoice can have.</p>}
+      {isFull && <p className={styles.hint}>{INVOICE.lines.max} lines are as many as an invoice can have.</p>}
     </fieldset>
   );
 }

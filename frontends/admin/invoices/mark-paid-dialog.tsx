@@ -3,45 +3,45 @@ import { usePageData } from '@atelier/shared/page-data';
 import { Field } from '@atelier/shared/ui/field';
 import { agencyToday } from '@atelier/shared/format';
 import { useState } from 'react';
-import { DeedDialog } from '../deed-dialog';
-import { useDeed } from './deeds';
-import type { DialogProps } from './send-dialog';
-import { useKept } from '../use-kept';
+import { ActionDialog } from '../action-dialog';
+import { useInvoiceAction } from './use-invoice-action';
+import type { InvoiceDialogProps } from './send-dialog';
+import { useFormDraft } from '../use-form-draft';
 
 /** Cash, check, transfer: what the provider knows nothing of. Leaving it loses nothing that was typed. */
-export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
+export function MarkPaidDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, invoiceNumber, amount, clientName } = invoice;
   const { site } = usePageData();
-  const [over, setOver] = useState(false);
-  const { written, write, forget } = useKept<'note' | 'paidOn'>(`paid-by-${id}`);
+  const [isDone, setIsDone] = useState(false);
+  const { values, setValues, clearDraft } = useFormDraft<'note' | 'paidOn'>(`paid-by-${id}`);
   // The day that was chosen, and not the one on which the note was begun.
-  const { note = '', paidOn = agencyToday(site) } = written;
-  const end = () => {
-    forget();
-    setOver(true);
+  const { note = '', paidOn = agencyToday(site) } = values;
+  const finish = () => {
+    clearDraft();
+    setIsDone(true);
   };
-  const marking = useDeed(adminInvoicesApi.markPaid, {
-    done: () => `${invoiceNumber} is paid`,
-    failed: 'It was not marked as paid',
-    onDone: end,
-    onOvertaken: end,
+  const mutation = useInvoiceAction(adminInvoicesApi.markPaid, {
+    successText: () => `${invoiceNumber} is paid`,
+    errorText: 'It was not marked as paid',
+    onDone: finish,
+    onOutdated: finish,
   });
-  const mark = () => {
+  const submit = () => {
     const missing: Record<string, string> = note.trim()
       ? {}
       : { note: 'Say how it was paid: it stands on the receipt' };
-    marking.setErrors(missing);
-    if (!missing.note) marking.mutate({ params: { id }, body: { note: note.trim(), paidOn: paidOn || null, amount } });
+    mutation.setErrors(missing);
+    if (!missing.note) mutation.mutate({ params: { id }, body: { note: note.trim(), paidOn: paidOn || null, amount } });
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title={`${invoiceNumber} was paid by other means`}
-      press="Mark as paid"
-      pressed="Marking..."
-      busy={marking.isPending}
-      over={over}
-      errors={marking.errors}
-      onPress={mark}
+      confirmText="Mark as paid"
+      busyText="Marking..."
+      busy={mutation.isPending}
+      isDone={isDone}
+      errors={mutation.errors}
+      onConfirm={submit}
       onClose={onClose}
     >
       <p>
@@ -55,8 +55,8 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
         maxLength={INVOICE.note.max}
         autoComplete="off"
         value={note}
-        error={marking.errors.note}
-        onChange={({ target }) => write({ note: target.value })}
+        error={mutation.errors.note}
+        onChange={({ target }) => setValues({ note: target.value })}
       />
       <Field
         name="paidOn"
@@ -65,9 +65,9 @@ export function MarkPaidDialog({ invoice, onClose }: DialogProps) {
         type="date"
         max={agencyToday(site)}
         value={paidOn}
-        error={marking.errors.paidOn}
-        onChange={({ target }) => write({ paidOn: target.value })}
+        error={mutation.errors.paidOn}
+        onChange={({ target }) => setValues({ paidOn: target.value })}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

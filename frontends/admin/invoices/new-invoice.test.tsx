@@ -9,30 +9,30 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
-import OneInvoice from './invoice';
-import NewInvoice from './new-invoice';
+import InvoicePage from './invoice';
+import NewInvoicePage from './new-invoice';
 
 const open = (at = '/admin/invoices/new') =>
   renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/invoices/new" element={<NewInvoice />} />
-        <Route path="/admin/invoices/:id" element={<OneInvoice />} />
+        <Route path="/admin/invoices/new" element={<NewInvoicePage />} />
+        <Route path="/admin/invoices/:id" element={<InvoicePage />} />
       </Routes>
     </ApiQueryProvider>,
     { at, user: ada },
   );
-type Hands = ReturnType<typeof open>;
+type User = ReturnType<typeof open>;
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const sent = () => requests.filter(({ method }) => method === 'POST');
+const sentRequests = () => requests.filter(({ method }) => method === 'POST');
 const total = () => screen.getByText('Total').textContent;
-const pick = async (hands: Hands, name: RegExp, option: string) => {
-  await hands.click(field(name));
-  await hands.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+const pickOption = async (user: User, name: RegExp, option: string) => {
+  await user.click(field(name));
+  await user.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
-const made = (invoice: AdminInvoiceDetails = draftDetails) => {
+const mockCreated = (invoice: AdminInvoiceDetails = draftDetails) => {
   mockResponse(adminInvoicesApi.create, invoice);
   mockResponse(adminInvoicesApi.get, invoice);
 };
@@ -48,35 +48,35 @@ afterEach(() => {
 });
 
 it('is for a client, and for one of their projects', async () => {
-  const hands = open();
+  const user = open();
   await waitFor(() => expect(document.activeElement).toBe(field('Client')));
-  await pick(hands, /^Client/, 'Ann Baker (ann@example.com)');
-  await pick(hands, /^Project/, 'The Shop Window');
-  await hands.type(field('Line 1, description'), 'A logo');
-  await hands.type(field('Line 1, price'), '20');
-  made();
-  await hands.click(button('Save draft'));
+  await pickOption(user, /^Client/, 'Ann Baker (ann@example.com)');
+  await pickOption(user, /^Project/, 'The Shop Window');
+  await user.type(field('Line 1, description'), 'A logo');
+  await user.type(field('Line 1, price'), '20');
+  mockCreated();
+  await user.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
-  expect(sent()).toMatchObject([{ body: { userId: ann.id, projectId: shopWindowProject.id } }]);
+  expect(sentRequests()).toMatchObject([{ body: { userId: ann.id, projectId: shopWindowProject.id } }]);
   expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ann.id}`);
 });
 
 it('is written line by line, without a mouse', async () => {
-  const hands = open(`/admin/invoices/new?client=${ann.id}`);
-  await hands.type(field('Line 1, description'), 'Design');
-  await hands.tab();
-  await hands.tab();
-  await hands.keyboard('1,499.50{Enter}');
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
+  await user.type(field('Line 1, description'), 'Design');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('1,499.50{Enter}');
   expect(document.activeElement).toBe(field('Line 2, description'));
-  await hands.keyboard('Pictures');
-  await hands.clear(field('Line 2, quantity'));
-  await hands.type(field('Line 2, quantity'), '12');
-  await hands.type(field('Line 2, price'), '25.5{Enter}');
+  await user.keyboard('Pictures');
+  await user.clear(field('Line 2, quantity'));
+  await user.type(field('Line 2, quantity'), '12');
+  await user.type(field('Line 2, price'), '25.5{Enter}');
   expect(total()).toBe('Total $1,805.50');
-  made();
-  await hands.click(button('Save draft'));
+  mockCreated();
+  await user.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
-  expect(sent()).toMatchObject([
+  expect(sentRequests()).toMatchObject([
     {
       url: '/api/admin/invoices',
       body: {
@@ -94,64 +94,64 @@ it('is written line by line, without a mouse', async () => {
 });
 
 it('is for nobody whom Enter would have taken before they were found', async () => {
-  const hands = open();
-  await hands.click(field('Client'));
+  const user = open();
+  await user.click(field('Client'));
   await screen.findByText('Ann Baker (ann@example.com)', { selector: '.ant-select-item-option-content' });
   mockResponse(clientsApi.search, [{ id: ada.id, name: 'Bob Miller', email: null }]);
-  await hands.keyboard('bob{Enter}');
+  await user.keyboard('bob{Enter}');
   expect(field(/^Project/).disabled).toBe(true);
   mockResponse(clientsApi.get, { id: ada.id, name: 'Bob Miller', email: null });
-  await hands.click(await screen.findByText('Bob Miller', { selector: '.ant-select-item-option-content' }));
+  await user.click(await screen.findByText('Bob Miller', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(field(/^Project/).disabled).toBe(false));
   expect(requests.map(({ url }) => url)).toContain(`/api/projects?limit=50&client=${ada.id}`);
 });
 
 it('is one amount where that is enough, and lines again with what was written', async () => {
-  const hands = open(`/admin/invoices/new?client=${ann.id}`);
-  await hands.click(field('One amount'));
-  await hands.type(field(/^What it is for/), 'A logo');
-  await hands.type(field(/^Amount in US dollars/), '1499.5');
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
+  await user.click(field('One amount'));
+  await user.type(field(/^What it is for/), 'A logo');
+  await user.type(field(/^Amount in US dollars/), '1499.5');
   expect(descriptionOf(field(/^Amount in US dollars/))).toBe('$1,499.50');
-  await hands.click(field('Line by line'));
+  await user.click(field('Line by line'));
   expect([field('Line 1, description').value, field('Line 1, price').value]).toEqual(['A logo', '1499.5']);
-  await hands.click(field('One amount'));
-  await hands.type(field(/^Due/), '2026-12-24');
-  made();
-  await hands.click(button('Save and send'));
+  await user.click(field('One amount'));
+  await user.type(field(/^Due/), '2026-12-24');
+  mockCreated();
+  await user.click(button('Save and send'));
   await screen.findByText('Send this invoice?');
-  const { lines, amount, dueDate, userId } = sent()[0]?.body as Record<string, unknown>;
+  const { lines, amount, dueDate, userId } = sentRequests()[0]?.body as Record<string, unknown>;
   expect([lines, amount, dueDate, userId]).toEqual([undefined, 149950, '2026-12-24', ann.id]);
 });
 
 it('says at its field what cannot be understood, and sends nothing', async () => {
-  const hands = open();
-  await hands.type(field('Line 1, price'), '12,50');
-  await hands.clear(field('Line 1, quantity'));
-  await hands.click(button('Save draft'));
+  const user = open();
+  await user.type(field('Line 1, price'), '12,50');
+  await user.clear(field('Line 1, quantity'));
+  await user.click(button('Save draft'));
   expect(descriptionOf(field('Client'))).toBe('Choose a client');
   expect(descriptionOf(field('Line 1, description'))).toBe('Say what it is');
   expect(descriptionOf(field('Line 1, quantity'))).toBe('A whole number from 1 to 9,999');
   expect(descriptionOf(field('Line 1, price'))).toBe('Write it like 1,499.50');
   expect(document.activeElement).toBe(field('Client'));
-  await hands.click(field('One amount'));
-  await hands.click(button('Save draft'));
+  await user.click(field('One amount'));
+  await user.click(button('Save draft'));
   expect(descriptionOf(field(/^Amount in US dollars/))).toContain('Amount is required');
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });
 
 it('says nothing of a field any longer once it is right, and leaves the keys there', async () => {
-  const hands = open(`/admin/invoices/new?client=${ann.id}`);
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
   const price = field('Line 1, price');
-  await hands.type(price, '12,50');
-  await hands.type(field('Line 1, description'), 'A logo');
-  await hands.click(button('Save draft'));
+  await user.type(price, '12,50');
+  await user.type(field('Line 1, description'), 'A logo');
+  await user.click(button('Save draft'));
   expect(descriptionOf(price)).toBe('Write it like 1,499.50');
   expect(document.activeElement).toBe(price);
-  await hands.keyboard('{Backspace}');
+  await user.keyboard('{Backspace}');
   expect(descriptionOf(price)).toBe('Write it like 1,499.50');
-  await hands.clear(field('Line 1, description'));
-  await hands.click(price);
-  await hands.keyboard('00');
+  await user.clear(field('Line 1, description'));
+  await user.click(price);
+  await user.keyboard('00');
   expect(descriptionOf(price)).toBe('');
   expect(document.activeElement).toBe(price);
   // What became wrong since is said when it is to be saved again.
@@ -161,37 +161,37 @@ it('says nothing of a field any longer once it is right, and leaves the keys the
 it.each([
   ['0.49', 'It has to come to $0.50 or more'],
   ['1,000,000', 'It can come to $999,999.99 at most'],
-])('cannot come to %s', async (amount, words) => {
-  const hands = open(`/admin/invoices/new?client=${ann.id}`);
-  await hands.click(field('One amount'));
-  await hands.type(field(/^What it is for/), 'A logo');
-  await hands.type(field(/^Amount in US dollars/), amount);
-  await hands.click(button('Save draft'));
-  expect(descriptionOf(field(/^Amount in US dollars/))).toBe(words);
+])('cannot come to %s', async (amount, message) => {
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
+  await user.click(field('One amount'));
+  await user.type(field(/^What it is for/), 'A logo');
+  await user.type(field(/^Amount in US dollars/), amount);
+  await user.click(button('Save draft'));
+  expect(descriptionOf(field(/^Amount in US dollars/))).toBe(message);
 });
 
 it('has its lines moved and removed, and the keys stay with them', async () => {
-  const hands = open();
-  await hands.type(field('Line 1, description'), 'One{Enter}Two{Enter}Three');
+  const user = open();
+  await user.type(field('Line 1, description'), 'One{Enter}Two{Enter}Three');
   const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^Line \d, description/).map(({ value }) => value);
-  await hands.click(button('Move line 3 up'));
+  await user.click(button('Move line 3 up'));
   expect(lines()).toEqual(['One', 'Three', 'Two']);
   expect(document.activeElement).toBe(button('Move line 2 up'));
-  await hands.keyboard('{Enter}{Enter}');
+  await user.keyboard('{Enter}{Enter}');
   expect(lines()).toEqual(['Three', 'One', 'Two']);
-  await hands.click(button('Remove line 2'));
+  await user.click(button('Remove line 2'));
   expect([lines(), document.activeElement]).toEqual([['Three', 'Two'], field('Line 2, description')]);
-  await hands.click(button('Remove line 1'));
-  await hands.click(button('Remove line 1'));
+  await user.click(button('Remove line 1'));
+  await user.click(button('Remove line 1'));
   expect(lines()).toEqual(['']);
 });
 
 it('is there again after a reload, until it is saved or cleared', async () => {
-  const hands = open();
-  await hands.type(field('Line 1, description'), 'Design');
+  const user = open();
+  await user.type(field('Line 1, description'), 'Design');
   expect(screen.getByText(/^Not saved yet/)).toBeTruthy();
   expect(draftFor('new-invoice', ada).read()).toMatchObject({ lines: [{ description: 'Design' }] });
-  await hands.click(button('Clear the form'));
+  await user.click(button('Clear the form'));
   expect(field('Line 1, description').value).toBe('');
   expect(draftFor('new-invoice', ada).read()).toBeNull();
 });
@@ -201,44 +201,44 @@ it.each([
   { lines: [null, 7] },
   { lines: 'x' },
   'a letter',
-])('begins with what was kept, as far as it is meant here: %j', (kept) => {
-  draftFor('new-invoice', ada).save(kept);
+])('begins with what was kept, as far as it is meant here: %j', (stored) => {
+  draftFor('new-invoice', ada).save(stored);
   open();
-  const [line] = typeof kept === 'object' && Array.isArray(kept.lines) ? kept.lines : [];
-  const known = typeof line === 'object' ? line?.description : undefined;
-  expect(field('Line 1, description').value).toBe(known ?? '');
+  const [line] = typeof stored === 'object' && Array.isArray(stored.lines) ? stored.lines : [];
+  const description = typeof line === 'object' ? line?.description : undefined;
+  expect(field('Line 1, description').value).toBe(description ?? '');
 });
 
 it('stays written when it is refused, with what the server says at its line', async () => {
-  const hands = open(`/admin/invoices/new?client=${ann.id}`);
-  await hands.type(field('Line 1, price'), '5');
-  await hands.type(field('Line 1, description'), 'Design{Enter}{Enter}Pictures');
-  await hands.type(field('Line 3, price'), '5');
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
+  await user.type(field('Line 1, price'), '5');
+  await user.type(field('Line 1, description'), 'Design{Enter}{Enter}Pictures');
+  await user.type(field('Line 3, price'), '5');
   mockError(adminInvoicesApi.create, 400, 'Line 2: Description is not nice', {
     lines: 'Line 2: Description is not nice',
     dueDate: 'That day is over',
   });
-  await hands.click(button('Save draft'));
+  await user.click(button('Save draft'));
   await expectToast('The draft was not saved');
   await waitFor(() => expect(document.activeElement).toBe(field('Line 3, description')));
   expect(descriptionOf(field('Line 3, description'))).toBe('Line 2: Description is not nice');
   expect(descriptionOf(field(/^Due/))).toContain('That day is over');
   expect(field('Line 1, description').value).toBe('Design');
-  await hands.type(field('Line 3, description'), ' of the shop');
+  await user.type(field('Line 3, description'), ' of the shop');
   expect(descriptionOf(field('Line 3, description'))).toBe('');
   expect(descriptionOf(field(/^Due/))).toContain('That day is over');
 });
 
 it('is sent under another id once it is another one', async () => {
-  const hands = open(`/admin/invoices/new?client=${ann.id}`);
-  await hands.type(field('Line 1, description'), 'Design');
-  await hands.type(field('Line 1, price'), '5');
+  const user = open(`/admin/invoices/new?client=${ann.id}`);
+  await user.type(field('Line 1, description'), 'Design');
+  await user.type(field('Line 1, price'), '5');
   mockError(adminInvoicesApi.create, 409, 'This arrived when you first sent it');
-  await hands.click(button('Save draft'));
+  await user.click(button('Save draft'));
   await expectToast('The draft was not saved');
-  made();
-  await hands.click(button('Save draft'));
+  mockCreated();
+  await user.click(button('Save draft'));
   await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
-  const [first, second] = sent().map(({ body }) => (body as { sendId: string }).sendId);
+  const [first, second] = sentRequests().map(({ body }) => (body as { sendId: string }).sendId);
   expect(first).not.toBe(second);
 });

@@ -4,49 +4,53 @@ import { paths } from '@atelier/shared/paths';
 import { useNavigate, useSearchParams } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useEffect } from 'react';
-import styles from './editor.module.css';
-import { Editor } from './editor';
-import { Saving } from './saving';
-import { useEditing } from './use-editing';
-import { Ways } from './ways';
+import styles from './invoice-editor.module.css';
+import { InvoiceEditor } from './invoice-editor';
+import { SaveStatus } from './save-status';
+import { useInvoiceDraft } from './use-invoice-draft';
+import { InvoiceNav } from './invoice-nav';
 
 /** A new draft. What is written stays in this browser until it is saved. */
-export default function NewInvoice() {
+export default function NewInvoicePage() {
   const navigate = useNavigate();
-  const [asked] = useSearchParams();
-  const editing = useEditing(undefined, asked.get('client') ?? undefined, asked.get('project') ?? undefined);
-  const { unsaved, busy, save, startOver, form } = editing;
+  const [searchParams] = useSearchParams();
+  const draft = useInvoiceDraft(
+    undefined,
+    searchParams.get('client') ?? undefined,
+    searchParams.get('project') ?? undefined,
+  );
+  const { hasChanges, busy, save, reset: startOver, form } = draft;
   // The page has its keys at its beginning; whoever writes invoices begins with whose it is.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => begin(form.current));
+    const frame = requestAnimationFrame(() => focusFirstField(form.current));
     return () => cancelAnimationFrame(frame);
   }, [form]);
-  const goOn = (send: boolean) => (saved: AdminInvoiceDetails) =>
-    void navigate(paths.adminInvoice(saved.id), { state: { send } });
+  const openSaved = (openSendDialog: boolean) => (saved: AdminInvoiceDetails) =>
+    void navigate(paths.adminInvoice(saved.id), { state: { send: openSendDialog } });
   return (
     <ConsoleFrame title="New invoice">
-      <Ways isNew />
-      <Editor editing={{ ...editing, save: () => save(goOn(false)) }}>
-        <Saving unsaved={unsaved} isNew />
+      <InvoiceNav isNew />
+      <InvoiceEditor draft={{ ...draft, save: () => save(openSaved(false)) }}>
+        <SaveStatus hasChanges={hasChanges} isNew />
         <div className={styles.buttons}>
           <Button htmlType="submit" loading={busy}>
             Save draft
           </Button>
-          <Button type="primary" disabled={busy} onClick={() => save(goOn(true))}>
+          <Button type="primary" disabled={busy} onClick={() => save(openSaved(true))}>
             Save and send
           </Button>
-          {unsaved && !busy && (
+          {hasChanges && !busy && (
             <Button type="text" onClick={startOver}>
               Clear the form
             </Button>
           )}
         </div>
-      </Editor>
+      </InvoiceEditor>
     </ConsoleFrame>
   );
 }
 
 /** Whoever is quicker has begun already. */
-function begin(form: HTMLFormElement | null): void {
+function focusFirstField(form: HTMLFormElement | null): void {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }

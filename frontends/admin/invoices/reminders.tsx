@@ -10,42 +10,42 @@ import { formatDay, isPayable } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { Panel } from '@atelier/shared/ui/panel';
 import { agencyToday } from '@atelier/shared/format';
-import { daysAfter } from './days';
-import { useDeed } from './deeds';
+import { addDays } from './dates';
+import { useInvoiceAction } from './use-invoice-action';
 import styles from './invoice.module.css';
-import { STAGES } from './words';
+import { STAGE_LABELS } from './labels';
 
 /** Which letters went out about it, and which will. */
 export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   const { id, remindersOn, clientName, clientEmail, dueDate } = invoice;
   const { site } = usePageData();
-  const stay = () => undefined;
-  const switching = useDeed(adminInvoicesApi.setReminders, {
-    done: (now) => (now.remindersOn ? 'Reminders go on' : 'Reminders stopped'),
-    failed: 'The reminders stay as they were',
-    onDone: stay,
-    onOvertaken: stay,
+  const doNothing = () => undefined;
+  const mutation = useInvoiceAction(adminInvoicesApi.setReminders, {
+    successText: (updated) => (updated.remindersOn ? 'Reminders go on' : 'Reminders stopped'),
+    errorText: 'The reminders stay as they were',
+    onDone: doNothing,
+    onOutdated: doNothing,
   });
-  const on = switching.isPending ? switching.variables.body?.on : remindersOn;
+  const isOn = mutation.isPending ? mutation.variables.body?.on : remindersOn;
   return (
     <Panel title="Reminders">
       {isPayable(invoice) && (
         <Checkbox
-          checked={on}
+          checked={isOn}
           onChange={({ target }) =>
-            !switching.isPending && switching.mutate({ params: { id }, body: { on: target.checked } })
+            !mutation.isPending && mutation.mutate({ params: { id }, body: { on: target.checked } })
           }
         >
           Remind {clientName} by mail
         </Checkbox>
       )}
-      {!clientEmail && <p className={styles.soft}>We have no e-mail address of {clientName}.</p>}
+      {!clientEmail && <p className={styles.muted}>We have no e-mail address of {clientName}.</p>}
       {dueDate && (
         <ul className={styles.steps}>
           {REMINDER_STAGES.map((stage) => (
             <li key={stage}>
-              <span>{STAGES[stage]}</span>
-              <small>{standing(invoice, stage, daysAfter(dueDate, REMINDER_DAYS[stage]), agencyToday(site))}</small>
+              <span>{STAGE_LABELS[stage]}</span>
+              <small>{reminderStatus(invoice, stage, addDays(dueDate, REMINDER_DAYS[stage]), agencyToday(site))}</small>
             </li>
           ))}
         </ul>
@@ -54,10 +54,15 @@ export function Reminders({ invoice }: { invoice: AdminInvoiceDetails }) {
   );
 }
 
-function standing(invoice: AdminInvoiceDetails, stage: ReminderStage, planned: string, now: string): string {
-  const sent = invoice.reminders.find((one) => one.stage === stage);
+function reminderStatus(
+  invoice: AdminInvoiceDetails,
+  stage: ReminderStage,
+  plannedDay: string,
+  currentDay: string,
+): string {
+  const sent = invoice.reminders.find((reminder) => reminder.stage === stage);
   if (sent) return `Sent on ${formatDay(sent.day)}`;
-  if (planned < now || !isPayable(invoice)) return 'Not sent';
+  if (plannedDay < currentDay || !isPayable(invoice)) return 'Not sent';
   if (!invoice.clientEmail) return 'No address';
-  return invoice.remindersOn ? `Goes out on ${formatDay(planned)}` : 'Stopped';
+  return invoice.remindersOn ? `Goes out on ${formatDay(plannedDay)}` : 'Stopped';
 }

@@ -3,52 +3,52 @@ import { formatDay } from '@atelier/shared/invoices/labels';
 import { usePageData } from '@atelier/shared/page-data';
 import { agencyToday } from '@atelier/shared/format';
 import { useState } from 'react';
-import { Fact } from '../fact';
-import { DeedDialog } from '../deed-dialog';
-import { useDeed } from './deeds';
-import styles from '../deed-dialog.module.css';
-import { dueIfSentNow } from './words';
+import { DescriptionItem } from '../description-item';
+import { ActionDialog } from '../action-dialog';
+import { useInvoiceAction } from './use-invoice-action';
+import styles from '../action-dialog.module.css';
+import { dueIfSentNow } from './labels';
 
-export interface DialogProps {
+export interface InvoiceDialogProps {
   invoice: AdminInvoiceDetails;
   onClose: () => void;
 }
 
 /** What is sent is with the client: everything that goes out is said before. */
-export function SendDialog({ invoice, onClose }: DialogProps) {
+export function SendInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, clientName, clientEmail, amount, dueDate, depositId, other } = invoice;
   const { site } = usePageData();
-  const [over, setOver] = useState(false);
-  const end = () => setOver(true);
-  const sending = useDeed(adminInvoicesApi.send, {
-    done: ({ invoiceNumber }) => `${invoiceNumber} sent`,
-    failed: 'The invoice was not sent',
-    onDone: end,
-    onOvertaken: end,
+  const [isDone, setIsDone] = useState(false);
+  const finish = () => setIsDone(true);
+  const mutation = useInvoiceAction(adminInvoicesApi.send, {
+    successText: ({ invoiceNumber }) => `${invoiceNumber} sent`,
+    errorText: 'The invoice was not sent',
+    onDone: finish,
+    onOutdated: finish,
   });
-  const past = dueDate !== null && dueDate < agencyToday(site);
-  const wrong = Object.values(sending.errors);
+  const isPastDue = dueDate !== null && dueDate < agencyToday(site);
+  const errorTexts = Object.values(mutation.errors);
   return (
-    <DeedDialog
+    <ActionDialog
       title="Send this invoice?"
-      press="Send invoice"
-      pressed="Sending..."
-      busy={sending.isPending}
-      over={over}
-      onPress={() => sending.mutate({ params: { id }, body: { amount } })}
+      confirmText="Send invoice"
+      busyText="Sending..."
+      busy={mutation.isPending}
+      isDone={isDone}
+      onConfirm={() => mutation.mutate({ params: { id }, body: { amount } })}
       onClose={onClose}
     >
-      <p className={styles.sum}>{formatCents(amount)}</p>
+      <p className={styles.amount}>{formatCents(amount)}</p>
       <dl className={styles.facts}>
-        <Fact name="To">
+        <DescriptionItem name="To">
           {clientName}
           {clientEmail && <>, {clientEmail}</>}
-        </Fact>
-        <Fact name="Number">The next one of {agencyToday(site).slice(0, 4)}</Fact>
-        <Fact name="Due">
+        </DescriptionItem>
+        <DescriptionItem name="Number">The next one of {agencyToday(site).slice(0, 4)}</DescriptionItem>
+        <DescriptionItem name="Due">
           {formatDay(dueIfSentNow(invoice, site))}
           {!dueDate && `, ${INVOICE_DUE_DAYS} days from today`}
-        </Fact>
+        </DescriptionItem>
       </dl>
       {clientEmail ? (
         <p className={styles.note}>It is mailed with its PDF and the link to pay. After that it cannot be changed.</p>
@@ -63,12 +63,12 @@ export function SendDialog({ invoice, onClose }: DialogProps) {
           Its deposit of {formatCents(other.amount)} is still a draft: {clientName} would get the balance first.
         </p>
       )}
-      {past && <p className={styles.warning}>Its due day is over: choose another one before you send it.</p>}
-      {wrong.length > 0 && (
+      {isPastDue && <p className={styles.warning}>Its due day is over: choose another one before you send it.</p>}
+      {errorTexts.length > 0 && (
         <p className={styles.warning} role="alert">
-          {wrong.join(' ')}
+          {errorTexts.join(' ')}
         </p>
       )}
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,38 +1,38 @@
 import { INVOICE, adminInvoicesApi } from '@atelier/contracts';
 import { TextField } from '@atelier/shared/ui/field';
 import { useState } from 'react';
-import { DeedDialog } from '../deed-dialog';
-import { useDeed } from './deeds';
-import styles from '../deed-dialog.module.css';
-import type { DialogProps } from './send-dialog';
-import { useKept } from '../use-kept';
+import { ActionDialog } from '../action-dialog';
+import { useInvoiceAction } from './use-invoice-action';
+import styles from '../action-dialog.module.css';
+import type { InvoiceDialogProps } from './send-dialog';
+import { useFormDraft } from '../use-form-draft';
 
 /** Leaving it loses nothing that was typed. */
-export function VoidDialog({ invoice, onClose }: DialogProps) {
+export function VoidInvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const { id, invoiceNumber, clientName } = invoice;
-  const [over, setOver] = useState(false);
-  const { written, write, forget } = useKept<'reason'>(`void-because-${id}`);
-  const { reason = '' } = written;
-  const end = () => {
-    forget();
-    setOver(true);
+  const [isDone, setIsDone] = useState(false);
+  const { values, setValues, clearDraft } = useFormDraft<'reason'>(`void-because-${id}`);
+  const { reason = '' } = values;
+  const finish = () => {
+    clearDraft();
+    setIsDone(true);
   };
-  const voiding = useDeed(adminInvoicesApi.void, {
-    done: () => `${invoiceNumber} was voided`,
-    failed: 'It was not voided',
-    onDone: end,
-    onOvertaken: end,
+  const mutation = useInvoiceAction(adminInvoicesApi.void, {
+    successText: () => `${invoiceNumber} was voided`,
+    errorText: 'It was not voided',
+    onDone: finish,
+    onOutdated: finish,
   });
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Void ${invoiceNumber}?`}
-      press="Void invoice"
-      pressed="Voiding..."
+      confirmText="Void invoice"
+      busyText="Voiding..."
       danger
-      busy={voiding.isPending}
-      over={over}
-      errors={voiding.errors}
-      onPress={() => voiding.mutate({ params: { id }, body: { reason: reason.trim() || null } })}
+      busy={mutation.isPending}
+      isDone={isDone}
+      errors={mutation.errors}
+      onConfirm={() => mutation.mutate({ params: { id }, body: { reason: reason.trim() || null } })}
       onClose={onClose}
     >
       <p>
@@ -46,10 +46,10 @@ export function VoidDialog({ invoice, onClose }: DialogProps) {
         maxLength={INVOICE.note.max}
         hint="For our own file; the client does not read it."
         value={reason}
-        error={voiding.errors.reason}
-        onChange={({ target }) => write({ reason: target.value })}
+        error={mutation.errors.reason}
+        onChange={({ target }) => setValues({ reason: target.value })}
       />
       <p className={styles.note}>A client who has its mail already should hear of it from you.</p>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -8,61 +8,63 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { isNotFound, errorMessage, formatDateTime } from '@atelier/shared/format';
-import { Fact } from '../fact';
+import { DescriptionItem } from '../description-item';
 import styles from './notifications.module.css';
-import { Progress } from './progress';
-import { toWhom, withoutAddress } from './words';
+import { DeliveryProgress } from './delivery-progress';
+import { recipientsLabel, noEmailText } from './labels';
 
-const AGAIN_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 /** One notification: what was written, and how far it is. */
-export default function OneNotification() {
+export default function NotificationPage() {
   const { id = '' } = useParams();
-  const asked = useApiQuery(notificationsApi.get, {
+  const notificationQuery = useApiQuery(notificationsApi.get, {
     params: { id },
-    pollInterval: (answer) => (answer && answer.waiting > 0 ? AGAIN_MS : false),
+    pollInterval: (result) => (result && result.waiting > 0 ? POLL_INTERVAL_MS : false),
   });
-  const { data, error } = asked;
+  const { data, error } = notificationQuery;
   return (
     <ConsoleFrame title={data?.subject ?? 'Notification'}>
       <p className={styles.back}>
         <Link to={paths.adminNotifications}>All notifications</Link>
       </p>
-      {asked.isPending && <LoadingState />}
+      {notificationQuery.isPending && <LoadingState />}
       {!data && error && isNotFound(error) && <p>There is no notification at this address.</p>}
       {!data && error && !isNotFound(error) && (
-        <ErrorState title="The notification did not arrive" error={error} retry={() => void asked.refetch()} />
+        <ErrorState
+          title="The notification did not arrive"
+          error={error}
+          retry={() => void notificationQuery.refetch()}
+        />
       )}
-      {data && <Parts notification={data} isStale={!!error} />}
+      {data && <NotificationDetails notification={data} isStale={!!error} />}
     </ConsoleFrame>
   );
 }
 
-function Parts({ notification, isStale }: { notification: Notification; isStale: boolean }) {
+function NotificationDetails({ notification, isStale }: { notification: Notification; isStale: boolean }) {
   const { id, message, by, createdAt, cancelledAt, waiting } = notification;
   return (
-    <div className={styles.parts}>
-      <Panel title="How far it is" aside={waiting > 0 && <CallOff id={id} />}>
-        <Progress notification={notification} />
+    <div className={styles.layout}>
+      <Panel title="How far it is" aside={waiting > 0 && <CancelButton id={id} />}>
+        <DeliveryProgress notification={notification} />
         {isStale && <p className={styles.note}>The server does not answer at the moment. It is asked again.</p>}
-        {notification.withoutAddress > 0 && (
-          <p className={styles.note}>{withoutAddress(notification.withoutAddress)}</p>
-        )}
+        {notification.withoutAddress > 0 && <p className={styles.note}>{noEmailText(notification.withoutAddress)}</p>}
         <p>
           <Link to={paths.adminEmailsOf(id)}>See each of its mails</Link>
         </p>
       </Panel>
       <Panel title="What was written">
         <dl className={styles.facts}>
-          <Fact name="To">{toWhom(notification)}</Fact>
-          <Fact name="By">{by.name}</Fact>
-          <Fact name="On">
+          <DescriptionItem name="To">{recipientsLabel(notification)}</DescriptionItem>
+          <DescriptionItem name="By">{by.name}</DescriptionItem>
+          <DescriptionItem name="On">
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </Fact>
+          </DescriptionItem>
           {cancelledAt && (
-            <Fact name="Called off">
+            <DescriptionItem name="Called off">
               <time dateTime={cancelledAt}>{formatDateTime(cancelledAt)}</time>
-            </Fact>
+            </DescriptionItem>
           )}
         </dl>
         <p className={styles.message}>{message}</p>
@@ -72,7 +74,7 @@ function Parts({ notification, isStale }: { notification: Notification; isStale:
 }
 
 /** It can only save what has not left: so nobody is asked twice. */
-function CallOff({ id }: { id: string }) {
+function CancelButton({ id }: { id: string }) {
   const cancel = useApiMutation(notificationsApi.cancel, {
     invalidates: [notificationsApi.get, notificationsApi.list],
     onDone: ({ dropped }) => toast({ title: `Called off: ${dropped.toLocaleString('en-US')} are not sent` }),

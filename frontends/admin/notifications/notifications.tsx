@@ -3,50 +3,50 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
-import { Moment } from '../moment';
+import { DateTime } from '../date-time';
 import type { Column } from '../table/column';
-import { Rows } from '../table/rows';
-import { Tools } from '../table/tools';
-import { useView } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
 import styles from './notifications.module.css';
-import { howFar, toWhom } from './words';
-import { Writing } from './writing';
+import { deliverySummary, recipientsLabel } from './labels';
+import { NotificationForm } from './notification-form';
 
 const COLUMNS: Column<Notification>[] = [
   {
     title: 'Subject',
-    show: ({ id, subject }) => <Link to={paths.adminNotification(id)}>{subject}</Link>,
-    text: ({ subject }) => subject,
+    renderCell: ({ id, subject }) => <Link to={paths.adminNotification(id)}>{subject}</Link>,
+    csvValue: ({ subject }) => subject,
   },
-  { title: 'To', tight: true, show: toWhom, text: toWhom },
-  { title: 'How far', show: howFar, text: howFar },
-  { title: 'By', tight: true, show: ({ by }) => by.name, text: ({ by }) => by.name },
+  { title: 'To', fitContent: true, renderCell: recipientsLabel, csvValue: recipientsLabel },
+  { title: 'How far', renderCell: deliverySummary, csvValue: deliverySummary },
+  { title: 'By', fitContent: true, renderCell: ({ by }) => by.name, csvValue: ({ by }) => by.name },
   {
     title: 'Sent on',
-    tight: true,
-    show: ({ createdAt }) => <Moment at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
+    fitContent: true,
+    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    csvValue: ({ createdAt }) => createdAt,
   },
 ];
 
 /** Writing to clients, and what was written before. */
-export default function Notifications() {
-  const view = useView(notificationsApi.list);
+export default function NotificationsPage() {
+  const view = useListView(notificationsApi.list);
   return (
     <ConsoleFrame title="Notifications">
-      <Panel title="Send Notification" className={styles.writing}>
-        <Writing />
+      <Panel title="Send Notification" className={styles.panel}>
+        <NotificationForm />
       </Panel>
-      <h2 className={styles.before}>What was sent before</h2>
-      <Tools view={view} exported={{ name: 'notifications', columns: COLUMNS }} />
-      <Rows
+      <h2 className={styles.sentHeading}>What was sent before</h2>
+      <ListToolbar view={view} csvExport={{ name: 'notifications', columns: COLUMNS }} />
+      <ListTable
         view={view}
         name="Notifications"
         columns={COLUMNS}
-        failed="The notifications did not arrive"
-        none={{
+        errorTitle="The notifications did not arrive"
+        emptyState={{
           title: 'Nothing yet',
-          words: <p>What you write to clients is listed here, with how many of its mails have been sent.</p>,
+          text: <p>What you write to clients is listed here, with how many of its mails have been sent.</p>,
         }}
       />
     </ConsoleFrame>

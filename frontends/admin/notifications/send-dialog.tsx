@@ -7,30 +7,30 @@ import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { Fact } from '../fact';
-import { Letter } from './letter';
+import { DescriptionItem } from '../description-item';
+import { EmailPreview } from './email-preview';
 import styles from './notifications.module.css';
-import { asSent, type Draft } from './use-draft';
-import { clients, withoutAddress } from './words';
+import { toRequestBody, type Draft } from './use-notification-draft';
+import { clientCount, noEmailText } from './labels';
 
-interface SendDialogProps {
+interface SendNotificationDialogProps {
   draft: Draft;
-  seen: NotificationPreview;
-  change: (part: Partial<Draft>) => void;
-  forget: () => void;
+  preview: NotificationPreview;
+  change: (changes: Partial<Draft>) => void;
+  clearDraft: () => void;
   onClose: () => void;
 }
 
 /** What was sent is with the clients: what goes out, and to how many, is seen before. */
-export function SendDialog({ draft, seen, change, forget, onClose }: SendDialogProps) {
-  const [open, setOpen] = useState(true);
+export function SendNotificationDialog({ draft, preview, change, clearDraft, onClose }: SendNotificationDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
   const navigate = useNavigate();
-  const button = useId();
-  const { total } = seen;
-  const sending = useApiMutation(notificationsApi.send, {
+  const buttonId = useId();
+  const { total } = preview;
+  const mutation = useApiMutation(notificationsApi.send, {
     invalidates: [notificationsApi.list],
     onDone: ({ id }) => {
-      forget();
+      clearDraft();
       void navigate(paths.adminNotification(id));
     },
     onFailed: (error) => {
@@ -38,36 +38,42 @@ export function SendDialog({ draft, seen, change, forget, onClose }: SendDialogP
       toast({ title: 'The notification was not sent', description: errorMessage(error), destructive: true });
     },
   });
-  const label = total === 0 ? 'Send' : `Send to ${clients(total)}`;
+  const label = total === 0 ? 'Send' : `Send to ${clientCount(total)}`;
   return (
     <Modal
       title="Send this notification?"
       width="44rem"
-      open={open}
-      onCancel={() => !sending.isPending && setOpen(false)}
+      open={isOpen}
+      onCancel={() => !mutation.isPending && setIsOpen(false)}
       afterClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(`${button}-leave`)?.focus()}
+      afterOpenChange={(isVisible) => isVisible && document.getElementById(`${buttonId}-leave`)?.focus()}
       cancelText="Go on writing"
-      cancelButtonProps={{ id: `${button}-leave` }}
-      okText={sending.isPending ? 'Sending...' : label}
-      okButtonProps={{ disabled: total === 0 || sending.isPending }}
-      onOk={() => sending.mutate({ body: asSent(draft) })}
+      cancelButtonProps={{ id: `${buttonId}-leave` }}
+      okText={mutation.isPending ? 'Sending...' : label}
+      okButtonProps={{ disabled: total === 0 || mutation.isPending }}
+      onOk={() => mutation.mutate({ body: toRequestBody(draft) })}
       // Toasts can have the keys.
       focusable={{ trap: false }}
     >
-      <p className={styles.count}>{total === 0 ? 'Nobody of them has an e-mail address.' : whoGetsIt(draft, total)}</p>
-      {seen.withoutAddress > 0 && <p className={styles.warning}>{withoutAddress(seen.withoutAddress)}</p>}
+      <p className={styles.count}>
+        {total === 0 ? 'Nobody of them has an e-mail address.' : recipientsText(draft, total)}
+      </p>
+      {preview.withoutAddress > 0 && <p className={styles.warning}>{noEmailText(preview.withoutAddress)}</p>}
       <dl className={styles.facts}>
-        <Fact name="From">{seen.from}</Fact>
-        {seen.to && <Fact name="To">{total > 1 ? `${seen.to}, and each of the others alike` : seen.to}</Fact>}
-        <Fact name="Subject">{seen.subject}</Fact>
+        <DescriptionItem name="From">{preview.from}</DescriptionItem>
+        {preview.to && (
+          <DescriptionItem name="To">
+            {total > 1 ? `${preview.to}, and each of the others alike` : preview.to}
+          </DescriptionItem>
+        )}
+        <DescriptionItem name="Subject">{preview.subject}</DescriptionItem>
       </dl>
-      <Letter html={seen.html} />
+      <EmailPreview html={preview.html} />
     </Modal>
   );
 }
 
-const whoGetsIt = ({ to }: Draft, total: number): string =>
+const recipientsText = ({ to }: Draft, total: number): string =>
   to === 'all' && total > 1
-    ? `All ${clients(total)} with an e-mail address get it, each in a mail of their own.`
-    : `${clients(total)} ${total === 1 ? 'gets' : 'get'} it.`;
+    ? `All ${clientCount(total)} with an e-mail address get it, each in a mail of their own.`
+    : `${clientCount(total)} ${total === 1 ? 'gets' : 'get'} it.`;

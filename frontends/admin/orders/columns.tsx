@@ -3,45 +3,50 @@ import { OrderBadge } from '@atelier/shared/orders/order-badge';
 import { summarizeItems, isPartiallyRefunded } from '@atelier/shared/orders/labels';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
-import { dollars, Who } from '../money-columns';
+import { csvDollars, ClientCell } from '../client-cell';
 import { Amount } from '@atelier/shared/ui/amount';
-import { Moment } from '../moment';
+import { DateTime } from '../date-time';
 import type { Column } from '../table/column';
 
 export const columns: Column<Order>[] = [
   {
     title: 'Order',
-    show: ({ id, orderNumber }) => <Link to={paths.adminOrder(id)}>{orderNumber}</Link>,
-    text: ({ orderNumber }) => orderNumber,
-    tight: true,
+    renderCell: ({ id, orderNumber }) => <Link to={paths.adminOrder(id)}>{orderNumber}</Link>,
+    csvValue: ({ orderNumber }) => orderNumber,
+    fitContent: true,
   },
-  { title: 'Status', show: (order) => <OrderBadge order={order} />, text: ({ status }) => status, tight: true },
+  {
+    title: 'Status',
+    renderCell: (order) => <OrderBadge order={order} />,
+    csvValue: ({ status }) => status,
+    fitContent: true,
+  },
   {
     title: 'Client',
-    show: ({ buyer }) => <Who id={buyer?.id} name={buyer?.name} email={buyer?.email} />,
-    text: ({ buyer }) => buyer?.name,
+    renderCell: ({ buyer }) => <ClientCell id={buyer?.id} name={buyer?.name} email={buyer?.email} />,
+    csvValue: ({ buyer }) => buyer?.name,
   },
-  { title: 'E-mail', text: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
-  { title: 'What', show: ({ items }) => summarizeItems(items), text: ({ items }) => summarizeItems(items) },
+  { title: 'E-mail', csvValue: ({ buyer, billingEmail }) => billingEmail ?? buyer?.email },
+  { title: 'What', renderCell: ({ items }) => summarizeItems(items), csvValue: ({ items }) => summarizeItems(items) },
   {
     title: 'Ordered',
-    show: ({ createdAt }) => <Moment at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
-    tight: true,
+    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    csvValue: ({ createdAt }) => createdAt,
+    fitContent: true,
   },
-  { title: 'Paid on', text: ({ paidAt }) => paidAt },
+  { title: 'Paid on', csvValue: ({ paidAt }) => paidAt },
   {
     title: 'Total',
-    show: (order) => (
+    renderCell: (order) => (
       <>
         <Amount cents={order.totalAmount} />
         {order.monthlyAmount > 0 && <small> then {formatCents(order.monthlyAmount)}/month</small>}
         {isPartiallyRefunded(order) && <small> {formatCents(order.refundedAmount)} refunded</small>}
       </>
     ),
-    text: ({ totalAmount }) => dollars(totalAmount),
-    right: true,
+    csvValue: ({ totalAmount }) => csvDollars(totalAmount),
+    alignRight: true,
   },
-  { title: 'Each month', text: ({ monthlyAmount }) => dollars(monthlyAmount) },
-  { title: 'Refunded', text: ({ refundedAmount }) => dollars(refundedAmount) },
+  { title: 'Each month', csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount) },
+  { title: 'Refunded', csvValue: ({ refundedAmount }) => csvDollars(refundedAmount) },
 ];

@@ -10,65 +10,65 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
-import { MoneyRecord } from '../payments/money-record';
-import { Facts } from './facts';
+import { LedgerEntries } from '../payments/ledger-entries';
+import { OrderFacts } from './order-facts';
 import styles from './order.module.css';
 
 /** One order as the agency sees it. */
-export default function OneOrder() {
+export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });
-  const missing = isNotFound(error);
+  const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={titleOf(order, missing)}>
+    <ConsoleFrame title={pageTitle(order, notFound)}>
       <p className={styles.back}>
         <Link to={paths.adminOrders}>All orders</Link>
       </p>
-      {missing && (
+      {notFound && (
         <EmptyStateCard title="Nothing under this address">
           <p>No order has this address, or it was mistyped.</p>
         </EmptyStateCard>
       )}
-      {error && !missing && <ErrorState title="The order did not arrive" error={error} retry={() => void refetch()} />}
+      {error && !notFound && <ErrorState title="The order did not arrive" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
-      {order && <Details order={order} />}
+      {order && <OrderDetails order={order} />}
     </ConsoleFrame>
   );
 }
 
-function titleOf(order: Order | null | undefined, missing: boolean): string {
+function pageTitle(order: Order | null | undefined, notFound: boolean): string {
   if (order) return `Order ${order.orderNumber}`;
-  return missing ? 'There is no such order' : 'Order';
+  return notFound ? 'There is no such order' : 'Order';
 }
 
-function Details({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: Order }) {
   return (
     <>
-      <p className={styles.standing}>
+      <p className={styles.status}>
         <OrderBadge order={order} />
-        <span>{inWords(order)}</span>
+        <span>{orderStatusText(order)}</span>
       </p>
-      <div className={styles.parts}>
+      <div className={styles.layout}>
         <div className={styles.column}>
           <Panel title="What was ordered">
             <OrderLines order={order} />
           </Panel>
-          {order.paidAt && <Payments orderId={order.id} />}
+          {order.paidAt && <OrderPayments orderId={order.id} />}
         </div>
-        <Facts order={order} />
+        <OrderFacts order={order} />
       </div>
     </>
   );
 }
 
 /** What was paid for it and what went back, oldest first. */
-function Payments({ orderId }: { orderId: string }) {
+function OrderPayments({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useApiQuery(ledgerApi.list, { query: { order: orderId, limit: '100' } });
   if (error) return <ErrorState title="The payments did not arrive" error={error} retry={() => void refetch()} />;
-  return data ? <MoneyRecord title="Payments" record={[...data].reverse()} /> : <LoadingState />;
+  return data ? <LedgerEntries title="Payments" entries={[...data].reverse()} /> : <LoadingState />;
 }
 
-function inWords(order: Order): string {
+function orderStatusText(order: Order): string {
   const { status, processing, problem, expiresAt, paidAt, refundedAmount } = order;
   if (isPartiallyRefunded(order)) return `Paid, and ${formatCents(refundedAmount)} of it refunded.`;
   if (paidAt && status === 'paid') return `Paid on ${formatDateTime(paidAt)}.`;

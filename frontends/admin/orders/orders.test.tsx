@@ -16,8 +16,8 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import OneOrder from './order';
-import Orders from './orders';
+import OrderPage from './order';
+import OrdersPage from './orders';
 
 const buyer = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
 const open = (at = '/admin/orders') => {
@@ -25,8 +25,8 @@ const open = (at = '/admin/orders') => {
   return renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/orders" element={<Orders />} />
-        <Route path="/admin/orders/:id" element={<OneOrder />} />
+        <Route path="/admin/orders" element={<OrdersPage />} />
+        <Route path="/admin/orders/:id" element={<OrderPage />} />
       </Routes>
     </ApiQueryProvider>,
     { at, user: ada },
@@ -35,7 +35,7 @@ const open = (at = '/admin/orders') => {
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
-const addresses = () => requests.map(({ url }) => url);
+const requestUrls = () => requests.map(({ url }) => url);
 
 afterEach(clearQueryCache);
 
@@ -43,10 +43,10 @@ describe('the list', () => {
   it('says whose it shows where the address asks for one client’s, and leads back to all', async () => {
     mockResponse(clientsApi.get, buyer);
     mockResponse(ordersApi.list, []);
-    const hands = open(`/admin/orders?client=${ann.id}`);
+    const user = open(`/admin/orders?client=${ann.id}`);
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
-    expect(addresses()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
-    await hands.click(await screen.findByRole('link', { name: 'See all of them' }));
+    expect(requestUrls()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
+    await user.click(await screen.findByRole('link', { name: 'See all of them' }));
     expect(location.search).toBe('');
     expect(await screen.findByText('Every client')).toBeTruthy();
   });
@@ -56,20 +56,20 @@ describe('the list', () => {
     open();
     const order = within(await row('A-10234'));
     expect(order.getByText(/Ann Baker/)).toBeTruthy();
-    const leads = order.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(leads).toEqual([`/admin/orders/${openOrder.id}`, `/admin/users/${ann.id}`]);
+    const hrefs = order.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([`/admin/orders/${openOrder.id}`, `/admin/users/${ann.id}`]);
   });
 
   it('shows those of one kind at an address of their own', async () => {
     mockResponse(ordersApi.list, [{ ...paidOrder, buyer }]);
-    const hands = open();
+    const user = open();
     await row('A-10234');
     mockResponse(ordersApi.list, []);
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Orders by status' }), 'expired');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Orders by status' }), 'expired');
     await heading('Nothing matches');
     expect(location.search).toBe('?status=expired');
-    expect(addresses()).toContain('/api/admin/orders?limit=25&status=expired');
-    await hands.click(screen.getByRole('link', { name: 'See all of them' }));
+    expect(requestUrls()).toContain('/api/admin/orders?limit=25&status=expired');
+    await user.click(screen.getByRole('link', { name: 'See all of them' }));
     await row('A-10234');
   });
 
@@ -77,41 +77,41 @@ describe('the list', () => {
     mockResponse(ordersApi.list, []);
     open('/admin/orders?status=stolen');
     await heading('No orders yet');
-    expect(addresses()).toContain('/api/admin/orders?limit=25');
+    expect(requestUrls()).toContain('/api/admin/orders?limit=25');
   });
 
   it('says when it does not come, and tries again; Refresh asks anew', async () => {
     mockError(ordersApi.list, 500, 'Something went wrong');
-    const hands = open();
+    const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     mockResponse(ordersApi.list, [openOrder]);
-    await hands.click(button('Try again'));
+    await user.click(button('Try again'));
     expect((await row('A-10234')).textContent).toContain('pending');
     mockResponse(ordersApi.list, [paidOrder]);
-    await hands.click(button('Refresh'));
+    await user.click(button('Refresh'));
     expect(await screen.findByText('paid', { selector: '.badge' })).toBeTruthy();
   });
 
   it('goes on where the server says that it goes on', async () => {
     const link = '</api/admin/orders?limit=25&after=12.abc>; rel="next"';
     mockHandler(ordersApi.list, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
-    const hands = open();
+    const user = open();
     await row('A-10234');
     mockResponse(ordersApi.list, [{ ...paidOrder, id: 'b', orderNumber: 'A-10001' }]);
-    await hands.click(button('Show more'));
+    await user.click(button('Show more'));
     await row('A-10001');
   });
 });
 
 describe('one order', () => {
-  const look = (order = { ...paidOrder, buyer }) => {
+  const openOrderPage = (order = { ...paidOrder, buyer }) => {
     mockResponse(ordersApi.get, order);
     mockResponse(ledgerApi.list, [orderPayment]);
     return open(`/admin/orders/${openOrder.id}`);
   };
 
   it('says whose it is, what was ordered and what the provider calls it', async () => {
-    look();
+    openOrderPage();
     await heading('Order A-10234');
     expect(screen.getByText('Ann Baker')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'ann@example.com' }).getAttribute('href')).toBe('mailto:ann@example.com');
@@ -122,22 +122,22 @@ describe('one order', () => {
   });
 
   it('lists what was paid for it, with the way to refund it, and leads to its buyer and its project', async () => {
-    look({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window' } });
+    openOrderPage({ ...paidOrder, buyer, project: { id: 'p1', name: 'A shop window' } });
     const payments = within(await screen.findByRole('region', { name: 'Payments' }));
     expect(payments.getByText('$1,998.00')).toBeTruthy();
     expect(payments.getByRole('button', { name: 'Refund order A-10234' })).toBeTruthy();
-    expect(addresses()).toContain(`/api/admin/payments?order=${openOrder.id}&limit=100`);
+    expect(requestUrls()).toContain(`/api/admin/payments?order=${openOrder.id}&limit=100`);
     expect(screen.getByRole('link', { name: 'A shop window' }).getAttribute('href')).toBe('/admin/projects/p1');
     expect(screen.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
   });
 
   it('lets its ids be copied, or says that they cannot', async () => {
-    const hands = look();
-    await hands.click(await screen.findByRole('button', { name: 'Copy Payment' }));
+    const user = openOrderPage();
+    await user.click(await screen.findByRole('button', { name: 'Copy Payment' }));
     await expectToast('Payment copied');
     expect(await navigator.clipboard.readText()).toBe('pi_test_b2');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-    await hands.click(button('Copy Checkout session'));
+    await user.click(button('Copy Checkout session'));
     await expectToast('It cannot be copied here');
   });
 
@@ -149,17 +149,17 @@ describe('one order', () => {
     ['paid', paidOrder, /^Paid on Nov 5, 2026/],
     ['refunded in part', partiallyRefundedOrder, /^Paid, and \$100\.00 of it refunded\.$/],
     ['refunded', refundedOrder, /^The whole amount was refunded\.$/],
-  ])('is said to be %s in plain words', async (_, order, words) => {
-    look({ ...order, buyer });
-    expect(await screen.findByText(words)).toBeTruthy();
+  ])('is said to be %s in plain words', async (_, order, text) => {
+    openOrderPage({ ...order, buyer });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('says so when there is none, and tries again when it did not come', async () => {
     mockError(ordersApi.get, 500, 'Something went wrong');
-    const hands = open(`/admin/orders/${openOrder.id}`);
+    const user = open(`/admin/orders/${openOrder.id}`);
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     mockError(ordersApi.get, 404, 'This does not exist');
-    await hands.click(button('Try again'));
+    await user.click(button('Try again'));
     await heading('There is no such order');
   });
 });

@@ -2,62 +2,63 @@ import { type LedgerEntry } from '@atelier/contracts';
 import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { Amount } from '@atelier/shared/ui/amount';
-import { Moment } from '../moment';
-import { dollars } from '../money-columns';
-import { Refunding } from '../refunds/refunding';
+import { DateTime } from '../date-time';
+import { csvDollars } from '../client-cell';
+import { RefundStatus } from '../refunds/refund-status';
 import type { Column } from '../table/column';
 import styles from './payments.module.css';
-import { recordedAs } from './words';
+import { entryLabel } from './labels';
 
 export const columns: Column<LedgerEntry>[] = [
-  { title: 'What', show: recordedAs, text: recordedAs },
+  { title: 'What', renderCell: entryLabel, csvValue: entryLabel },
   {
     title: 'For',
-    show: (entry) => <About entry={entry} />,
-    text: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
-    tight: true,
+    renderCell: (entry) => <SourceLink entry={entry} />,
+    csvValue: ({ invoiceNumber, orderNumber }) => invoiceNumber ?? orderNumber,
+    fitContent: true,
   },
   {
     title: 'Amount',
-    show: ({ kind, amount, currency }) => amount !== null && moneyOf(kind === 'refund' ? -amount : amount, currency),
-    text: ({ kind, amount }) => dollars(kind === 'refund' && amount !== null ? -amount : amount),
-    right: true,
+    renderCell: ({ kind, amount, currency }) =>
+      amount !== null && amountText(kind === 'refund' ? -amount : amount, currency),
+    csvValue: ({ kind, amount }) => csvDollars(kind === 'refund' && amount !== null ? -amount : amount),
+    alignRight: true,
   },
-  { title: 'Currency', text: ({ currency }) => currency },
+  { title: 'Currency', csvValue: ({ currency }) => currency },
   {
     title: 'When',
-    show: ({ createdAt }) => <Moment at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
-    tight: true,
+    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    csvValue: ({ createdAt }) => createdAt,
+    fitContent: true,
   },
   {
     title: 'Known by',
-    show: (entry) => isKnown(entry) && <ProvidersNames entry={entry} />,
-    text: ({ providerId }) => providerId,
+    renderCell: (entry) => hasProviderIds(entry) && <ProviderIds entry={entry} />,
+    csvValue: ({ providerId }) => providerId,
   },
   {
     title: 'Notes',
-    show: (entry) => (
+    renderCell: (entry) => (
       <div className={styles.notes}>
         {entry.note && <p>{entry.note}</p>}
-        <Refunding entry={entry} />
+        <RefundStatus entry={entry} />
       </div>
     ),
-    text: ({ note }) => note,
+    csvValue: ({ note }) => note,
   },
 ];
 
-function About({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: LedgerEntry }) {
+function SourceLink({ entry: { invoiceId, invoiceNumber, orderId, orderNumber } }: { entry: LedgerEntry }) {
   if (invoiceId) return <Link to={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Its invoice'}</Link>;
   if (orderId) return <Link to={paths.adminOrder(orderId)}>Order {orderNumber}</Link>;
   return <>for nothing that we know</>;
 }
 
-const isKnown = ({ kind, providerId, eventId }: LedgerEntry) => kind === 'rejected' || !!providerId || !!eventId;
+const hasProviderIds = ({ kind, providerId, eventId }: LedgerEntry) => kind === 'rejected' || !!providerId || !!eventId;
 
-function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { entry: LedgerEntry }) {
+function ProviderIds({ entry: { kind, providerId, eventId, eventType } }: { entry: LedgerEntry }) {
   return (
-    <span className={styles.known}>
+    <span className={styles.providerIds}>
       {kind === 'rejected' && (eventType ? <code>{eventType} </code> : 'found by asking ')}
       {[providerId, eventId].map((id) => id && <code key={id}>{id} </code>)}
     </span>
@@ -65,5 +66,5 @@ function ProvidersNames({ entry: { kind, providerId, eventId, eventType } }: { e
 }
 
 /** All of ours is in dollars; what was refused may be in anything. */
-const moneyOf = (cents: number, currency: string | null) =>
+const amountText = (cents: number, currency: string | null) =>
   currency === null || currency === 'usd' ? <Amount cents={cents} /> : `${cents} ${currency} (smallest unit)`;

@@ -17,17 +17,17 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import Payments from './payments';
+import PaymentsPage from './payments';
 
-function open(entries: LedgerEntry[], check: ReconciliationResult = matchingResult, at = '/admin/payments') {
+function open(entries: LedgerEntry[], result: ReconciliationResult = matchingResult, at = '/admin/payments') {
   mockResponse(ledgerApi.list, entries);
-  mockResponse(ledgerApi.getReconciliation, check);
-  return look(at);
+  mockResponse(ledgerApi.getReconciliation, result);
+  return openPage(at);
 }
-const look = (at = '/admin/payments') =>
+const openPage = (at = '/admin/payments') =>
   renderPage(
     <ApiQueryProvider>
-      <Payments />
+      <PaymentsPage />
     </ApiQueryProvider>,
     { at, user: ada },
   );
@@ -35,45 +35,45 @@ const row = async (name: string) => within(await screen.findByRole('row', { name
 const heading = (name: string) => screen.findByRole('heading', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const addresses = () => requests.map(({ url }) => url);
-const leads = (part: Awaited<ReturnType<typeof row>>) => part.getByRole('link').getAttribute('href');
+const linkHref = (rowQueries: Awaited<ReturnType<typeof row>>) => rowQueries.getByRole('link').getAttribute('href');
 
 afterEach(clearQueryCache);
 
 describe('the record', () => {
   it('says of each what it was, how much, and leads to what it was for', async () => {
     open([cardPayment, checkPayment, orderRefund]);
-    const card = await row('Paid by card');
-    expect(card.getByText('$1,506.00')).toBeTruthy();
-    expect(card.getByText('pi_test_b2')).toBeTruthy();
-    expect(leads(card)).toBe(`/admin/invoices/${cardPayment.invoiceId}`);
+    const cardRow = await row('Paid by card');
+    expect(cardRow.getByText('$1,506.00')).toBeTruthy();
+    expect(cardRow.getByText('pi_test_b2')).toBeTruthy();
+    expect(linkHref(cardRow)).toBe(`/admin/invoices/${cardPayment.invoiceId}`);
     expect((await row('Paid by other means')).getByText('Cheque 1042')).toBeTruthy();
     const refund = await row('Refunded');
     expect(refund.getByText('-$50.00')).toBeTruthy();
-    expect(leads(refund)).toBe(`/admin/orders/${orderRefund.orderId}`);
+    expect(linkHref(refund)).toBe(`/admin/orders/${orderRefund.orderId}`);
   });
 
   it('says in words what was refused, whether it was for something of ours or not', async () => {
     open([rejectedEvent]);
-    const refused = await row('Refused');
-    expect(refused.getByText('The amount is $100.00 instead of $1,998.00')).toBeTruthy();
-    expect(refused.getByText(/checkout\.session\.completed/)).toBeTruthy();
-    expect(leads(refused)).toBe(`/admin/orders/${rejectedEvent.orderId}`);
+    const rejectedRow = await row('Refused');
+    expect(rejectedRow.getByText('The amount is $100.00 instead of $1,998.00')).toBeTruthy();
+    expect(rejectedRow.getByText(/checkout\.session\.completed/)).toBeTruthy();
+    expect(linkHref(rejectedRow)).toBe(`/admin/orders/${rejectedEvent.orderId}`);
   });
 
   it('calls money by its own name where it is no dollars', async () => {
     open([unknownEvent]);
-    const refused = await row('Refused');
-    expect(refused.getByText('700 eur (smallest unit)')).toBeTruthy();
-    expect(refused.getByText('for nothing that we know')).toBeTruthy();
-    expect(refused.getByText(/found by asking/)).toBeTruthy();
+    const rejectedRow = await row('Refused');
+    expect(rejectedRow.getByText('700 eur (smallest unit)')).toBeTruthy();
+    expect(rejectedRow.getByText('for nothing that we know')).toBeTruthy();
+    expect(rejectedRow.getByText(/found by asking/)).toBeTruthy();
   });
 
   it('says what to do about money that came in once too often, until it has gone back', async () => {
     open([duplicatePayment]);
-    const twice = await row('Paid once more');
-    expect(twice.getByText(/^It was paid or voided already\. Refund it\.$/)).toBeTruthy();
-    expect(twice.getByRole('button', { name: /^Refund/ })).toBeTruthy();
-    expect(twice.getByText('pi_test_c3')).toBeTruthy();
+    const duplicateRow = await row('Paid once more');
+    expect(duplicateRow.getByText(/^It was paid or voided already\. Refund it\.$/)).toBeTruthy();
+    expect(duplicateRow.getByRole('button', { name: /^Refund/ })).toBeTruthy();
+    expect(duplicateRow.getByText('pi_test_c3')).toBeTruthy();
     clearQueryCache();
   });
 
@@ -83,18 +83,18 @@ describe('the record', () => {
   });
 
   it('shows those of one kind, and what is to be refunded, at addresses of their own', async () => {
-    const hands = open([cardPayment]);
+    const user = open([cardPayment]);
     await row('Paid by card');
     mockResponse(ledgerApi.list, []);
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Payments by kind' }), 'rejected');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payments by kind' }), 'rejected');
     await heading('Nothing matches');
     expect(location.search).toBe('?kind=rejected');
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Payments by kind' }), '');
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'What is to be refunded' }), '1');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payments by kind' }), '');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What is to be refunded' }), '1');
     await waitFor(() => expect(location.search).toBe('?duplicates=1'));
     expect(addresses()).toContain('/api/admin/payments?limit=25&kind=rejected');
     expect(addresses()).toContain('/api/admin/payments?limit=25&duplicates=1');
-    await hands.click(screen.getByRole('link', { name: 'See all of them' }));
+    await user.click(screen.getByRole('link', { name: 'See all of them' }));
     await row('Paid by card');
   });
 
@@ -102,13 +102,13 @@ describe('the record', () => {
     mockResponse(ledgerApi.getReconciliation, matchingResult);
     const link = '</api/admin/payments?limit=25&after=12.abc>; rel="next"';
     mockHandler(ledgerApi.list, () => new Response(JSON.stringify([cardPayment]), { headers: { Link: link } }));
-    const hands = look();
+    const user = openPage();
     await row('Paid by card');
     mockResponse(ledgerApi.list, [orderRefund]);
-    await hands.click(button('Show more'));
+    await user.click(button('Show more'));
     await row('Refunded');
     mockResponse(ledgerApi.list, [rejectedEvent]);
-    await hands.click(button('Refresh'));
+    await user.click(button('Refresh'));
     await row('Refused');
   });
 
@@ -120,26 +120,28 @@ describe('the record', () => {
   it('can be asked for again when it did not come', async () => {
     mockResponse(ledgerApi.getReconciliation, matchingResult);
     mockError(ledgerApi.list, 500, 'Something went wrong');
-    const hands = look();
+    const user = openPage();
     expect(await screen.findByText('The payments did not arrive')).toBeTruthy();
     mockResponse(ledgerApi.list, [cardPayment]);
-    await hands.click(button('Try again'));
+    await user.click(button('Try again'));
     await row('Paid by card');
   });
 });
 
 describe('the comparison', () => {
-  const part = async () => within(await screen.findByRole('region', { name: 'Does everything agree?' }));
+  const findReconciliation = async () => within(await screen.findByRole('region', { name: 'Does everything agree?' }));
 
   it('says that all is well, and when that was', async () => {
     open([]);
-    expect(await (await part()).findByText('Record, invoices, orders and provider say the same.')).toBeTruthy();
-    expect((await part()).getByText(/1,284 invoices and orders/)).toBeTruthy();
+    expect(
+      await (await findReconciliation()).findByText('Record, invoices, orders and provider say the same.'),
+    ).toBeTruthy();
+    expect((await findReconciliation()).getByText(/1,284 invoices and orders/)).toBeTruthy();
   });
 
   it('says each difference in words and leads to what it is about', async () => {
     open([], differingResult);
-    const found = await part();
+    const found = await findReconciliation();
     expect(await found.findByText(/^The provider has \$499\.00/)).toBeTruthy();
     expect(found.getByRole('link', { name: 'open the invoice' }).getAttribute('href')).toMatch(/^\/admin\/invoices\//);
     expect(found.getByRole('link', { name: 'open the order' }).getAttribute('href')).toMatch(/^\/admin\/orders\//);
@@ -147,11 +149,11 @@ describe('the comparison', () => {
   });
 
   it('is made on demand, and says what came of it', async () => {
-    const hands = open([], neverRunResult);
+    const user = open([], neverRunResult);
     expect(await screen.findByText(/^It was never compared yet/)).toBeTruthy();
     let answer: ((answer: Response) => void) | undefined;
     mockHandler(ledgerApi.reconcile, () => new Promise<Response>((resolve) => (answer = resolve)));
-    await hands.click(button('Compare now'));
+    await user.click(button('Compare now'));
     expect(await screen.findByRole('button', { name: /Comparing\.\.\./ })).toBeTruthy();
     mockResponse(ledgerApi.getReconciliation, differingResult);
     answer?.(new Response(JSON.stringify(differingResult)));
@@ -168,18 +170,18 @@ describe('the comparison', () => {
     ],
     ['its lists are long', { ...matchingResult, providerProblem: 'reading' }, /are read on with the next comparison/],
     ['somebody is at it', { ...matchingResult, running: true }, /being compared at this moment/],
-  ] satisfies [string, ReconciliationResult, RegExp][])('says when %s', async (_, check, words) => {
-    open([], check);
+  ] satisfies [string, ReconciliationResult, RegExp][])('says when %s', async (_, result, words) => {
+    open([], result);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('says when it does not work, and when it does not come', async () => {
     mockError(ledgerApi.getReconciliation, 500, 'Something went wrong');
     mockResponse(ledgerApi.list, []);
-    const hands = look();
+    const user = openPage();
     expect(await screen.findByText('The comparison did not arrive')).toBeTruthy();
     mockError(ledgerApi.reconcile, 500, 'It fell over');
-    await hands.click(button('Compare now'));
+    await user.click(button('Compare now'));
     await expectToast('It was not compared');
   });
 });

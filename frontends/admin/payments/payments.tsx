@@ -1,12 +1,12 @@
 import { ledgerApi, LEDGER_ENTRY_KINDS } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { Rows } from '../table/rows';
-import { Tools } from '../table/tools';
-import { useView } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
 import { columns } from './columns';
-import { Differences } from './differences';
+import { Reconciliation } from './reconciliation';
 
-const KINDS = {
+const KIND_LABELS = {
   payment: 'Payments',
   refund: 'Refunds',
   'refund-failed': 'Refunds that came back',
@@ -14,36 +14,36 @@ const KINDS = {
 } as const;
 
 /** All money that came and went, and whether everybody says the same of it. */
-export default function Payments() {
-  const view = useView(ledgerApi.list, {
+export default function PaymentsPage() {
+  const view = useListView(ledgerApi.list, {
     filters: { kind: LEDGER_ENTRY_KINDS, duplicates: ['1'], invoice: true, order: true },
   });
-  const kinds = LEDGER_ENTRY_KINDS.map((value) => ({ value, label: KINDS[value] }));
+  const kindOptions = LEDGER_ENTRY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
   return (
     <ConsoleFrame title="Payments">
-      <Differences />
-      <Tools
+      <Reconciliation />
+      <ListToolbar
         view={view}
         search="Search payments"
         filters={[
-          { by: 'kind', label: 'Payments by kind', all: 'Every kind', options: kinds },
+          { param: 'kind', label: 'Payments by kind', allLabel: 'Every kind', options: kindOptions },
           {
-            by: 'duplicates',
+            param: 'duplicates',
             label: 'What is to be refunded',
-            all: 'All payments',
+            allLabel: 'All payments',
             options: [{ value: '1', label: 'To be refunded' }],
           },
         ]}
-        exported={{ name: 'payments', columns }}
+        csvExport={{ name: 'payments', columns }}
       />
-      <Rows
+      <ListTable
         view={view}
         name="Payments"
         columns={columns}
-        failed="The payments did not arrive"
-        none={{
+        errorTitle="The payments did not arrive"
+        emptyState={{
           title: 'No payments yet',
-          words: <p>Each payment and each refund shows up here as it comes, and stays as it is.</p>,
+          text: <p>Each payment and each refund shows up here as it comes, and stays as it is.</p>,
         }}
       />
     </ConsoleFrame>

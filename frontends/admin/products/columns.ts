@@ -3,12 +3,12 @@ import type { Column } from '../table/column';
 
 /** A package in a file, in the order of the shop. */
 export const columns: Column<AdminProduct>[] = [
-  { title: 'Package', text: ({ name }) => name },
-  { title: 'Category', text: ({ category }) => PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label },
-  { title: 'Tier', text: ({ tier }) => tier },
-  { title: 'Price', text: ({ price }) => price.toFixed(2) },
-  { title: 'Paid', text: ({ billingType }) => billingType },
-  { title: 'On sale', text: ({ isActive }) => (isActive ? 'yes' : 'no') },
-  { title: 'Description', text: ({ description }) => description },
-  { title: 'Features', text: ({ features }) => features.join('; ') },
+  { title: 'Package', csvValue: ({ name }) => name },
+  { title: 'Category', csvValue: ({ category }) => PRODUCT_CATEGORIES.find(({ value }) => value === category)?.label },
+  { title: 'Tier', csvValue: ({ tier }) => tier },
+  { title: 'Price', csvValue: ({ price }) => price.toFixed(2) },
+  { title: 'Paid', csvValue: ({ billingType }) => billingType },
+  { title: 'On sale', csvValue: ({ isActive }) => (isActive ? 'yes' : 'no') },
+  { title: 'Description', csvValue: ({ description }) => description },
+  { title: 'Features', csvValue: ({ features }) => features.join('; ') },
 ];

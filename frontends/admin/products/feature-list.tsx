@@ -1,10 +1,10 @@
 import { PRODUCT_FEATURES } from '@atelier/contracts';
 import { Button } from '@atelier/shared/antd';
 import { useId } from 'react';
-import { Steps } from '../lines/steps';
-import { useLines } from '../lines/use-lines';
+import { RowControls } from '../editable-list/row-controls';
+import { useEditableList } from '../editable-list/use-editable-list';
 import styles from './product-dialog.module.css';
-import { type Feature, feature } from './filled-in';
+import { type Feature, createFeature } from './form-state';
 
 interface FeatureListProps {
   features: Feature[];
@@ -15,35 +15,35 @@ interface FeatureListProps {
 /** What is in a package, line by line: Enter begins the next one. */
 export function FeatureList({ features, error, onChange }: FeatureListProps) {
   const id = useId();
-  const { box, full, add, remove, move, onEnter } = useLines({
+  const { container, isFull, add, remove, move, onEnter } = useEditableList({
     lines: features,
-    most: PRODUCT_FEATURES.maxCount,
-    blank: feature,
+    maxLines: PRODUCT_FEATURES.maxCount,
+    createLine: createFeature,
     onChange,
   });
-  const wrong = Number(/^Feature (\d+)/.exec(error ?? '')?.[1]) - 1;
+  const invalidIndex = Number(/^Feature (\d+)/.exec(error ?? '')?.[1]) - 1;
 
-  const write = (at: number, text: string) =>
-    onChange(features.map((one, index) => (index === at ? { ...one, text } : one)));
+  const write = (index: number, text: string) =>
+    onChange(features.map((feature, position) => (position === index ? { ...feature, text } : feature)));
 
   return (
-    <fieldset ref={box} className={styles.features} aria-describedby={`${id}-hint`}>
+    <fieldset ref={container} className={styles.features} aria-describedby={`${id}-hint`}>
       <legend>Features</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         The first five are seen at once. Enter begins the next one.
       </p>
       <ol className={styles.lines}>
-        {features.map(({ key, text }, at) => (
-          <li key={key} data-line={key} className={styles.line} onKeyDown={(event) => onEnter(event, at)}>
+        {features.map(({ key, text }, index) => (
+          <li key={key} data-line={key} className={styles.line} onKeyDown={(event) => onEnter(event, index)}>
             <input
-              aria-label={`Feature ${at + 1}`}
+              aria-label={`Feature ${index + 1}`}
               value={text}
               maxLength={PRODUCT_FEATURES.length.max}
-              aria-invalid={at === wrong || undefined}
-              aria-describedby={at === wrong ? `${id}-error` : undefined}
-              onChange={({ target }) => write(at, target.value)}
+              aria-invalid={index === invalidIndex || undefined}
+              aria-describedby={index === invalidIndex ? `${id}-error` : undefined}
+              onChange={({ target }) => write(index, target.value)}
             />
-            <Steps of={`feature ${at + 1}`} count={features.length} {...{ at, move, remove }} />
+            <RowControls itemName={`feature ${index + 1}`} count={features.length} {...{ index, move, remove }} />
           </li>
         ))}
       </ol>
@@ -52,10 +52,10 @@ export function FeatureList({ features, error, onChange }: FeatureListProps) {
           {error}
         </p>
       )}
-      <Button onClick={add} disabled={full}>
+      <Button onClick={add} disabled={isFull}>
         Add a feature
       </Button>
-      {full && <p className={styles.hint}>{PRODUCT_FEATURES.maxCount} is as many as a package can have.</p>}
+      {isFull && <p className={styles.hint}>{PRODUCT_FEATURES.maxCount} is as many as a package can have.</p>}
     </fieldset>
   );
 }

@@ -7,28 +7,28 @@ import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/
 import { shopWindow } from '@atelier/shared/testing/products';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import Products from './products';
+import ProductsPage from './products';
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const features = () =>
   screen.queryAllByRole<HTMLInputElement>('textbox', { name: /^Feature/ }).map(({ value }) => value);
 const preview = () => within(screen.getByRole('complementary', { name: 'In the shop' }));
-const changes = () => requests.filter(({ method }) => method !== 'GET');
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function open(which: string, product = shopWindow) {
+async function open(buttonName: string, product = shopWindow) {
   mockResponse(adminProductsApi.list, [product]);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
-      <Products />
+      <ProductsPage />
     </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
   await screen.findByRole('listitem', { name: product.name });
-  await hands.click(button(which));
+  await user.click(button(buttonName));
   await screen.findByRole('dialog');
-  return hands;
+  return user;
 }
 const openNew = () => open('New package');
 const openEdit = () => open('Edit The Shop Window');
@@ -40,25 +40,25 @@ afterEach(() => {
 
 describe('a new package', () => {
   it('is made of every field, its price as people write one', async () => {
-    const hands = await openNew();
-    await hands.type(field('Name'), ' The Awning');
-    await hands.type(field('Description'), 'Shade,');
-    await hands.paste('\n and rain kept off.');
-    await hands.type(field('Price in US dollars'), '$1,250.5');
+    const user = await openNew();
+    await user.type(field('Name'), ' The Awning');
+    await user.type(field('Description'), 'Shade,');
+    await user.paste('\n and rain kept off.');
+    await user.type(field('Price in US dollars'), '$1,250.5');
     expect(descriptionOf(field('Price in US dollars'))).toBe('$1,250.50 one-time');
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Paid' }), 'Each month');
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Maintenance');
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'premium');
-    await hands.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
-    await hands.click(screen.getByRole('checkbox', { name: 'On sale' }));
-    const made = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
-    mockResponse(adminProductsApi.create, made);
-    mockResponse(adminProductsApi.list, [shopWindow, made]);
-    await hands.click(button('Create package'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paid' }), 'Each month');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Maintenance');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tier' }), 'premium');
+    await user.type(field('Feature 1'), 'Striped{Enter}Washed twice a year{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: 'On sale' }));
+    const created = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8199', name: 'The Awning' };
+    mockResponse(adminProductsApi.create, created);
+    mockResponse(adminProductsApi.list, [shopWindow, created]);
+    await user.click(button('Create package'));
     await expectToast('Package created successfully');
-    await gone();
+    await expectDialogClosed();
     expect(screen.getByRole('listitem', { name: 'The Awning' })).toBeTruthy();
-    expect(changes()).toMatchObject([
+    expect(writeRequests()).toMatchObject([
       {
         method: 'POST',
         url: '/api/admin/products',
@@ -77,13 +77,13 @@ describe('a new package', () => {
   });
 
   it('is not sent without what it needs, and the first thing missing has the keys', async () => {
-    const hands = await openNew();
-    await hands.click(button('Create package'));
+    const user = await openNew();
+    await user.click(button('Create package'));
     expect(descriptionOf(field('Name'))).toBe('Name is required');
     expect(descriptionOf(field('Description'))).toBe('Description is required');
     expect(descriptionOf(field('Price in US dollars'))).toContain('Price is required');
     expect(document.activeElement).toBe(field('Name'));
-    expect(changes()).toEqual([]);
+    expect(writeRequests()).toEqual([]);
   });
 
   it.each([
@@ -92,143 +92,143 @@ describe('a new package', () => {
     ['-5', 'Write it like 1499.00'],
     ['0.49', 'Price must be at least $0.50'],
     ['100000', 'Price must be at most $99,999.99'],
-  ])('does not cost %s', async (price, words) => {
-    const hands = await openNew();
-    await hands.type(field('Price in US dollars'), price);
-    await hands.click(button('Create package'));
-    expect(descriptionOf(field('Price in US dollars'))).toContain(words);
-    expect(changes()).toEqual([]);
+  ])('does not cost %s', async (price, message) => {
+    const user = await openNew();
+    await user.type(field('Price in US dollars'), price);
+    await user.click(button('Create package'));
+    expect(descriptionOf(field('Price in US dollars'))).toContain(message);
+    expect(writeRequests()).toEqual([]);
   });
 
   it('shows beside the fields what the server has against it, and keeps what was typed', async () => {
-    const hands = await openNew();
+    const user = await openNew();
     mockError(adminProductsApi.create, 409, 'Another package has that name.', {
       name: 'Another package has that name.',
     });
-    await hands.type(field('Name'), 'The Shop Window');
-    await hands.type(field('Description'), 'Another one.');
-    await hands.type(field('Price in US dollars'), '12');
-    await hands.click(button('Create package'));
+    await user.type(field('Name'), 'The Shop Window');
+    await user.type(field('Description'), 'Another one.');
+    await user.type(field('Price in US dollars'), '12');
+    await user.click(button('Create package'));
     await expectToast('Failed to create the package');
     expect(descriptionOf(field('Name'))).toBe('Another package has that name.');
     expect(document.activeElement).toBe(field('Name'));
     expect(field('Description').value).toBe('Another one.');
     mockError(adminProductsApi.create, 400, 'x', { features: 'Feature 2 is the same as feature 1' });
-    await hands.click(button('Add a feature'));
-    await hands.keyboard('One{Enter}{Enter}ONE');
-    await hands.click(button('Create package'));
+    await user.click(button('Add a feature'));
+    await user.keyboard('One{Enter}{Enter}ONE');
+    await user.click(button('Create package'));
     await waitFor(() => expect(descriptionOf(field('Feature 2'))).toBe('Feature 2 is the same as feature 1'));
     expect(document.activeElement).toBe(field('Feature 2'));
     expect(features()).toEqual(['One', 'ONE']);
   });
 
   it('is sent once, however often that is pressed', async () => {
-    const hands = await openNew();
+    const user = await openNew();
     mockHandler(adminProductsApi.create, () => new Promise<Response>(() => undefined));
-    await hands.type(field('Name'), 'The Awning');
-    await hands.type(field('Description'), 'Shade.');
-    await hands.type(field('Price in US dollars'), '12');
-    await hands.click(button('Create package'));
-    await hands.click(await screen.findByRole('button', { name: /Saving/ }));
-    expect(changes()).toHaveLength(1);
+    await user.type(field('Name'), 'The Awning');
+    await user.type(field('Description'), 'Shade.');
+    await user.type(field('Price in US dollars'), '12');
+    await user.click(button('Create package'));
+    await user.click(await screen.findByRole('button', { name: /Saving/ }));
+    expect(writeRequests()).toHaveLength(1);
   });
 });
 
 describe('a change', () => {
   it('sends only what is different', async () => {
-    const hands = await openEdit();
+    const user = await openEdit();
     expect(button('Save changes').disabled).toBe(true);
     const price = field('Price in US dollars');
     expect(price.value).toBe('1499.00');
-    await hands.clear(price);
-    await hands.type(price, '1599');
-    const dearer = { ...shopWindow, price: 1599 };
-    mockResponse(adminProductsApi.update, dearer);
-    mockResponse(adminProductsApi.list, [dearer]);
-    await hands.click(button('Save changes'));
+    await user.clear(price);
+    await user.type(price, '1599');
+    const updated = { ...shopWindow, price: 1599 };
+    mockResponse(adminProductsApi.update, updated);
+    mockResponse(adminProductsApi.list, [updated]);
+    await user.click(button('Save changes'));
     await expectToast('Package updated successfully');
-    await gone();
+    await expectDialogClosed();
     expect(screen.getByText('$1,599.00')).toBeTruthy();
-    expect(changes()).toMatchObject([
+    expect(writeRequests()).toMatchObject([
       { method: 'PATCH', url: `/api/admin/products/${shopWindow.id}`, body: { price: 1599 } },
     ]);
   });
 
   it('is seen beside the form as visitors will see it', async () => {
-    const hands = await openEdit();
+    const user = await openEdit();
     expect(preview().getByText('$1,499.00')).toBeTruthy();
     expect(preview().getAllByRole('listitem')).toHaveLength(5);
     expect(preview().getByText('+2 more features')).toBeTruthy();
-    await hands.clear(field('Name'));
-    await hands.type(field('Name'), 'The Bay Window');
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'The Bay Window');
     expect(preview().getByText('The Bay Window')).toBeTruthy();
-    await hands.click(screen.getByRole('checkbox', { name: 'On sale' }));
+    await user.click(screen.getByRole('checkbox', { name: 'On sale' }));
     expect(preview().getByText('In the shop, once it is on sale')).toBeTruthy();
   });
 });
 
 describe('the features', () => {
-  const few = { ...shopWindow, features: ['One', 'Two', 'Three'] };
+  const product = { ...shopWindow, features: ['One', 'Two', 'Three'] };
 
   it('move, go and come with the keys where they are needed', async () => {
-    const hands = await open('Edit The Shop Window', few);
-    await hands.click(button('Move feature 2 up'));
+    const user = await open('Edit The Shop Window', product);
+    await user.click(button('Move feature 2 up'));
     expect(features()).toEqual(['Two', 'One', 'Three']);
     expect(document.activeElement).toBe(button('Move feature 1 up'));
-    await hands.click(button('Move feature 1 up'));
+    await user.click(button('Move feature 1 up'));
     expect(features()).toEqual(['Two', 'One', 'Three']);
-    await hands.click(button('Move feature 1 down'));
-    await hands.keyboard('{Enter}');
+    await user.click(button('Move feature 1 down'));
+    await user.keyboard('{Enter}');
     expect(features()).toEqual(['One', 'Three', 'Two']);
-    await hands.click(button('Remove feature 2'));
+    await user.click(button('Remove feature 2'));
     expect(features()).toEqual(['One', 'Two']);
     expect(document.activeElement).toBe(field('Feature 2'));
-    await hands.click(button('Remove feature 2'));
-    await hands.click(button('Remove feature 1'));
+    await user.click(button('Remove feature 2'));
+    await user.click(button('Remove feature 1'));
     expect(features()).toEqual(['']);
     expect(document.activeElement).toBe(field('Feature 1'));
   });
 
   it('are so many and no more', async () => {
-    const full = Array.from({ length: PRODUCT_FEATURES.maxCount }, (_, i) => `No. ${i}`);
-    const hands = await open('Edit The Shop Window', { ...shopWindow, features: full });
+    const maxFeatures = Array.from({ length: PRODUCT_FEATURES.maxCount }, (_, i) => `No. ${i}`);
+    const user = await open('Edit The Shop Window', { ...shopWindow, features: maxFeatures });
     expect(button('Add a feature').disabled).toBe(true);
-    await hands.type(field('Feature 3'), '{Enter}');
-    expect(features()).toEqual(full);
+    await user.type(field('Feature 3'), '{Enter}');
+    expect(features()).toEqual(maxFeatures);
   });
 });
 
 describe('what was typed', () => {
   it('is asked about before it is thrown away, and kept unless that is said', async () => {
-    const hands = await openEdit();
-    await hands.type(field('Name'), '!');
-    await hands.keyboard('{Escape}');
-    const keep = await screen.findByRole('button', { name: 'Keep editing' });
+    const user = await openEdit();
+    await user.type(field('Name'), '!');
+    await user.keyboard('{Escape}');
+    const keepButton = await screen.findByRole('button', { name: 'Keep editing' });
     expect(screen.getByText('Throw away what you changed?')).toBeTruthy();
-    expect(document.activeElement).toBe(keep);
-    await hands.click(keep);
+    expect(document.activeElement).toBe(keepButton);
+    await user.click(keepButton);
     expect(field('Name').value).toBe('The Shop Window!');
-    await hands.click(button('Cancel'));
-    await hands.click(button('Throw away'));
-    await gone();
-    expect(changes()).toEqual([]);
+    await user.click(button('Cancel'));
+    await user.click(button('Throw away'));
+    await expectDialogClosed();
+    expect(writeRequests()).toEqual([]);
   });
 
   it('is nothing to ask about where nothing was typed', async () => {
-    const hands = await openEdit();
-    await hands.click(button('Cancel'));
-    await gone();
+    const user = await openEdit();
+    await user.click(button('Cancel'));
+    await expectDialogClosed();
   });
 
   it('holds back a reload', async () => {
-    const reload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const hands = await openEdit();
-    expect(reload()).toBe(false);
-    await hands.type(field('Name'), '!');
-    expect(reload()).toBe(true);
-    await hands.click(button('Cancel'));
-    await hands.click(button('Throw away'));
-    await gone();
-    expect(reload()).toBe(false);
+    const isReloadAllowed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const user = await openEdit();
+    expect(isReloadAllowed()).toBe(false);
+    await user.type(field('Name'), '!');
+    expect(isReloadAllowed()).toBe(true);
+    await user.click(button('Cancel'));
+    await user.click(button('Throw away'));
+    await expectDialogClosed();
+    expect(isReloadAllowed()).toBe(false);
   });
 });

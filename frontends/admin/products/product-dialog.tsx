@@ -5,14 +5,14 @@ import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSaving } from '../changed-meanwhile';
-import { aboutPackage } from './about';
-import { changesIn, draftOf, feature, problemsIn } from './filled-in';
-import { Preview } from './preview';
+import { useRevisionedSave } from '../revision-conflict';
+import { productConflictFields } from './conflict-fields';
+import { changedFields, toProductInput, createFeature, validateForm } from './form-state';
+import { ProductPreview } from './product-preview';
 import styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { usePackage } from './use-package';
-import { shelfTexts } from './words';
+import { useProductDraft } from './use-product-draft';
+import { productTexts } from './labels';
 
 interface ProductDialogProps {
   /** Left out for a new one. */
@@ -20,59 +20,62 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-export function ProductDialog({ product: opened, onClose }: ProductDialogProps) {
+export function ProductDialog({ product: initialProduct, onClose }: ProductDialogProps) {
   const [open, setOpen] = useState(true);
-  const { product, filled, change, startFrom, forget, isChanged } = usePackage(opened);
+  const { product, values, change, resetTo, forget: clearDraft, isChanged } = useProductDraft(initialProduct);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [asking, setAsking] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const unsaved = open && isChanged;
-  useKeptFromLeaving(unsaved);
+  const hasChanges = open && isChanged;
+  useBeforeUnload(hasChanges);
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors]);
 
   const close = () => setOpen(false);
-  const handlersFor = (done: string, failed: string) => ({
-    changes: [adminProductsApi.list],
+  const handlersFor = (successText: string, errorText: string) => ({
+    invalidates: [adminProductsApi.list],
     onDone: () => {
-      forget();
-      toast({ title: done });
+      clearDraft();
+      toast({ title: successText });
       close();
     },
     onFailed: (error: Error) => {
       setErrors(error instanceof CallError ? error.fields : {});
-      toast({ title: failed, description: errorMessage(error), destructive: true });
+      toast({ title: errorText, description: errorMessage(error), destructive: true });
     },
   });
-  const creating = useApiMutation(adminProductsApi.create, handlersFor(shelfTexts.created, shelfTexts.createFailed));
-  const editing = useSaving(adminProductsApi.update, {
-    ...handlersFor(shelfTexts.updated, shelfTexts.updateFailed),
-    ...aboutPackage,
-    seen: product,
-    onTheirs: startFrom,
+  const creation = useApiMutation(
+    adminProductsApi.create,
+    handlersFor(productTexts.created, productTexts.createFailed),
+  );
+  const update = useRevisionedSave(adminProductsApi.update, {
+    ...handlersFor(productTexts.updated, productTexts.updateFailed),
+    ...productConflictFields,
+    base: product,
+    onTakeTheirs: resetTo,
   });
-  const busy = creating.isPending || editing.isPending;
+  const busy = creation.isPending || update.isPending;
 
-  const throwAway = () => {
-    forget();
+  const discard = () => {
+    clearDraft();
     close();
   };
-  const leave = () => {
+  const requestClose = () => {
     if (busy) return;
-    if (unsaved) setAsking(true);
+    if (hasChanges) setConfirmingDiscard(true);
     else close();
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const draft = draftOf(filled);
-    const problems = problemsIn(filled);
+    const input = toProductInput(values);
+    const fieldErrors = validateForm(values);
     // What stands in the form is what was sent, so that "Feature 2" means the same to both sides.
-    change({ ...filled, features: draft.features.map(feature) });
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    if (product) editing.save(changesIn(draft, product));
-    else creating.mutate({ body: draft });
+    change({ ...values, features: input.features.map(createFeature) });
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
+    if (product) update.save(changedFields(input, product));
+    else creation.mutate({ body: input });
   };
 
   return (
@@ -81,56 +84,56 @@ export function ProductDialog({ product: opened, onClose }: ProductDialogProps) 
         title={product ? `Edit ${product.name}` : 'New package'}
         open={open}
         width={960}
-        onCancel={leave}
+        onCancel={requestClose}
         afterClose={onClose}
-        afterOpenChange={(isOpen) => isOpen && begin(form.current)}
+        afterOpenChange={(isOpen) => isOpen && focusFirstField(form.current)}
         // A click beside it does not throw away what was written, and toasts can have the keys.
-        mask={{ closable: !unsaved }}
+        mask={{ closable: !hasChanges }}
         focusable={{ trap: false }}
         footer={
-          asking ? (
-            <ThrowAway keep={() => setAsking(false)} leave={throwAway} />
+          isConfirmingDiscard ? (
+            <ConfirmDiscard onKeepEditing={() => setConfirmingDiscard(false)} onDiscard={discard} />
           ) : (
             <div className={styles.footer}>
-              <Button onClick={leave}>Cancel</Button>
-              <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={product && !unsaved}>
-                {saveWords(product, busy)}
+              <Button onClick={requestClose}>Cancel</Button>
+              <Button type="primary" htmlType="submit" form={id} loading={busy} disabled={product && !hasChanges}>
+                {saveLabel(product, busy)}
               </Button>
             </div>
           )
         }
       >
-        <div className={styles.halves}>
+        <div className={styles.columns}>
           <form ref={form} id={id} noValidate className={styles.form} onSubmit={save}>
-            <ProductFields filled={filled} errors={errors} onChange={change} />
+            <ProductFields values={values} errors={errors} onChange={change} />
           </form>
-          <Preview of={filled} />
+          <ProductPreview values={values} />
         </div>
       </Modal>
-      {editing.overtaken}
+      {update.conflictDialog}
     </>
   );
 }
 
-function saveWords(product: AdminProduct | undefined, busy: boolean): string {
+function saveLabel(product: AdminProduct | undefined, busy: boolean): string {
   if (busy) return 'Saving...';
   return product ? 'Save changes' : 'Create package';
 }
 
 /** Whoever is quicker than the dialog has begun already. */
-function begin(form: HTMLFormElement | null): void {
+function focusFirstField(form: HTMLFormElement | null): void {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }
 
 /** Asked where the buttons were; the keys are on the answer that loses nothing. */
-function ThrowAway({ keep, leave }: { keep: () => void; leave: () => void }) {
+function ConfirmDiscard({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
   return (
     <div className={styles.footer} role="alert">
       <p className={styles.question}>Throw away what you changed?</p>
-      <Button autoFocus onClick={keep}>
+      <Button autoFocus onClick={onKeepEditing}>
         Keep editing
       </Button>
-      <Button danger onClick={leave}>
+      <Button danger onClick={onDiscard}>
         Throw away
       </Button>
     </div>
@@ -138,11 +141,11 @@ function ThrowAway({ keep, leave }: { keep: () => void; leave: () => void }) {
 }
 
 /** The browser asks before a reload or a closed tab takes what was typed. */
-function useKeptFromLeaving(unsaved: boolean): void {
+function useBeforeUnload(hasChanges: boolean): void {
   useEffect(() => {
-    if (!unsaved) return undefined;
-    const ask = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+    if (!hasChanges) return undefined;
+    const preventUnload = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', preventUnload);
+    return () => removeEventListener('beforeunload', preventUnload);
+  }, [hasChanges]);
 }

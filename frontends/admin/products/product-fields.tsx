@@ -11,30 +11,30 @@ import {
 import { Checkbox } from '@atelier/shared/antd';
 import { SelectField, Field, TextField } from '@atelier/shared/ui/field';
 import { FeatureList } from './feature-list';
-import { dollarsIn, type FilledIn } from './filled-in';
+import { parseDollars, type FormState } from './form-state';
 import styles from './product-dialog.module.css';
 
 interface ProductFieldsProps {
-  filled: FilledIn;
+  values: FormState;
   errors: Record<string, string>;
-  onChange: (filled: FilledIn) => void;
+  onChange: (values: FormState) => void;
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const LIKE = 'Like 1499.00';
-const PAID = BILLING_TYPES.map((value) => ({ value, label: value === 'monthly' ? 'Each month' : 'Once' }));
+const asOptions = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
+const PRICE_FORMAT = 'Like 1499.00';
+const BILLING_OPTIONS = BILLING_TYPES.map((value) => ({ value, label: value === 'monthly' ? 'Each month' : 'Once' }));
 
-export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) {
-  const change = (changed: Partial<FilledIn>) => onChange({ ...filled, ...changed });
+export function ProductFields({ values, errors, onChange }: ProductFieldsProps) {
+  const change = (changes: Partial<FormState>) => onChange({ ...values, ...changes });
   /** A line of text, or one of a few; the lists offer nothing that is none of theirs. */
   const field = (name: Exclude<keyof ProductInput, 'features' | 'isActive'>) => ({
     name,
-    value: filled[name],
+    value: values[name],
     error: errors[name],
     required: true,
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
-  const dollars = dollarsIn(filled.price);
+  const dollars = parseDollars(values.price);
   return (
     <>
       <Field label="Name" {...field('name')} maxLength={PRODUCT_NAME.max} autoComplete="off" />
@@ -46,24 +46,24 @@ export function ProductFields({ filled, errors, onChange }: ProductFieldsProps) 
         // It is one line, however it was pasted.
         onChange={({ target }) => change({ description: target.value.replace(/\s*[\r\n]+\s*/g, ' ') })}
       />
-      <div className={styles.pair}>
+      <div className={styles.fieldRow}>
         <Field
           label="Price in US dollars"
           {...field('price')}
           inputMode="decimal"
           autoComplete="off"
           {...(!errors.price && {
-            hint: dollars === undefined ? LIKE : `${formatDollars(dollars)} ${priceUnit(filled)}`,
+            hint: dollars === undefined ? PRICE_FORMAT : `${formatDollars(dollars)} ${priceUnit(values)}`,
           })}
         />
-        <SelectField label="Paid" {...field('billingType')} options={PAID} />
+        <SelectField label="Paid" {...field('billingType')} options={BILLING_OPTIONS} />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.fieldRow}>
         <SelectField label="Category" {...field('category')} options={PRODUCT_CATEGORIES} />
         <SelectField label="Tier" {...field('tier')} options={asOptions(PRODUCT_TIERS)} />
       </div>
-      <FeatureList features={filled.features} error={errors.features} onChange={(features) => change({ features })} />
-      <Checkbox checked={filled.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
+      <FeatureList features={values.features} error={errors.features} onChange={(features) => change({ features })} />
+      <Checkbox checked={values.isActive} onChange={({ target }) => change({ isActive: target.checked })}>
         On sale
       </Checkbox>
     </>

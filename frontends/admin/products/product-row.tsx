@@ -4,87 +4,91 @@ import { toast } from '@atelier/shared/toast';
 import { Badge } from '@atelier/shared/ui/badge';
 import { errorMessage } from '@atelier/shared/format';
 import { useId } from 'react';
-import { useSaving } from '../changed-meanwhile';
-import { aboutPackage } from './about';
-import type { Step } from './arranging';
+import { useRevisionedSave } from '../revision-conflict';
+import { productConflictFields } from './conflict-fields';
+import type { MoveDirection } from './use-product-order';
 import styles from './products.module.css';
-import { saleWords, shelfTexts } from './words';
+import { visibilityText, productTexts } from './labels';
 
 interface ProductRowProps {
   product: AdminProduct;
-  first: boolean;
-  last: boolean;
-  move: (step: Step, button: HTMLElement) => void;
-  edit: () => void;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (direction: MoveDirection, button: HTMLElement) => void;
+  onEdit: () => void;
 }
 
-export function ProductRow({ product, first, last, move, edit }: ProductRowProps) {
+export function ProductRow({ product, isFirst, isLast, onMove, onEdit }: ProductRowProps) {
   const { name, tier, price, description, features } = product;
   const heading = useId();
-  const selling = useSaving(adminProductsApi.update, {
-    ...aboutPackage,
-    seen: product,
-    mine: (to) => ({ 'On sale': to.isActive ? 'yes' : 'no' }),
-    changes: [adminProductsApi.list],
-    onDone: (now) =>
-      toast({ title: now.isActive ? shelfTexts.onSale : shelfTexts.offSale, description: saleWords(now) }),
-    onFailed: (error) => toast({ title: shelfTexts.saleFailed, description: errorMessage(error), destructive: true }),
+  const visibility = useRevisionedSave(adminProductsApi.update, {
+    ...productConflictFields,
+    base: product,
+    mineTexts: (change) => ({ 'On sale': change.isActive ? 'yes' : 'no' }),
+    invalidates: [adminProductsApi.list],
+    onDone: (saved) =>
+      toast({
+        title: saved.isActive ? productTexts.published : productTexts.hidden,
+        description: visibilityText(saved),
+      }),
+    onFailed: (error) =>
+      toast({ title: productTexts.visibilityFailed, description: errorMessage(error), destructive: true }),
   });
-  const isActive = selling.body?.isActive ?? product.isActive;
+  const isActive = visibility.body?.isActive ?? product.isActive;
   return (
-    <li className={`${styles.row} ${isActive ? '' : styles.off}`} aria-labelledby={heading}>
-      <div className={styles.steps}>
-        <Mover step="up" name={name} stop={first} move={move} />
-        <Mover step="down" name={name} stop={last} move={move} />
+    <li className={`${styles.row} ${isActive ? '' : styles.hidden}`} aria-labelledby={heading}>
+      <div className={styles.moveButtons}>
+        <MoveButton direction="up" name={name} isDisabled={isFirst} onMove={onMove} />
+        <MoveButton direction="down" name={name} isDisabled={isLast} onMove={onMove} />
       </div>
-      <div className={styles.what}>
-        <div className={styles.head}>
+      <div className={styles.content}>
+        <div className={styles.header}>
           <h3 id={heading} className={styles.name}>
             {name}
           </h3>
           <Badge value={tier} />
           {!isActive && <Badge value="off sale" />}
         </div>
-        <p className={styles.about}>{description}</p>
+        <p className={styles.description}>{description}</p>
         <p className={styles.note}>{features.length === 1 ? '1 feature' : `${features.length} features`}</p>
       </div>
       <p className={styles.price}>
         <strong>{formatDollars(price)}</strong> <span className={styles.unit}>{priceUnit(product)}</span>
       </p>
       <div className={styles.actions}>
-        <Button onClick={edit}>
+        <Button onClick={onEdit}>
           Edit<span className="unseen"> {name}</span>
         </Button>
-        <Button onClick={() => selling.save({ isActive: !isActive })} loading={selling.isPending}>
+        <Button onClick={() => visibility.save({ isActive: !isActive })} loading={visibility.isPending}>
           {isActive ? 'Take off sale' : 'Put on sale'}
           <span className="unseen"> {name}</span>
         </Button>
       </div>
-      {selling.overtaken}
+      {visibility.conflictDialog}
     </li>
   );
 }
 
-interface MoverProps {
-  step: Step;
+interface MoveButtonProps {
+  direction: MoveDirection;
   name: string;
   /** It is there already. The button stays, so that the keys have where to be. */
-  stop: boolean;
-  move: (step: Step, button: HTMLElement) => void;
+  isDisabled: boolean;
+  onMove: (direction: MoveDirection, button: HTMLElement) => void;
 }
 
-function Mover({ step, name, stop, move }: MoverProps) {
+function MoveButton({ direction, name, isDisabled, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
-      className={styles.step}
-      aria-label={`Move ${name} ${step}`}
-      aria-disabled={stop}
+      className={styles.moveButton}
+      aria-label={`Move ${name} ${direction}`}
+      aria-disabled={isDisabled}
       onClick={({ currentTarget }) => {
-        if (!stop) move(step, currentTarget);
+        if (!isDisabled) onMove(direction, currentTarget);
       }}
     >
-      <span aria-hidden="true">{step === 'up' ? '↑' : '↓'}</span>
+      <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
     </button>
   );
 }

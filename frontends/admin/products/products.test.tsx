@@ -8,9 +8,9 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { csvRows } from '../table/csv';
 import { columns } from './columns';
-import Products from './products';
+import ProductsPage from './products';
 
-const stall: Product = {
+const marketStall: Product = {
   ...shopWindow,
   id: '01890a5d-ac96-774b-bcce-b302099a8103',
   name: 'The Market Stall',
@@ -18,32 +18,32 @@ const stall: Product = {
   sortOrder: 3,
   isActive: false,
 };
-const shelf = [shopWindow, onTheMap, stall];
+const products = [shopWindow, onTheMap, marketStall];
 
 const open = () =>
   renderPage(
     <ApiQueryProvider>
-      <Products />
+      <ProductsPage />
     </ApiQueryProvider>,
     { at: '/admin/products', user: ada },
   );
 const row = (name: string) => within(screen.getByRole('listitem', { name }));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const changes = () => requests.filter(({ method }) => method !== 'GET');
+const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
 
-async function openShelf(products = shelf) {
-  mockResponse(adminProductsApi.list, products);
-  const hands = open();
-  await screen.findByRole('listitem', { name: products[0]?.name ?? '' });
-  return hands;
+async function openProducts(list = products) {
+  mockResponse(adminProductsApi.list, list);
+  const user = open();
+  await screen.findByRole('listitem', { name: list[0]?.name ?? '' });
+  return user;
 }
 
 afterEach(clearQueryCache);
 
 describe('the shelf', () => {
   it('shows what is in the shop by category, and what is off sale', async () => {
-    mockResponse(adminProductsApi.list, shelf);
+    mockResponse(adminProductsApi.list, products);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
     const first = within(await screen.findByRole('listitem', { name: 'The Shop Window' }));
@@ -60,35 +60,35 @@ describe('the shelf', () => {
   });
 
   it('goes into a file as it is in the shop', async () => {
-    const hands = await openShelf();
+    const user = await openProducts();
     const saved = new Promise<string>((done) => {
       jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         done(this.download);
       });
     });
     URL.createObjectURL = () => 'blob:saved';
-    await hands.click(button('Export CSV'));
+    await user.click(button('Export CSV'));
     expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
-    expect(csvRows(columns, [{ ...stall, revision: 1, features: ['=1', 'A page'] }])).toBe(
-      `"The Market Stall","Web Design","starter","890.00","one-time","no","${stall.description}","'=1; A page"\r\n`,
+    expect(csvRows(columns, [{ ...marketStall, revision: 1, features: ['=1', 'A page'] }])).toBe(
+      `"The Market Stall","Web Design","starter","890.00","one-time","no","${marketStall.description}","'=1; A page"\r\n`,
     );
   });
 
   it('says when there is nothing, and leads to the first package', async () => {
     mockResponse(adminProductsApi.list, []);
-    const hands = open();
+    const user = open();
     expect(await screen.findByRole('heading', { name: 'The shop is empty' })).toBeTruthy();
-    await hands.click(button('Make the first package'));
+    await user.click(button('Make the first package'));
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
   it('says when it does not come, and tries again', async () => {
     mockError(adminProductsApi.list, 500, 'Something went wrong');
-    const hands = open();
+    const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(button('New package').disabled).toBe(true);
-    mockResponse(adminProductsApi.list, shelf);
-    await hands.click(button('Try again'));
+    mockResponse(adminProductsApi.list, products);
+    await user.click(button('Try again'));
     expect(await screen.findByRole('listitem', { name: 'The Shop Window' })).toBeTruthy();
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
@@ -101,7 +101,9 @@ describe('the shelf', () => {
   });
 
   it('says when there is no room for more', async () => {
-    await openShelf(Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...stall, id: String(i), name: `No. ${i}` })));
+    await openProducts(
+      Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...marketStall, id: String(i), name: `No. ${i}` })),
+    );
     expect(button('New package').disabled).toBe(true);
     expect(screen.getByText(/no room for more/)).toBeTruthy();
   });
@@ -109,31 +111,31 @@ describe('the shelf', () => {
 
 describe('one press', () => {
   it('takes a package off sale, says what that means, and the next takes it back', async () => {
-    const hands = await openShelf();
-    const off = { ...shopWindow, isActive: false };
-    mockResponse(adminProductsApi.update, off);
-    mockResponse(adminProductsApi.list, [off, onTheMap, stall]);
-    await hands.click(button('Take off sale The Shop Window'));
+    const user = await openProducts();
+    const hiddenProduct = { ...shopWindow, isActive: false };
+    mockResponse(adminProductsApi.update, hiddenProduct);
+    mockResponse(adminProductsApi.list, [hiddenProduct, onTheMap, marketStall]);
+    await user.click(button('Take off sale The Shop Window'));
     await expectToast('Package is off sale');
     await expectToast(
       'Nobody can buy The Shop Window any more; orders keep what they sold. Put on sale takes that back.',
     );
     expect(row('The Shop Window').getByText('off sale')).toBeTruthy();
     mockResponse(adminProductsApi.update, shopWindow);
-    mockResponse(adminProductsApi.list, shelf);
-    await hands.click(button('Put on sale The Shop Window'));
+    mockResponse(adminProductsApi.list, products);
+    await user.click(button('Put on sale The Shop Window'));
     await expectToast('Package is on sale');
-    expect(changes().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
+    expect(writeRequests().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
   });
 
   it('shows it before the server has said so, and takes it back when that fails', async () => {
-    const hands = await openShelf();
-    let refuse: ((response: Response) => void) | undefined;
-    mockHandler(adminProductsApi.update, () => new Promise<Response>((resolve) => (refuse = resolve)));
-    await hands.click(button('Put on sale The Market Stall'));
+    const user = await openProducts();
+    let reject: ((response: Response) => void) | undefined;
+    mockHandler(adminProductsApi.update, () => new Promise<Response>((resolve) => (reject = resolve)));
+    await user.click(button('Put on sale The Market Stall'));
     expect(row('The Market Stall').queryByText('off sale')).toBeNull();
     const message = 'Another package on sale has that name. Please choose another.';
-    refuse?.(new Response(JSON.stringify({ message }), { status: 409 }));
+    reject?.(new Response(JSON.stringify({ message }), { status: 409 }));
     await expectToast('Failed to update the package');
     await expectToast(message);
     expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
@@ -141,37 +143,37 @@ describe('one press', () => {
 });
 
 describe('the order', () => {
-  const turned = [stall, onTheMap, shopWindow];
+  const reordered = [marketStall, onTheMap, shopWindow];
 
   it('changes by a press among its own category, with the keys where they were', async () => {
-    const hands = await openShelf();
-    mockResponse(adminProductsApi.reorder, turned);
-    mockResponse(adminProductsApi.list, turned);
+    const user = await openProducts();
+    mockResponse(adminProductsApi.reorder, reordered);
+    mockResponse(adminProductsApi.list, reordered);
     const down = button('Move The Shop Window down');
-    await hands.click(down);
+    await user.click(down);
     expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
     expect(document.activeElement).toBe(down);
     expect(screen.getByText('The Shop Window is now 2 of 2 in Web Design')).toBeTruthy();
     await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
-    expect(changes()).toMatchObject([{ method: 'POST', body: { ids: turned.map(({ id }) => id) } }]);
+    expect(writeRequests()).toMatchObject([{ method: 'POST', body: { ids: reordered.map(({ id }) => id) } }]);
     expect(names()).toEqual(['The Market Stall', 'The Shop Window', 'On the Map']);
   });
 
   it('ends at both ends', async () => {
-    const hands = await openShelf();
+    const user = await openProducts();
     for (const name of ['Move The Shop Window up', 'Move The Market Stall down', 'Move On the Map up']) {
       expect(button(name).getAttribute('aria-disabled')).toBe('true');
-      await hands.click(button(name));
+      await user.click(button(name));
     }
-    expect(changes()).toEqual([]);
+    expect(writeRequests()).toEqual([]);
   });
 
   it('is taken back when that fails, and what is there now is looked up', async () => {
-    const hands = await openShelf();
+    const user = await openProducts();
     mockError(adminProductsApi.reorder, 409, 'Somebody else added a package meanwhile.');
     const added = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
-    mockResponse(adminProductsApi.list, [...shelf, added]);
-    await hands.click(button('Move The Market Stall up'));
+    mockResponse(adminProductsApi.list, [...products, added]);
+    await user.click(button('Move The Market Stall up'));
     await expectToast('Failed to save the order');
     await screen.findByRole('listitem', { name: 'The Awning' });
     expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'The Awning', 'On the Map']);
@@ -179,22 +181,22 @@ describe('the order', () => {
 
   it('of several quick presses is sent as the first and, after that, the last', async () => {
     const awning = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
-    const three = [shopWindow, stall, awning];
-    const hands = await openShelf(three);
-    const waiting: ((response: Response) => void)[] = [];
-    mockHandler(adminProductsApi.reorder, () => new Promise<Response>((resolve) => waiting.push(resolve)));
-    await hands.click(button('Move The Shop Window down'));
-    await hands.click(button('Move The Shop Window down'));
-    await hands.click(button('Move The Awning up'));
-    const last = [awning, stall, shopWindow];
-    expect(names()).toEqual(last.map(({ name }) => name));
-    expect(changes()).toHaveLength(1);
-    waiting.shift()?.(new Response('[]'));
-    await waitFor(() => expect(changes()).toHaveLength(2));
-    mockResponse(adminProductsApi.list, last);
-    waiting.shift()?.(new Response('[]'));
+    const threeProducts = [shopWindow, marketStall, awning];
+    const user = await openProducts(threeProducts);
+    const pendingReplies: ((response: Response) => void)[] = [];
+    mockHandler(adminProductsApi.reorder, () => new Promise<Response>((resolve) => pendingReplies.push(resolve)));
+    await user.click(button('Move The Shop Window down'));
+    await user.click(button('Move The Shop Window down'));
+    await user.click(button('Move The Awning up'));
+    const lastOrder = [awning, marketStall, shopWindow];
+    expect(names()).toEqual(lastOrder.map(({ name }) => name));
+    expect(writeRequests()).toHaveLength(1);
+    pendingReplies.shift()?.(new Response('[]'));
+    await waitFor(() => expect(writeRequests()).toHaveLength(2));
+    mockResponse(adminProductsApi.list, lastOrder);
+    pendingReplies.shift()?.(new Response('[]'));
     await waitFor(() => expect(requests.at(-1)?.method).toBe('GET'));
-    expect(changes().at(-1)?.body).toEqual({ ids: last.map(({ id }) => id) });
-    expect(names()).toEqual(last.map(({ name }) => name));
+    expect(writeRequests().at(-1)?.body).toEqual({ ids: lastOrder.map(({ id }) => id) });
+    expect(names()).toEqual(lastOrder.map(({ name }) => name));
   });
 });

@@ -9,52 +9,58 @@ import { ExportButton } from '../table/export-button';
 import { columns } from './columns';
 import { ProductDialog } from './product-dialog';
 import styles from './products.module.css';
-import { Shelves } from './shelves';
+import { ProductCategories } from './product-categories';
 
 /** What the shop sells, from behind the counter. */
-export default function Products() {
-  const list = useApiQuery(adminProductsApi.list);
-  const [editing, setEditing] = useState<AdminProduct | 'new'>();
-  const add = () => setEditing('new');
-  const products = list.data ?? [];
-  const full = products.length >= MAX_PRODUCTS;
+export default function ProductsPage() {
+  const productsQuery = useApiQuery(adminProductsApi.list);
+  const [dialogFor, setDialogFor] = useState<AdminProduct | 'new'>();
+  const add = () => setDialogFor('new');
+  const products = productsQuery.data ?? [];
+  const isFull = products.length >= MAX_PRODUCTS;
   return (
     <ConsoleFrame title="Packages">
       <div className={styles.tools}>
-        <p className={styles.lead}>What visitors find in the shop, in this order. A change is there at once.</p>
+        <p className={styles.intro}>What visitors find in the shop, in this order. A change is there at once.</p>
         <div className={styles.buttons}>
           {products.length > 0 && (
             <ExportButton view={{ endpoint: adminProductsApi.list, query: {} }} name="packages" columns={columns} />
           )}
-          <Button onClick={() => void list.refetch()} loading={list.isRefetching}>
+          <Button onClick={() => void productsQuery.refetch()} loading={productsQuery.isRefetching}>
             Refresh
           </Button>
-          <Button type="primary" onClick={add} disabled={!list.data || full}>
+          <Button type="primary" onClick={add} disabled={!productsQuery.data || isFull}>
             New package
           </Button>
         </div>
       </div>
-      {full && (
+      {isFull && (
         <p className={styles.note}>There are {MAX_PRODUCTS} packages, and no room for more. Change one instead.</p>
       )}
-      {list.error && (
-        <ErrorState title="The packages did not arrive" error={list.error} retry={() => void list.refetch()} />
+      {productsQuery.error && (
+        <ErrorState
+          title="The packages did not arrive"
+          error={productsQuery.error}
+          retry={() => void productsQuery.refetch()}
+        />
       )}
-      {list.isPending && <LoadingState />}
-      {list.data?.length === 0 && (
+      {productsQuery.isPending && <LoadingState />}
+      {productsQuery.data?.length === 0 && (
         <EmptyStateCard title="The shop is empty">
           <p>A package has a name, a price and what is in it. The first one shows up here and in the shop.</p>
-          <Button type="primary" onClick={add} className={styles.first}>
+          <Button type="primary" onClick={add} className={styles.firstButton}>
             Make the first package
           </Button>
         </EmptyStateCard>
       )}
-      {products.length > 0 && <Shelves products={products} look={list.refetch} edit={setEditing} />}
-      {editing && (
+      {products.length > 0 && (
+        <ProductCategories products={products} refetch={productsQuery.refetch} onEdit={setDialogFor} />
+      )}
+      {dialogFor && (
         <ProductDialog
-          key={editing === 'new' ? editing : editing.id}
-          product={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
+          key={dialogFor === 'new' ? dialogFor : dialogFor.id}
+          product={dialogFor === 'new' ? undefined : dialogFor}
+          onClose={() => setDialogFor(undefined)}
         />
       )}
     </ConsoleFrame>

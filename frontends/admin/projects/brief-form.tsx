@@ -5,25 +5,30 @@ import { CallError } from '@atelier/shared/api';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import sheet from '../sheet.module.css';
-import { useKeysAtWrong } from '../use-keys-at-wrong';
+import sheet from '../detail-page.module.css';
+import { useFocusInvalid } from '../use-focus-invalid';
 import { BriefFields } from './brief-fields';
-import { Overtaken } from './overtaken';
-import { changed, changesIn, filledWith, isSame, problemsIn } from './filled-in';
-import { useKeptBrief } from './use-kept-brief';
+import { BriefConflict } from './brief-conflict';
+import { changedFields, toUpdateInput, briefFromProject, isSameBrief, validateBrief } from './form-state';
+import { useBriefDraft } from './use-brief-draft';
 
 /** What is written down about a project, to be changed. What is typed stays in this browser until it is saved. */
 export function BriefForm({ project }: { project: Project }) {
-  const now = seenIn(project);
-  const { filled, seen, change, startFrom } = useKeptBrief(`project-${project.id}`, now.brief, now.revision);
+  const current = baseFrom(project);
+  const {
+    values,
+    seen: base,
+    change,
+    resetTo,
+  } = useBriefDraft(`project-${project.id}`, current.brief, current.revision);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = !isSame(filled, seen.brief);
+  const hasChanges = !isSameBrief(values, base.brief);
 
-  const saving = useApiMutation(adminProjectsApi.update, {
+  const mutation = useApiMutation(adminProjectsApi.update, {
     invalidates: [projectsApi.list, projectsApi.get],
     onDone: (saved) => {
-      startFrom(seenIn(saved));
+      resetTo(baseFrom(saved));
       toast({ title: adminProjectTexts.saved, description: saved.name });
     },
     onFailed: (error) => {
@@ -33,56 +38,56 @@ export function BriefForm({ project }: { project: Project }) {
       toast({ title: adminProjectTexts.saveFailed, description: errorMessage(error), destructive: true });
     },
   });
-  const busy = saving.isPending;
-  useKeysAtWrong(form, errors, busy);
+  const busy = mutation.isPending;
+  useFocusInvalid(form, errors, busy);
   // Somebody else has saved it, and nobody is writing here.
-  if (!unsaved && !busy && seen.revision !== now.revision) startFrom(now);
+  if (!hasChanges && !busy && base.revision !== current.revision) resetTo(current);
 
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const problems = problemsIn(filled);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    saving.mutate({
+    const fieldErrors = validateBrief(values);
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
+    mutation.mutate({
       params: { id: project.id },
-      body: { ...changesIn(filled, seen.brief), ...(seen.revision !== undefined && { revision: seen.revision }) },
+      body: { ...toUpdateInput(values, base.brief), ...(base.revision !== undefined && { revision: base.revision }) },
     });
   };
-  const startOver = () => {
+  const reset = () => {
     setErrors({});
-    startFrom(now);
+    resetTo(current);
     form.current?.querySelector('input')?.focus();
   };
   return (
     <form ref={form} noValidate className={sheet.form} aria-label="What it is about" onSubmit={save}>
       <fieldset disabled={busy} className={sheet.fields}>
-        <BriefFields filled={filled} errors={errors} onChange={change} />
+        <BriefFields values={values} errors={errors} onChange={change} />
       </fieldset>
-      {unsaved && seen.revision !== now.revision && (
-        <Overtaken
-          theirs={now.brief}
-          before={seen.brief}
-          mine={filled}
-          keep={() => startFrom(now, { ...now.brief, ...changed(filled, seen.brief) })}
-          take={startOver}
+      {hasChanges && base.revision !== current.revision && (
+        <BriefConflict
+          theirs={current.brief}
+          base={base.brief}
+          mine={values}
+          onKeepMine={() => resetTo(current, { ...current.brief, ...changedFields(values, base.brief) })}
+          onTakeTheirs={reset}
         />
       )}
-      <div className={sheet.line}>
-        <Button type="primary" htmlType="submit" loading={busy} disabled={!unsaved}>
+      <div className={sheet.actions}>
+        <Button type="primary" htmlType="submit" loading={busy} disabled={!hasChanges}>
           Save changes
         </Button>
-        {unsaved && !busy && (
-          <Button type="text" onClick={startOver}>
+        {hasChanges && !busy && (
+          <Button type="text" onClick={reset}>
             Back to what is saved
           </Button>
         )}
-        <span className={sheet.soft} role="status">
-          {unsaved ? 'Not saved yet. It stays in this browser.' : ''}
+        <span className={sheet.muted} role="status">
+          {hasChanges ? 'Not saved yet. It stays in this browser.' : ''}
         </span>
       </div>
     </form>
   );
 }
 
-const seenIn = (project: Project) => ({ brief: filledWith(project), revision: project.revision });
+const baseFrom = (project: Project) => ({ brief: briefFromProject(project), revision: project.revision });

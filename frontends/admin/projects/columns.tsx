@@ -3,59 +3,69 @@ import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { optionLabel } from '@atelier/shared/projects/labels';
 import { Link } from '@atelier/shared/router';
-import { Moment } from '../moment';
+import { DateTime } from '../date-time';
 import type { Column } from '../table/column';
-import { ProgressOf } from './progress-of';
+import { ProjectProgress } from './project-progress';
 import styles from './projects.module.css';
 import { StatusSelect } from './status-select';
-import { ownerOf } from './words';
+import { ownerName } from './labels';
 
-const typeOf = ({ projectType }: Project) => optionLabel(PROJECT_TYPES, projectType);
+const typeLabel = ({ projectType }: Project) => optionLabel(PROJECT_TYPES, projectType);
 
 /** What a list of projects says of each, on the screen and in a file. */
-export const columnsOf = (tell: (project: Project) => void): Column<Project>[] => [
-  { title: 'Project', show: (one) => <Name project={one} />, text: ({ name }) => name },
-  { title: 'Client', show: (one) => <Owner project={one} />, text: ownerOf },
-  { title: 'Type', text: typeOf },
-  { title: 'Status', tight: true, show: (one) => <StatusSelect project={one} />, text: ({ status }) => status },
-  { title: 'Progress', tight: true, show: (one) => <ProgressOf project={one} />, text: ({ progress }) => progress },
+export const createColumns = (postUpdate: (project: Project) => void): Column<Project>[] => [
+  { title: 'Project', renderCell: (project) => <ProjectCell project={project} />, csvValue: ({ name }) => name },
+  { title: 'Client', renderCell: (project) => <OwnerCell project={project} />, csvValue: ownerName },
+  { title: 'Type', csvValue: typeLabel },
+  {
+    title: 'Status',
+    fitContent: true,
+    renderCell: (project) => <StatusSelect project={project} />,
+    csvValue: ({ status }) => status,
+  },
+  {
+    title: 'Progress',
+    fitContent: true,
+    renderCell: (project) => <ProjectProgress project={project} />,
+    csvValue: ({ progress }) => progress,
+  },
   {
     title: 'Changed',
-    tight: true,
-    show: ({ updatedAt }) => <Moment at={updatedAt} />,
-    text: ({ updatedAt }) => updatedAt,
+    fitContent: true,
+    renderCell: ({ updatedAt }) => <DateTime at={updatedAt} />,
+    csvValue: ({ updatedAt }) => updatedAt,
   },
-  { title: 'Created', text: ({ createdAt }) => createdAt },
-  { title: 'Budget', text: ({ budget }) => optionLabel(BUDGETS, budget) },
-  { title: 'Timeline', text: ({ timeline }) => optionLabel(TIMELINES, timeline) },
-  { title: 'Description', text: ({ description }) => description },
+  { title: 'Created', csvValue: ({ createdAt }) => createdAt },
+  { title: 'Budget', csvValue: ({ budget }) => optionLabel(BUDGETS, budget) },
+  { title: 'Timeline', csvValue: ({ timeline }) => optionLabel(TIMELINES, timeline) },
+  { title: 'Description', csvValue: ({ description }) => description },
   {
     title: 'Update',
-    tight: true,
-    show: (one) => (
-      <Button onClick={() => tell(one)}>
-        Post Update<span className="unseen"> to {one.name}</span>
+    fitContent: true,
+    renderCell: (project) => (
+      <Button onClick={() => postUpdate(project)}>
+        Post Update<span className="unseen"> to {project.name}</span>
       </Button>
     ),
   },
 ];
 
-function Name({ project }: { project: Project }) {
+function ProjectCell({ project }: { project: Project }) {
   const { id, name, description } = project;
   return (
     <span className={styles.name}>
       <Link to={paths.adminProject(id)}>{name}</Link>
-      <span className={styles.side}>{typeOf(project)}</span>
-      {description && <span className={styles.brief}>{description}</span>}
+      <span className={styles.meta}>{typeLabel(project)}</span>
+      {description && <span className={styles.description}>{description}</span>}
     </span>
   );
 }
 
-function Owner({ project }: { project: Project }) {
+function OwnerCell({ project }: { project: Project }) {
   const { owner } = project;
   return (
     <span className={styles.owner}>
-      {owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerOf(project)}
+      {owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerName(project)}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import Projects from './projects';
+import ProjectsPage from './projects';
 
 const annBaker = { id: ann.id, name: 'Ann Baker', email: ann.email };
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
@@ -17,28 +17,28 @@ async function open(at = '/admin/projects') {
   mockResponse(projectsApi.list, []);
   mockResponse(clientsApi.search, [annBaker]);
   mockResponse(clientsApi.get, annBaker);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/projects" element={<Projects />} />
+        <Route path="/admin/projects" element={<ProjectsPage />} />
         <Route path="/admin/projects/:id" element={<p>The new project</p>} />
       </Routes>
     </ApiQueryProvider>,
     { at, user: ada },
   );
-  const begin = async () => {
-    await hands.click(await screen.findByRole('button', { name: 'New project' }));
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'New project' }));
     await screen.findByLabelText('Project name');
   };
-  await begin();
-  return { hands, begin };
+  await openDialog();
+  return { user, openDialog };
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const client = () => within(screen.getByRole('dialog')).getByLabelText('Client');
-const create = () => screen.getByRole('button', { name: 'Create project' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => requests.filter(({ method }) => method === 'POST');
-const sendIds = () => sent().map(({ body }) => (body as { sendId: string }).sendId);
+const createButton = () => screen.getByRole('button', { name: 'Create project' });
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sentRequests = () => requests.filter(({ method }) => method === 'POST');
+const sendIds = () => sentRequests().map(({ body }) => (body as { sendId: string }).sendId);
 
 afterEach(() => {
   clearQueryCache();
@@ -46,21 +46,21 @@ afterEach(() => {
 });
 
 it('is made for a client who was looked for, with all that is known of it', async () => {
-  const { hands } = await open();
-  await hands.click(client());
-  const one = { selector: '.ant-select-item-option-content' };
-  await hands.click(await screen.findByText('Ann Baker (ann@example.com)', one));
-  await hands.type(field('Project name'), ' The Shop Window ');
-  await hands.selectOptions(field(/^Project type/), 'social_media');
-  await hands.type(field(/^Current website/), 'bakery.example');
-  await hands.selectOptions(field(/^Posting frequency/), 'weekly');
+  const { user } = await open();
+  await user.click(client());
+  const option = { selector: '.ant-select-item-option-content' };
+  await user.click(await screen.findByText('Ann Baker (ann@example.com)', option));
+  await user.type(field('Project name'), ' The Shop Window ');
+  await user.selectOptions(field(/^Project type/), 'social_media');
+  await user.type(field(/^Current website/), 'bakery.example');
+  await user.selectOptions(field(/^Posting frequency/), 'weekly');
   mockResponse(adminProjectsApi.create, shop);
-  await hands.click(create());
+  await user.click(createButton());
   await expectToast(adminProjectTexts.created);
   expect(await screen.findByText('The new project')).toBeTruthy();
   expect(location.pathname).toBe(`/admin/projects/${shop.id}`);
-  expect(sent()).toMatchObject([{ url: '/api/admin/projects' }]);
-  expect(sent()[0]?.body).toEqual({
+  expect(sentRequests()).toMatchObject([{ url: '/api/admin/projects' }]);
+  expect(sentRequests()[0]?.body).toEqual({
     userId: ann.id,
     name: 'The Shop Window',
     projectType: 'social_media',
@@ -73,53 +73,53 @@ it('is made for a client who was looked for, with all that is known of it', asyn
 });
 
 it('is for the client whose projects are looked at, and asks about social media only where that is wanted', async () => {
-  const { hands } = await open(`/admin/projects?client=${ann.id}`);
-  await hands.type(field('Project name'), 'The Shop Window');
+  const { user } = await open(`/admin/projects?client=${ann.id}`);
+  await user.type(field('Project name'), 'The Shop Window');
   expect(screen.queryByLabelText(/^Target audience/)).toBeNull();
   mockResponse(adminProjectsApi.create, shop);
-  await hands.click(create());
+  await user.click(createButton());
   await expectToast(adminProjectTexts.created);
-  expect(sent()).toMatchObject([{ body: { userId: ann.id, name: 'The Shop Window' } }]);
+  expect(sentRequests()).toMatchObject([{ body: { userId: ann.id, name: 'The Shop Window' } }]);
 });
 
 it('sends nothing without a client and a name, and says so where they are missing', async () => {
-  const { hands } = await open();
-  await hands.click(create());
+  const { user } = await open();
+  await user.click(createButton());
   expect(descriptionOf(client())).toMatch(/^Choose a client/);
   expect(descriptionOf(field('Project name'))).toBe('Name is required');
   await waitFor(() => expect(document.activeElement).toBe(client()));
-  expect(sent()).toEqual([]);
+  expect(sentRequests()).toEqual([]);
 });
 
 it('says why it was not made, and is made once however often it is tried', async () => {
-  const { hands } = await open(`/admin/projects?client=${ann.id}`);
-  await hands.type(field('Project name'), 'The Shop Window');
+  const { user } = await open(`/admin/projects?client=${ann.id}`);
+  await user.type(field('Project name'), 'The Shop Window');
   mockError(adminProjectsApi.create, 400, 'Please look at the form again', { name: 'There is one called so' });
-  await hands.click(create());
+  await user.click(createButton());
   await expectToast(adminProjectTexts.createFailed);
   await expectToast('Please look at the form again');
   expect(descriptionOf(field('Project name'))).toBe('There is one called so');
   expect(field('Project name').value).toBe('The Shop Window');
   mockResponse(adminProjectsApi.create, shop);
-  await hands.click(create());
+  await user.click(createButton());
   await expectToast(adminProjectTexts.created);
   const [first, second] = sendIds();
   expect(second).toBe(first);
 });
 
 it('stays written when its dialog is closed, until it has been made', async () => {
-  const { hands, begin } = await open(`/admin/projects?client=${ann.id}`);
-  await hands.type(field('Project name'), 'The Shop Window');
-  await hands.selectOptions(field(/^Timeline/), 'rush');
-  await hands.click(screen.getByRole('button', { name: 'Cancel' }));
-  await gone();
-  await begin();
+  const { user, openDialog } = await open(`/admin/projects?client=${ann.id}`);
+  await user.type(field('Project name'), 'The Shop Window');
+  await user.selectOptions(field(/^Timeline/), 'rush');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectDialogClosed();
+  await openDialog();
   expect(field('Project name').value).toBe('The Shop Window');
   expect(field(/^Timeline/).value).toBe('rush');
   mockResponse(adminProjectsApi.create, shop);
-  await hands.click(create());
+  await user.click(createButton());
   expect(await screen.findByText('The new project')).toBeTruthy();
   history.back();
-  await begin();
+  await openDialog();
   expect(field('Project name').value).toBe('');
 });

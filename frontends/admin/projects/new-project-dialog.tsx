@@ -10,33 +10,33 @@ import { toast } from '@atelier/shared/toast';
 import { FieldWrapper } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import sheet from '../sheet.module.css';
-import { useKeysAtWrong } from '../use-keys-at-wrong';
+import sheet from '../detail-page.module.css';
+import { useFocusInvalid } from '../use-focus-invalid';
 import { BriefFields } from './brief-fields';
-import { briefOf, NOTHING, problemsIn } from './filled-in';
-import { useKeptBrief } from './use-kept-brief';
+import { toRequestBody, EMPTY_BRIEF, validateBrief } from './form-state';
+import { useBriefDraft } from './use-brief-draft';
 
-interface NewProjectProps {
+interface NewProjectDialogProps {
   /** Whose it is at first. */
   client: string | undefined;
   onClose: () => void;
 }
 
 /** A project that the agency makes for a client; what is filled in stays until that is done. */
-export function NewProjectDialog({ client, onClose }: NewProjectProps) {
+export function NewProjectDialog({ client, onClose }: NewProjectDialogProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(true);
   const [userId, setUserId] = useState(client);
-  const { filled, change, forget } = useKeptBrief('new-project', NOTHING);
+  const { values, change, clearDraft } = useBriefDraft('new-project', EMPTY_BRIEF);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const sendId = useRef(newSendId());
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const close = () => setOpen(false);
-  const creating = useApiMutation(adminProjectsApi.create, {
+  const close = () => setIsOpen(false);
+  const mutation = useApiMutation(adminProjectsApi.create, {
     invalidates: [projectsApi.list],
     onDone: (project) => {
-      forget();
+      clearDraft();
       toast({ title: adminProjectTexts.created, description: project.name });
       void navigate(paths.adminProject(project.id));
     },
@@ -46,20 +46,20 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
       toast({ title: adminProjectTexts.createFailed, description: errorMessage(error), destructive: true });
     },
   });
-  const busy = creating.isPending;
-  useKeysAtWrong(form, errors, busy);
-  const create = (event: SyntheticEvent) => {
+  const busy = mutation.isPending;
+  useFocusInvalid(form, errors, busy);
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const problems = { ...(!userId && { userId: 'Choose a client' }), ...problemsIn(filled) };
-    setErrors(problems);
-    if (!userId || Object.keys(problems).length > 0) return;
-    creating.mutate({ body: { ...briefOf(filled), userId, sendId: sendId.current } });
+    const fieldErrors = { ...(!userId && { userId: 'Choose a client' }), ...validateBrief(values) };
+    setErrors(fieldErrors);
+    if (!userId || Object.keys(fieldErrors).length > 0) return;
+    mutation.mutate({ body: { ...toRequestBody(values), userId, sendId: sendId.current } });
   };
   return (
     <Modal
       title="New project"
-      open={open}
+      open={isOpen}
       width={640}
       onCancel={() => !busy && close()}
       afterClose={onClose}
@@ -73,12 +73,12 @@ export function NewProjectDialog({ client, onClose }: NewProjectProps) {
         </Button>,
       ]}
     >
-      <form ref={form} id={id} noValidate className={sheet.form} onSubmit={create}>
+      <form ref={form} id={id} noValidate className={sheet.form} onSubmit={submit}>
         <fieldset disabled={busy} className={sheet.fields}>
           <FieldWrapper label="Client" required error={errors.userId} hint="They get a mail about it.">
-            {(tied) => <ClientSelect {...tied} value={userId} onChange={setUserId} />}
+            {(aria) => <ClientSelect {...aria} value={userId} onChange={setUserId} />}
           </FieldWrapper>
-          <BriefFields filled={filled} errors={errors} onChange={change} />
+          <BriefFields values={values} errors={errors} onChange={change} />
         </fieldset>
       </form>
     </Modal>

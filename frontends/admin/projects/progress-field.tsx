@@ -6,51 +6,51 @@ interface ProgressFieldProps {
   /** The project's. */
   name: string;
   progress: number;
-  saving: boolean;
+  isSaving: boolean;
   save: (percent: number) => void;
   /** With a slider before the figure, where there is room for one. */
-  slides?: boolean;
+  hasSlider?: boolean;
 }
 
 /** How far a project has come: as the server has it, until somebody types another figure and saves it. */
-export function ProgressField({ name, progress, saving, save, slides = false }: ProgressFieldProps) {
+export function ProgressField({ name, progress, isSaving, save, hasSlider = false }: ProgressFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const id = useId();
   const text = typed ?? String(progress);
 
-  const type = (next: string | undefined) => {
+  const editText = (next: string | undefined) => {
     setTyped(next);
-    setWrong(false);
+    setIsInvalid(false);
   };
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The button goes away, and the keys stay.
     document.getElementById(id)?.focus();
-    if (saving) return;
-    const percent = percentIn(text);
-    setWrong(percent === undefined);
+    if (isSaving) return;
+    const percent = parsePercent(text);
+    setIsInvalid(percent === undefined);
     if (percent === undefined) return;
     if (percent !== progress) save(percent);
     setTyped(undefined);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') type(undefined);
+    if (key === 'Escape') editText(undefined);
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {slides && (
+      {hasSlider && (
         <input
           type="range"
           min={0}
           max={100}
           className={styles.slider}
           aria-label={`Slide to the progress of ${name}`}
-          value={percentIn(text) ?? progress}
-          onChange={({ target }) => type(target.value)}
+          value={parsePercent(text) ?? progress}
+          onChange={({ target }) => editText(target.value)}
         />
       )}
-      <label htmlFor={id} className={slides ? styles.label : 'unseen'}>
+      <label htmlFor={id} className={hasSlider ? styles.label : 'unseen'}>
         Progress<span className="unseen"> of {name}, in per cent</span>
       </label>
       <Input
@@ -60,16 +60,16 @@ export function ProgressField({ name, progress, saving, save, slides = false }: 
         autoComplete="off"
         suffix="%"
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => editText(target.value)}
         onKeyDown={onKeyDown}
-        {...(wrong && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        {...(isInvalid && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
       />
       {text !== String(progress) && (
         <Button htmlType="submit">
           Save<span className="unseen"> progress of {name}</span>
         </Button>
       )}
-      {wrong && (
+      {isInvalid && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
           Enter a whole number from 0 to 100.
         </p>
@@ -78,8 +78,8 @@ export function ProgressField({ name, progress, saving, save, slides = false }: 
   );
 }
 
-function percentIn(text: string): number | undefined {
-  const figures = text.trim().replace(/\s*%$/, '');
-  const percent = /^\d{1,3}$/.test(figures) ? Number(figures) : NaN;
+function parsePercent(text: string): number | undefined {
+  const digits = text.trim().replace(/\s*%$/, '');
+  const percent = /^\d{1,3}$/.test(digits) ? Number(digits) : NaN;
   return percent <= 100 ? percent : undefined;
 }

@@ -9,30 +9,30 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import { useState } from 'react';
-import sheet from '../sheet.module.css';
+import sheet from '../detail-page.module.css';
 
 /** The files of a project, with their versions, and the way to give the client some. */
 export function ProjectFiles({ project: { id, userId } }: { project: Project }) {
   const list = useList(filesApi.listForProject, { params: { projectId: id }, query: { limit: '10' } });
-  const [uploading, setUploading] = useState(false);
-  const [looking, setLooking] = useState<StoredFile>();
+  const [isUploading, setIsUploading] = useState(false);
+  const [versionsOf, setVersionsOf] = useState<StoredFile>();
   return (
-    <Panel title="Files" aside={<Button onClick={() => setUploading(true)}>Upload Files</Button>}>
+    <Panel title="Files" aside={<Button onClick={() => setIsUploading(true)}>Upload Files</Button>}>
       {list.error && (
         <ErrorState title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={sheet.soft}>There are no files yet.</p>}
+      {list.rows?.length === 0 && <p className={sheet.muted}>There are no files yet.</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Files">
           {list.rows.map((file) => (
             // The same row for each version, so that the keys find back to it.
             <li key={originalFileId(file)}>
-              <bdi>{file.originalName}</bdi> <span className={sheet.soft}>v{file.version}</span>
+              <bdi>{file.originalName}</bdi> <span className={sheet.muted}>v{file.version}</span>
               <FileFacts file={file} />
-              <div className={sheet.line}>
+              <div className={sheet.actions}>
                 <DownloadButton file={file} />
-                <Button onClick={() => setLooking(file)}>
+                <Button onClick={() => setVersionsOf(file)}>
                   Versions<span className="unseen"> of {file.originalName}</span>
                 </Button>
               </div>
@@ -45,8 +45,8 @@ export function ProjectFiles({ project: { id, userId } }: { project: Project }) 
           Show more
         </Button>
       )}
-      <UploadDialog open={uploading} projectId={id} clientId={userId} onClose={() => setUploading(false)} />
-      {looking && <VersionsDialog key={looking.id} file={looking} onClose={() => setLooking(undefined)} />}
+      <UploadDialog open={isUploading} projectId={id} clientId={userId} onClose={() => setIsUploading(false)} />
+      {versionsOf && <VersionsDialog key={versionsOf.id} file={versionsOf} onClose={() => setVersionsOf(undefined)} />}
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
-import sheet from '../sheet.module.css';
+import sheet from '../detail-page.module.css';
 
 /** The invoices of a project, and the way to the next. */
 export function ProjectInvoices({ project: { id, userId } }: { project: Project }) {
@@ -17,11 +17,11 @@ export function ProjectInvoices({ project: { id, userId } }: { project: Project 
         <ErrorState title="The invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={sheet.soft}>There are no invoices for it yet.</p>}
+      {list.rows?.length === 0 && <p className={sheet.muted}>There are no invoices for it yet.</p>}
       {list.rows && list.rows.length > 0 && (
         <ul className={sheet.list} aria-label="Invoices">
           {list.rows.map((invoice) => (
-            <li key={invoice.id} className={sheet.line}>
+            <li key={invoice.id} className={sheet.actions}>
               <Link to={paths.adminInvoice(invoice.id)}>
                 {invoice.status === 'draft' ? 'Draft' : invoice.invoiceNumber}
               </Link>

@@ -15,7 +15,7 @@ import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
-import OneProject from './project';
+import ProjectPage from './project';
 
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' }, revision: 3 };
 
@@ -24,10 +24,10 @@ async function open() {
   mockResponse(projectsApi.listUpdates, []);
   mockResponse(filesApi.listForProject, []);
   mockResponse(adminInvoicesApi.list, []);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/projects/:id" element={<OneProject />} />
+        <Route path="/admin/projects/:id" element={<ProjectPage />} />
       </Routes>
     </ApiQueryProvider>,
     { at: `/admin/projects/${shop.id}`, user: ada },
@@ -35,11 +35,11 @@ async function open() {
   await screen.findByLabelText('Project name');
   await screen.findByText('There are no files yet.');
   await screen.findByText('There are no invoices for it yet.');
-  return hands;
+  return user;
 }
-const sent = () => requests.filter(({ method }) => method === 'PATCH');
+const sentRequests = () => requests.filter(({ method }) => method === 'PATCH');
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const save = () => screen.getByRole('button', { name: 'Save changes' });
+const saveButton = () => screen.getByRole('button', { name: 'Save changes' });
 
 afterEach(() => {
   clearQueryCache();
@@ -47,32 +47,32 @@ afterEach(() => {
 });
 
 it('sends only what was changed, with the revision that was seen', async () => {
-  const hands = await open();
-  await hands.selectOptions(field('Timeline (optional)'), 'rush');
+  const user = await open();
+  await user.selectOptions(field('Timeline (optional)'), 'rush');
   const saved = { ...shop, timeline: 'rush', revision: 4 };
   mockResponse(adminProjectsApi.update, saved);
   mockResponse(projectsApi.get, saved);
-  await hands.click(save());
+  await user.click(saveButton());
   await expectToast('Project saved');
-  expect(sent()).toMatchObject([{ url: `/api/admin/projects/${shop.id}` }]);
-  expect(sent()[0]?.body).toEqual({ timeline: 'rush', revision: 3 });
+  expect(sentRequests()).toMatchObject([{ url: `/api/admin/projects/${shop.id}` }]);
+  expect(sentRequests()[0]?.body).toEqual({ timeline: 'rush', revision: 3 });
 });
 
 it('says what somebody else changed meanwhile, keeps what was written, and overwrites nothing of theirs', async () => {
-  const hands = await open();
-  await hands.selectOptions(field('Timeline (optional)'), 'rush');
+  const user = await open();
+  await user.selectOptions(field('Timeline (optional)'), 'rush');
   const theirs = { ...shop, name: 'A shop window', revision: 4 };
   mockError(adminProjectsApi.update, 409, REVISION_CONFLICT);
   mockResponse(projectsApi.get, theirs);
-  await hands.click(save());
+  await user.click(saveButton());
   await screen.findByText(/became “A shop window”/);
   expect(field('Timeline (optional)').value).toBe('rush');
-  await hands.click(screen.getByRole('button', { name: 'Keep what I wrote' }));
+  await user.click(screen.getByRole('button', { name: 'Keep what I wrote' }));
   expect(field('Project name').value).toBe('A shop window');
-  const both = { ...theirs, timeline: 'rush', revision: 5 };
-  mockResponse(adminProjectsApi.update, both);
-  mockResponse(projectsApi.get, both);
-  await hands.click(save());
+  const merged = { ...theirs, timeline: 'rush', revision: 5 };
+  mockResponse(adminProjectsApi.update, merged);
+  mockResponse(projectsApi.get, merged);
+  await user.click(saveButton());
   await expectToast('Project saved');
-  await waitFor(() => expect(sent()[1]?.body).toEqual({ timeline: 'rush', revision: 4 }));
+  await waitFor(() => expect(sentRequests()[1]?.body).toEqual({ timeline: 'rush', revision: 4 }));
 });

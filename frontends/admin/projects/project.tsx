@@ -10,50 +10,50 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
-import { Changes } from '../audit/history';
-import sheet from '../sheet.module.css';
+import { ChangeHistoryPanel } from '../audit/change-history';
+import sheet from '../detail-page.module.css';
 import { BriefForm } from './brief-form';
 import { ProjectFiles } from './project-files';
 import { ProjectInvoices } from './project-invoices';
-import { Standing } from './standing';
+import { ProjectStatusPanel } from './project-status-panel';
 import { UpdateDialog } from './update-dialog';
 
 /** One project as the agency has it. */
-export default function OneProject() {
+export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
-  const missing = isNotFound(error);
+  const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={titleOf(project, missing)}>
+    <ConsoleFrame title={pageTitle(project, notFound)}>
       <p className={sheet.back}>
         <Link to={paths.adminProjects}>All projects</Link>
-        {project && !missing && <Link to={paths.project(id)}>As the client sees it</Link>}
+        {project && !notFound && <Link to={paths.project(id)}>As the client sees it</Link>}
       </p>
-      {missing && (
+      {notFound && (
         <EmptyStateCard title="Nothing under this address">
           <p>This project does not exist.</p>
         </EmptyStateCard>
       )}
-      {error && !missing && (
+      {error && !notFound && (
         <ErrorState title="The project did not arrive" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
-      {project && !missing && <Sheet key={id} project={project} />}
+      {project && !notFound && <ProjectDetails key={id} project={project} />}
     </ConsoleFrame>
   );
 }
 
-function Sheet({ project }: { project: Project }) {
-  const [telling, setTelling] = useState(false);
+function ProjectDetails({ project }: { project: Project }) {
+  const [isPostingUpdate, setIsPostingUpdate] = useState(false);
   return (
-    <div className={sheet.parts}>
-      <Standing project={project} />
+    <div className={sheet.layout}>
+      <ProjectStatusPanel project={project} />
       <Panel
         title="Updates"
         className={sheet.wide}
-        aside={<Button onClick={() => setTelling(true)}>Post Update</Button>}
+        aside={<Button onClick={() => setIsPostingUpdate(true)}>Post Update</Button>}
       >
-        <AllUpdates projectId={project.id} emptyState={<p className={sheet.soft}>Nothing was told about it yet.</p>} />
+        <AllUpdates projectId={project.id} emptyState={<p className={sheet.muted}>Nothing was told about it yet.</p>} />
       </Panel>
       <Panel title="What it is about" className={sheet.wide}>
         <BriefForm project={project} />
@@ -61,14 +61,14 @@ function Sheet({ project }: { project: Project }) {
       <div className={sheet.side}>
         <ProjectFiles project={project} />
         <ProjectInvoices project={project} />
-        <Changes kind="project" id={project.id} />
+        <ChangeHistoryPanel kind="project" id={project.id} />
       </div>
-      {telling && <UpdateDialog project={project} onClose={() => setTelling(false)} />}
+      {isPostingUpdate && <UpdateDialog project={project} onClose={() => setIsPostingUpdate(false)} />}
     </div>
   );
 }
 
-function titleOf(project: Project | null | undefined, missing: boolean): string {
-  if (missing) return 'There is no such project';
+function pageTitle(project: Project | null | undefined, notFound: boolean): string {
+  if (notFound) return 'There is no such project';
   return project?.name ?? 'Project';
 }

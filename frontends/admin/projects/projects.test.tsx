@@ -7,7 +7,7 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Projects from './projects';
+import ProjectsPage from './projects';
 
 const owner = { id: ann.id, name: 'Ann Baker' };
 const bakery: Project = { ...bakeryProject, owner };
@@ -17,17 +17,17 @@ function open(at = '/admin/projects') {
   mockResponse(clientsApi.search, []);
   return renderPage(
     <ApiQueryProvider>
-      <Projects />
+      <ProjectsPage />
     </ApiQueryProvider>,
     { at, user: ada },
   );
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(`^${name}`) });
-const lists = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/projects?'));
+const listUrls = () => requests.map(({ url }) => url).filter((url) => url.startsWith('/api/projects?'));
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
-const changes = () => requests.filter(({ method }) => method !== 'GET');
-const standing = async (name: string) =>
+const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
+const statusText = async (name: string) =>
   (await screen.findByRole('combobox', { name: `Status of ${name}` })).closest('.ant-select')?.textContent;
 
 afterEach(clearQueryCache);
@@ -40,13 +40,13 @@ describe('the list', () => {
     const one = within(await row(bakery.name));
     expect(one.getByText('Ann Baker')).toBeTruthy();
     expect(one.getByText(/New Website/)).toBeTruthy();
-    expect(await standing(bakery.name)).toContain('pending');
+    expect(await statusText(bakery.name)).toContain('pending');
     expect(one.getByText(/^Opening hours/)).toBeTruthy();
     expect(one.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(bakery.createdAt);
     expect(one.getByLabelText(/^Progress/)).toHaveProperty('value', '0');
     expect(one.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${owner.id}`);
     expect(one.getByRole('link', { name: bakery.name }).getAttribute('href')).toBe(`/admin/projects/${bakery.id}`);
-    expect(lists()).toEqual(['/api/projects?limit=25']);
+    expect(listUrls()).toEqual(['/api/projects?limit=25']);
   });
 
   it('has a place for a project whose owner is gone and that has nothing but a name', async () => {
@@ -57,14 +57,14 @@ describe('the list', () => {
 
   it('shows those of one status at an address of their own', async () => {
     mockResponse(projectsApi.list, [bakery]);
-    const hands = open();
+    const user = open();
     await row(bakery.name);
     mockResponse(projectsApi.list, []);
-    await hands.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'review');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'review');
     await heading('Nothing matches');
     expect(location.search).toBe('?status=review');
-    expect(lists().at(-1)).toBe('/api/projects?limit=25&status=review');
-    await hands.click(screen.getByRole('link', { name: 'See all of them' }));
+    expect(listUrls().at(-1)).toBe('/api/projects?limit=25&status=review');
+    await user.click(screen.getByRole('link', { name: 'See all of them' }));
     await row(bakery.name);
   });
 
@@ -73,83 +73,83 @@ describe('the list', () => {
     mockResponse(clientsApi.get, { id: ann.id, name: 'Ann Baker', email: null });
     open(`/admin/projects?client=${ann.id}&search=shop&sort=progress`);
     await row(bakery.name);
-    expect(lists()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);
+    expect(listUrls()).toEqual([`/api/projects?limit=25&search=shop&client=${ann.id}&sort=progress`]);
   });
 
   it('shows all of them where the address asks for a status that does not exist', async () => {
     mockResponse(projectsApi.list, []);
     open('/admin/projects?status=lost');
     await heading('No projects yet');
-    expect(lists()).toEqual(['/api/projects?limit=25']);
+    expect(listUrls()).toEqual(['/api/projects?limit=25']);
   });
 
   it('says when it does not come, and tries again; Refresh asks anew', async () => {
     mockError(projectsApi.list, 500, 'Something went wrong');
-    const hands = open();
+    const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByText('No projects yet')).toBeNull();
     mockResponse(projectsApi.list, [bakery]);
-    await hands.click(button('Try again'));
-    expect(await standing(bakery.name)).toContain('pending');
+    await user.click(button('Try again'));
+    expect(await statusText(bakery.name)).toContain('pending');
     mockResponse(projectsApi.list, [{ ...bakery, status: 'review' }]);
-    await hands.click(button('Refresh'));
-    await waitFor(async () => expect(await standing(bakery.name)).toContain('review'));
+    await user.click(button('Refresh'));
+    await waitFor(async () => expect(await statusText(bakery.name)).toContain('review'));
   });
 
   it('goes on where the server says that it goes on', async () => {
     const link = '</api/projects?limit=25&after=12.abc>; rel="next"';
     mockHandler(projectsApi.list, () => new Response(JSON.stringify([shop]), { headers: { Link: link } }));
-    const hands = open();
+    const user = open();
     await row(shop.name);
     mockResponse(projectsApi.list, [bakery]);
-    await hands.click(button('Show more'));
+    await user.click(button('Show more'));
     await row(bakery.name);
-    expect(lists().at(-1)).toBe('/api/projects?limit=25&after=12.abc');
+    expect(listUrls().at(-1)).toBe('/api/projects?limit=25&after=12.abc');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
 
 describe('the status', () => {
-  async function choose(status: string, at?: string) {
+  async function openStatusSelect(status: string, at?: string) {
     mockResponse(projectsApi.list, [bakery]);
-    const hands = open(at);
+    const user = open(at);
     const select = await screen.findByRole('combobox', { name: `Status of ${bakery.name}` });
     act(() => select.focus());
     fireEvent.mouseDown(select);
     const option = await screen.findByText(status, { selector: '.ant-select-item-option-content' });
-    return { hands, choose: () => hands.click(option) };
+    return { user, chooseOption: () => user.click(option) };
   }
 
   it('is changed to any other, and what the server answers is shown', async () => {
-    const done: Project = { ...bakery, status: 'completed', progress: 100 };
-    mockResponse(projectsApi.setStatus, done);
-    const chosen = await choose('completed');
-    mockResponse(projectsApi.list, [done]);
-    await chosen.choose();
+    const completed: Project = { ...bakery, status: 'completed', progress: 100 };
+    mockResponse(projectsApi.setStatus, completed);
+    const select = await openStatusSelect('completed');
+    mockResponse(projectsApi.list, [completed]);
+    await select.chooseOption();
     await expectToast('Project status updated successfully');
-    expect(changes()).toMatchObject([
+    expect(writeRequests()).toMatchObject([
       { method: 'PATCH', url: `/api/projects/${bakery.id}/status`, body: { status: 'completed' } },
     ]);
-    expect(changes()[0]?.body).not.toHaveProperty('progress');
+    expect(writeRequests()[0]?.body).not.toHaveProperty('progress');
     expect((await row(bakery.name)).textContent).toContain('100% done');
     expect(screen.queryByLabelText(/^Progress/)).toBeNull();
   });
 
   it('goes back to where it was when that fails, and the reason is said', async () => {
     mockError(projectsApi.setStatus, 404, 'This does not exist');
-    await (await choose('review')).choose();
+    await (await openStatusSelect('review')).chooseOption();
     await expectToast('Failed to update project status');
     await expectToast('This does not exist');
-    expect(await standing(bakery.name)).toContain('pending');
+    expect(await statusText(bakery.name)).toContain('pending');
     const select = screen.getByRole('combobox', { name: `Status of ${bakery.name}` });
     expect(select.closest('.ant-select')?.textContent).toContain('pending');
   });
 
   it('leaves the keys on the page when its project leaves the list', async () => {
     mockResponse(projectsApi.setStatus, { ...bakery, status: 'review' });
-    const chosen = await choose('review', '/admin/projects?status=pending');
+    const select = await openStatusSelect('review', '/admin/projects?status=pending');
     mockResponse(projectsApi.list, []);
-    await chosen.choose();
+    await select.chooseOption();
     await expectToast(`${bakery.name}: review, 0%`);
     await heading('Nothing matches');
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -157,62 +157,62 @@ describe('the status', () => {
 
   it('is not changed by somebody who was logged out meanwhile', async () => {
     mockError(projectsApi.setStatus, 401, 'Unauthorized');
-    await (await choose('review', '/admin/projects?status=pending')).choose();
+    await (await openStatusSelect('review', '/admin/projects?status=pending')).chooseOption();
     await expectToast('You are logged out. Logging in again...');
     await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fadmin%2Fprojects%3Fstatus%3Dpending']));
   });
 });
 
 describe('the progress', () => {
-  async function look() {
+  async function openProgressField() {
     mockResponse(projectsApi.list, [shop]);
-    const hands = open();
+    const user = open();
     const field = await screen.findByLabelText<HTMLInputElement>(`Progress of ${shop.name}, in per cent`);
-    return { hands, field };
+    return { user, field };
   }
-  const save = () => screen.queryByRole('button', { name: `Save progress of ${shop.name}` });
+  const saveButton = () => screen.queryByRole('button', { name: `Save progress of ${shop.name}` });
 
   it('is saved with the status as it is, and the keys stay in its field', async () => {
-    const { hands, field } = await look();
-    expect(save()).toBeNull();
-    await hands.clear(field);
-    await hands.type(field, '60 %');
+    const { user, field } = await openProgressField();
+    expect(saveButton()).toBeNull();
+    await user.clear(field);
+    await user.type(field, '60 %');
     mockResponse(projectsApi.setStatus, { ...shop, progress: 60 });
     mockResponse(projectsApi.list, [{ ...shop, progress: 60 }]);
-    await hands.click(button(`Save progress of ${shop.name}`));
+    await user.click(button(`Save progress of ${shop.name}`));
     await expectToast('Project status updated successfully');
-    expect(changes()).toMatchObject([{ method: 'PATCH', body: { status: 'in-progress', progress: 60 } }]);
+    expect(writeRequests()).toMatchObject([{ method: 'PATCH', body: { status: 'in-progress', progress: 60 } }]);
     await waitFor(() => expect(field.value).toBe('60'));
-    expect(save()).toBeNull();
+    expect(saveButton()).toBeNull();
     expect(document.activeElement).toBe(field);
   });
 
   it.each(['', '101', '-1', '12.5', '1e1', 'half'])('does not take “%s”', async (text) => {
-    const { hands, field } = await look();
-    await hands.clear(field);
-    if (text) await hands.type(field, text);
-    await hands.keyboard('{Enter}');
+    const { user, field } = await openProgressField();
+    await user.clear(field);
+    if (text) await user.type(field, text);
+    await user.keyboard('{Enter}');
     expect(descriptionOf(field)).toBe('Enter a whole number from 0 to 100.');
-    expect(changes()).toEqual([]);
-    await hands.type(field, '1');
+    expect(writeRequests()).toEqual([]);
+    await user.type(field, '1');
     expect(field.getAttribute('aria-invalid')).toBeNull();
-    await hands.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(field.value).toBe('40');
   });
 
   it('asks nobody about what it is already', async () => {
-    const { hands, field } = await look();
-    await hands.clear(field);
-    await hands.type(field, '040{Enter}');
+    const { user, field } = await openProgressField();
+    await user.clear(field);
+    await user.type(field, '040{Enter}');
     expect(field.value).toBe('40');
-    expect(changes()).toEqual([]);
+    expect(writeRequests()).toEqual([]);
   });
 
   it('goes back to what it was when that fails', async () => {
-    const { hands, field } = await look();
+    const { user, field } = await openProgressField();
     mockError(projectsApi.setStatus, 500, 'Something went wrong');
-    await hands.clear(field);
-    await hands.type(field, '90{Enter}');
+    await user.clear(field);
+    await user.type(field, '90{Enter}');
     await expectToast('Failed to update project status');
     expect(field.value).toBe('40');
   });

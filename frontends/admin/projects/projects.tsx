@@ -3,15 +3,15 @@ import { Button } from '@atelier/shared/antd';
 import { ClientSelect } from '@atelier/shared/clients/client-select';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useMemo, useState } from 'react';
-import { Rows } from '../table/rows';
-import { type Filter, Tools } from '../table/tools';
-import { useView } from '../table/view';
-import { columnsOf } from './columns';
+import { ListTable } from '../table/list-table';
+import { type Filter, ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
+import { createColumns } from './columns';
 import { NewProjectDialog } from './new-project-dialog';
 import styles from './projects.module.css';
 import { UpdateDialog } from './update-dialog';
 
-const ASKED = {
+const LIST_OPTIONS = {
   sorts: {
     newest: 'Newest first',
     oldest: 'Oldest first',
@@ -24,28 +24,28 @@ const ASKED = {
 
 const FILTERS: Filter[] = [
   {
-    by: 'status',
+    param: 'status',
     label: 'Status',
-    all: 'Every status',
+    allLabel: 'Every status',
     options: PROJECT_STATUSES.map((value) => ({ value, label: value })),
   },
 ];
 
 /** Everybody's projects, as the address asks for them. */
-export default function Projects() {
-  const view = useView(projectsApi.list, ASKED);
-  const [telling, setTelling] = useState<Project>();
-  const [creating, setCreating] = useState(false);
-  const columns = useMemo(() => columnsOf(setTelling), []);
+export default function ProjectsPage() {
+  const view = useListView(projectsApi.list, LIST_OPTIONS);
+  const [updateFor, setUpdateFor] = useState<Project>();
+  const [isCreating, setIsCreating] = useState(false);
+  const columns = useMemo(() => createColumns(setUpdateFor), []);
   return (
     <ConsoleFrame title="Project Management">
-      <Tools
+      <ListToolbar
         view={view}
         search="Search projects"
         filters={FILTERS}
-        exported={{ name: 'projects', columns }}
+        csvExport={{ name: 'projects', columns }}
         actions={
-          <Button type="primary" onClick={() => setCreating(true)}>
+          <Button type="primary" onClick={() => setIsCreating(true)}>
             New project
           </Button>
         }
@@ -55,21 +55,21 @@ export default function Projects() {
           none="Every client"
           className={styles.client}
           value={view.query.client}
-          onChange={(client) => view.ask({ client })}
+          onChange={(client) => view.setQuery({ client })}
         />
-      </Tools>
-      <Rows
+      </ListToolbar>
+      <ListTable
         view={view}
         name="Projects"
         columns={columns}
-        failed="The projects did not arrive"
-        none={{
+        errorTitle="The projects did not arrive"
+        emptyState={{
           title: 'No projects yet',
-          words: <p>What clients ask for, and what they buy in the shop, shows up here as a project.</p>,
+          text: <p>What clients ask for, and what they buy in the shop, shows up here as a project.</p>,
         }}
       />
-      {telling && <UpdateDialog key={telling.id} project={telling} onClose={() => setTelling(undefined)} />}
-      {creating && <NewProjectDialog client={view.query.client} onClose={() => setCreating(false)} />}
+      {updateFor && <UpdateDialog key={updateFor.id} project={updateFor} onClose={() => setUpdateFor(undefined)} />}
+      {isCreating && <NewProjectDialog client={view.query.client} onClose={() => setIsCreating(false)} />}
     </ConsoleFrame>
   );
 }

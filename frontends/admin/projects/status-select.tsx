@@ -1,24 +1,24 @@
 import { type Project, PROJECT_STATUSES } from '@atelier/contracts';
 import { Select } from '@atelier/shared/antd';
-import { useKeysHandedOn } from '../use-keys-handed-on';
+import { useFocusFallback } from '../use-focus-fallback';
 import styles from './projects.module.css';
-import { useStanding } from './use-standing';
+import { useProjectStatus } from './use-project-status';
 
 /** Where a project stands, to be set to anything. */
 export function StatusSelect({ project }: { project: Project }) {
-  const { status, isMoving, setStatus, overtaken } = useStanding(project);
-  const part = useKeysHandedOn<HTMLSpanElement>();
+  const { status, isSaving, setStatus, conflictDialog } = useProjectStatus(project);
+  const container = useFocusFallback<HTMLSpanElement>();
   return (
-    <span ref={part}>
+    <span ref={container}>
       <Select
         aria-label={`Status of ${project.name}`}
         className={styles.status}
         value={status}
-        loading={isMoving}
+        loading={isSaving}
         options={PROJECT_STATUSES.map((value) => ({ value, label: value }))}
         onChange={setStatus}
       />
-      {overtaken}
+      {conflictDialog}
     </span>
   );
 }

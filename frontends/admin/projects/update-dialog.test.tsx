@@ -7,34 +7,34 @@ import { descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import Projects from './projects';
+import ProjectsPage from './projects';
 
 const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' } };
 const bakery: Project = { ...shop, id: 'b', name: 'A page for the bakery' };
 const posted: ProjectUpdate = { ...sketchesUpdate, id: 'posted', message: 'The colours are chosen.' };
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const words = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
-const internal = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal: only the agency/ });
-const sent = () => requests.filter(({ method }) => method === 'POST');
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const messageField = () => screen.findByLabelText<HTMLTextAreaElement>('Your update');
+const internalSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Internal: only the agency/ });
+const sentRequests = () => requests.filter(({ method }) => method === 'POST');
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-async function open(told: ProjectUpdate[] = []) {
+async function open(updates: ProjectUpdate[] = []) {
   mockResponse(clientsApi.search, []);
   mockResponse(projectsApi.list, [shop, bakery]);
-  mockResponse(projectsApi.listUpdates, told);
-  const hands = renderPage(
+  mockResponse(projectsApi.listUpdates, updates);
+  const user = renderPage(
     <ApiQueryProvider>
-      <Projects />
+      <ProjectsPage />
     </ApiQueryProvider>,
     { at: '/admin/projects', user: ada },
   );
-  const begin = async (name = shop.name) => {
-    await hands.click(await screen.findByRole('button', { name: `Post Update to ${name}` }));
-    await words();
+  const openDialog = async (name = shop.name) => {
+    await user.click(await screen.findByRole('button', { name: `Post Update to ${name}` }));
+    await messageField();
   };
-  await begin();
-  return { hands, begin };
+  await openDialog();
+  return { user, openDialog };
 }
 
 afterEach(() => {
@@ -43,131 +43,133 @@ afterEach(() => {
 });
 
 it('is posted once there is something in it, and read by the client', async () => {
-  const { hands } = await open();
+  const { user } = await open();
   expect(screen.getByText('Post Project Update')).toBeTruthy();
-  const field = await words();
+  const field = await messageField();
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(within(screen.getByRole('dialog')).getByText(/Ann Baker$/)).toBeTruthy();
   expect(button('Post Update').disabled).toBe(true);
-  await hands.type(await words(), '  ');
+  await user.type(await messageField(), '  ');
   expect(button('Post Update').disabled).toBe(true);
-  await hands.type(await words(), 'The colours are chosen.');
-  expect(descriptionOf(await words())).toMatch(/^Ann Baker sees this/);
+  await user.type(await messageField(), 'The colours are chosen.');
+  expect(descriptionOf(await messageField())).toMatch(/^Ann Baker sees this/);
   mockResponse(projectsApi.postUpdate, posted);
-  await hands.click(button('Post Update'));
+  await user.click(button('Post Update'));
   await expectToast('Update posted successfully');
-  await gone();
-  expect(sent()).toMatchObject([
+  await expectDialogClosed();
+  expect(sentRequests()).toMatchObject([
     { url: `/api/projects/${shop.id}/updates`, body: { message: '  The colours are chosen.', isInternal: false } },
   ]);
 });
 
 it('is internal where that is chosen, and says so before it is posted', async () => {
-  const { hands } = await open();
-  await hands.click(internal());
-  expect(descriptionOf(await words())).toBe('Only the agency sees this. It is neither shown nor mailed to Ann Baker.');
-  await hands.type(await words(), 'Too dark.');
+  const { user } = await open();
+  await user.click(internalSwitch());
+  expect(descriptionOf(await messageField())).toBe(
+    'Only the agency sees this. It is neither shown nor mailed to Ann Baker.',
+  );
+  await user.type(await messageField(), 'Too dark.');
   mockResponse(projectsApi.postUpdate, { ...internalNote, message: 'Too dark.' });
-  await hands.click(button('Post Update'));
+  await user.click(button('Post Update'));
   await expectToast('Update posted successfully');
-  expect(sent()).toMatchObject([{ body: { message: 'Too dark.', isInternal: true } }]);
+  expect(sentRequests()).toMatchObject([{ body: { message: 'Too dark.', isInternal: true } }]);
 });
 
 it('stays written when it cannot be posted', async () => {
-  const { hands } = await open();
-  await hands.type(await words(), 'The colours are chosen.');
-  await hands.click(internal());
+  const { user } = await open();
+  await user.type(await messageField(), 'The colours are chosen.');
+  await user.click(internalSwitch());
   mockError(projectsApi.postUpdate, 500, 'Something went wrong');
-  await hands.click(button('Post Update'));
+  await user.click(button('Post Update'));
   await expectToast('Failed to post update');
   await expectToast('Something went wrong');
-  expect((await words()).value).toBe('The colours are chosen.');
-  expect(internal().checked).toBe(true);
+  expect((await messageField()).value).toBe('The colours are chosen.');
+  expect(internalSwitch().checked).toBe(true);
 });
 
 it('is there again after its dialog was closed, for this project and no other, until it has been posted', async () => {
-  const { hands, begin } = await open();
-  await hands.type(await words(), 'The colours are chosen.');
-  await hands.click(internal());
-  await hands.click(button('Cancel'));
-  await gone();
-  await begin(bakery.name);
-  expect((await words()).value).toBe('');
-  expect(internal().checked).toBe(false);
-  await hands.keyboard('{Escape}');
-  await gone();
-  await begin();
-  expect((await words()).value).toBe('The colours are chosen.');
-  expect(internal().checked).toBe(true);
+  const { user, openDialog } = await open();
+  await user.type(await messageField(), 'The colours are chosen.');
+  await user.click(internalSwitch());
+  await user.click(button('Cancel'));
+  await expectDialogClosed();
+  await openDialog(bakery.name);
+  expect((await messageField()).value).toBe('');
+  expect(internalSwitch().checked).toBe(false);
+  await user.keyboard('{Escape}');
+  await expectDialogClosed();
+  await openDialog();
+  expect((await messageField()).value).toBe('The colours are chosen.');
+  expect(internalSwitch().checked).toBe(true);
   mockResponse(projectsApi.postUpdate, posted);
-  await hands.click(button('Post Update'));
-  await gone();
-  await begin();
-  expect((await words()).value).toBe('');
+  await user.click(button('Post Update'));
+  await expectDialogClosed();
+  await openDialog();
+  expect((await messageField()).value).toBe('');
 });
 
 it('begins empty where what was kept is not a letter', async () => {
   draftFor(`update-of-${shop.id}`, ada).save({ message: 7, isInternal: 'yes' });
   draftFor(`update-of-${bakery.id}`, ada).save('a letter');
-  const { hands, begin } = await open();
-  expect((await words()).value).toBe('');
-  expect(internal().checked).toBe(false);
-  await hands.click(button('Cancel'));
-  await gone();
-  await begin(bakery.name);
-  expect((await words()).value).toBe('');
+  const { user, openDialog } = await open();
+  expect((await messageField()).value).toBe('');
+  expect(internalSwitch().checked).toBe(false);
+  await user.click(button('Cancel'));
+  await expectDialogClosed();
+  await openDialog(bakery.name);
+  expect((await messageField()).value).toBe('');
 });
 
 describe('what was told so far', () => {
-  const told = async () => within(await screen.findByRole('group', { name: 'Told so far' }));
+  const findHistory = async () => within(await screen.findByRole('group', { name: 'Told so far' }));
 
   it('is shown beside it, and asked for anew once there is more', async () => {
-    const { hands, begin } = await open([internalNote, sketchesUpdate]);
-    expect((await told()).getByText('internal')).toBeTruthy();
-    expect((await told()).getAllByRole('listitem')).toHaveLength(2);
+    const { user, openDialog } = await open([internalNote, sketchesUpdate]);
+    expect((await findHistory()).getByText('internal')).toBeTruthy();
+    expect((await findHistory()).getAllByRole('listitem')).toHaveLength(2);
     expect(requests.at(-1)?.url).toBe(`/api/projects/${shop.id}/updates?limit=3`);
     mockResponse(projectsApi.postUpdate, posted);
     mockResponse(projectsApi.listUpdates, [posted, internalNote, sketchesUpdate]);
-    await hands.type(await words(), posted.message);
-    await hands.click(button('Post Update'));
-    await gone();
-    await begin();
-    expect((await told()).getByText(posted.message)).toBeTruthy();
+    await user.type(await messageField(), posted.message);
+    await user.click(button('Post Update'));
+    await expectDialogClosed();
+    await openDialog();
+    expect((await findHistory()).getByText(posted.message)).toBeTruthy();
   });
 
   it('is said to be nothing, or not to have come', async () => {
-    const { hands, begin } = await open();
+    const { user, openDialog } = await open();
     expect(await screen.findByText('Nothing yet: this is the first update.')).toBeTruthy();
-    await hands.click(button('Cancel'));
-    await gone();
+    await user.click(button('Cancel'));
+    await expectDialogClosed();
     mockError(projectsApi.listUpdates, 500, 'Something went wrong');
-    await begin(bakery.name);
+    await openDialog(bakery.name);
     expect(await screen.findByText('The updates did not arrive')).toBeTruthy();
-    expect((await words()).disabled).toBe(false);
+    expect((await messageField()).disabled).toBe(false);
   });
 });
 
 describe('an update whose answer was lost', () => {
-  const lose = async (hands: ReturnType<typeof renderPage>) => {
+  const loseResponse = async (user: ReturnType<typeof renderPage>) => {
     mockHandler(projectsApi.postUpdate, () => Promise.reject(new TypeError('Failed to fetch')));
-    await hands.click(button('Post Update'));
+    await user.click(button('Post Update'));
     await expectToast('Failed to post update');
   };
-  const sendIds = () => sent().map(({ body }) => (body as { sendId: string }).sendId);
+  const sendIds = () => sentRequests().map(({ body }) => (body as { sendId: string }).sendId);
 
   it('is sent again as the same, also after a reload, and the next one as another', async () => {
-    const before = await open();
-    await before.hands.type(await words(), posted.message);
-    await lose(before.hands);
+    const firstSession = await open();
+    await firstSession.user.type(await messageField(), posted.message);
+    await loseResponse(firstSession.user);
     cleanup();
-    const { hands, begin } = await open();
+    const { user, openDialog } = await open();
     mockResponse(projectsApi.postUpdate, posted);
-    await hands.click(button('Post Update'));
-    await gone();
-    await begin();
-    await hands.type(await words(), 'And the letters.');
-    await hands.click(button('Post Update'));
-    await gone();
+    await user.click(button('Post Update'));
+    await expectDialogClosed();
+    await openDialog();
+    await user.type(await messageField(), 'And the letters.');
+    await user.click(button('Post Update'));
+    await expectDialogClosed();
     const [first, second, next] = sendIds();
     expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
     expect(second).toBe(first);
@@ -175,20 +177,20 @@ describe('an update whose answer was lost', () => {
   });
 
   it('shows among what was told where it arrived, and is another once it was written otherwise', async () => {
-    const { hands } = await open();
-    await hands.type(await words(), posted.message);
+    const { user } = await open();
+    await user.type(await messageField(), posted.message);
     mockResponse(projectsApi.listUpdates, [posted]);
-    await lose(hands);
+    await loseResponse(user);
     expect(
       await within(await screen.findByRole('group', { name: 'Told so far' })).findByText(posted.message),
     ).toBeTruthy();
-    await hands.type(await words(), ' All of them.');
+    await user.type(await messageField(), ' All of them.');
     mockError(projectsApi.postUpdate, 409, SEND_ID_CONFLICT, { sendId: SEND_ID_CONFLICT });
-    await hands.click(button('Post Update'));
+    await user.click(button('Post Update'));
     await expectToast(SEND_ID_CONFLICT);
     mockResponse(projectsApi.postUpdate, posted);
-    await hands.click(button('Post Update'));
-    await gone();
+    await user.click(button('Post Update'));
+    await expectDialogClosed();
     const [first, second, third] = sendIds();
     expect(second).toBe(first);
     expect(third).not.toBe(first);

@@ -6,10 +6,10 @@ import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { ToldSoFar } from './told-so-far';
+import { UpdateHistory } from './update-history';
 import styles from './update-dialog.module.css';
-import { useDraft } from './use-draft';
-import { ownerOf } from './words';
+import { useUpdateDraft } from './use-update-draft';
+import { ownerName } from './labels';
 
 interface UpdateDialogProps {
   /** Without one it is chosen in the dialog. */
@@ -18,17 +18,17 @@ interface UpdateDialogProps {
 }
 
 /** Closing it loses nothing: what was typed is there when it opens again, until it has been posted. */
-export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
-  const [open, setOpen] = useState(true);
-  const [project, setProject] = useState(given);
-  const { draft, change, forget } = useDraft(project?.id);
-  const label = useId();
-  const choice = `${label}-project`;
-  const close = () => setOpen(false);
-  const posting = useApiMutation(projectsApi.postUpdate, {
+export function UpdateDialog({ project: initialProject, onClose }: UpdateDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [project, setProject] = useState(initialProject);
+  const { draft, change, clearDraft } = useUpdateDraft(project?.id);
+  const messageId = useId();
+  const projectFieldId = `${messageId}-project`;
+  const close = () => setIsOpen(false);
+  const mutation = useApiMutation(projectsApi.postUpdate, {
     invalidates: [projectsApi.listUpdates],
     onDone: () => {
-      forget();
+      clearDraft();
       toast({ title: projectTexts.posted, description: project?.name });
       close();
     },
@@ -42,61 +42,63 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
   return (
     <Modal
       title="Post Project Update"
-      open={open}
-      onCancel={() => !posting.isPending && close()}
+      open={isOpen}
+      onCancel={() => !mutation.isPending && close()}
       afterClose={onClose}
-      afterOpenChange={(isOpen) => isOpen && document.getElementById(given ? label : choice)?.focus()}
-      okText={posting.isPending ? 'Posting...' : 'Post Update'}
-      okButtonProps={{ disabled: !project || draft.message.trim() === '' || posting.isPending }}
-      onOk={() => project && posting.mutate({ params: { id: project.id }, body: draft })}
+      afterOpenChange={(isVisible) =>
+        isVisible && document.getElementById(initialProject ? messageId : projectFieldId)?.focus()
+      }
+      okText={mutation.isPending ? 'Posting...' : 'Post Update'}
+      okButtonProps={{ disabled: !project || draft.message.trim() === '' || mutation.isPending }}
+      onOk={() => project && mutation.mutate({ params: { id: project.id }, body: draft })}
       // Toasts can have the keys.
       focusable={{ trap: false }}
     >
-      {given ? (
-        <p className={styles.about}>
-          <strong>{given.name}</strong>, {ownerOf(given)}
+      {initialProject ? (
+        <p className={styles.projectName}>
+          <strong>{initialProject.name}</strong>, {ownerName(initialProject)}
         </p>
       ) : (
         <>
-          <label htmlFor={choice} className={styles.label}>
+          <label htmlFor={projectFieldId} className={styles.label}>
             Project
           </label>
           <ProjectSelect
-            id={choice}
+            id={projectFieldId}
             value={project?.id}
-            onChange={(_, chosen) => setProject(chosen)}
-            disabled={posting.isPending}
-            className={styles.choice}
+            onChange={(_, selected) => setProject(selected)}
+            disabled={mutation.isPending}
+            className={styles.projectSelect}
           />
         </>
       )}
       {project && (
         <>
-          <ToldSoFar projectId={project.id} />
-          <label htmlFor={label} className={styles.label}>
+          <UpdateHistory projectId={project.id} />
+          <label htmlFor={messageId} className={styles.label}>
             Your update
           </label>
           <Input.TextArea
-            id={label}
+            id={messageId}
             value={draft.message}
             onChange={({ target }) => change({ ...draft, message: target.value })}
             maxLength={PROJECT.message.max}
-            readOnly={posting.isPending}
+            readOnly={mutation.isPending}
             rows={6}
-            aria-describedby={`${label}-readers`}
+            aria-describedby={`${messageId}-readers`}
           />
           <label className={styles.internal}>
             <input
               type="checkbox"
               role="switch"
               checked={draft.isInternal}
-              disabled={posting.isPending}
+              disabled={mutation.isPending}
               onChange={({ target }) => change({ ...draft, isInternal: target.checked })}
             />
             Internal: only the agency sees this
           </label>
-          <p id={`${label}-readers`} className={styles.hint} aria-live="polite">
-            {readersOf(project, draft.isInternal)}
+          <p id={`${messageId}-readers`} className={styles.hint} aria-live="polite">
+            {audienceText(project, draft.isInternal)}
           </p>
         </>
       )}
@@ -105,7 +107,7 @@ export function UpdateDialog({ project: given, onClose }: UpdateDialogProps) {
 }
 
 /** Said before it is posted, because nothing that was read can be taken back. */
-function readersOf({ owner }: Project, isInternal: boolean): string {
+function audienceText({ owner }: Project, isInternal: boolean): string {
   const client = owner?.name ?? 'the client';
   return isInternal
     ? `Only the agency sees this. It is neither shown nor mailed to ${client}.`

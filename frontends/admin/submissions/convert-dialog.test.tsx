@@ -18,11 +18,11 @@ import { mockResponse, requests, mockError } from '@atelier/shared/testing/serve
 import { renderPage } from '@atelier/shared/testing/render-page';
 import { newSubmission } from '@atelier/shared/testing/submissions';
 import { screen, waitFor, within } from '@testing-library/react';
-import OneSubmission from './submission';
+import SubmissionPage from './submission';
 
 const bea: Client = { id: ann.id, name: 'Bea Cobbler', email: newSubmission.email };
-const known = { ...bea, isActive: true, hasProvenEmail: true };
-const made = { userId: ann.id, projectId: shopWindowProject.id };
+const existingClient = { ...bea, isActive: true, hasProvenEmail: true };
+const result = { userId: ann.id, projectId: shopWindowProject.id };
 const project = {
   name: 'SEO Services for Bea Cobbler',
   description: 'Nobody finds my shoes.',
@@ -38,27 +38,27 @@ async function open(client: ConversionState['client'] = null) {
   mockResponse(conversionApi.getState, { converted: null, client });
   mockResponse(clientsApi.search, [bea]);
   mockResponse(clientsApi.get, bea);
-  const hands = renderPage(
+  const user = renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/submissions/:id" element={<OneSubmission />} />
+        <Route path="/admin/submissions/:id" element={<SubmissionPage />} />
         <Route path="/admin/projects/:id" element={<p>The new project</p>} />
       </Routes>
     </ApiQueryProvider>,
     { at: `/admin/submissions/${newSubmission.id}`, user: ada },
   );
-  const begin = async () => {
-    await hands.click(await screen.findByRole('button', { name: 'Make client and project' }));
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Make client and project' }));
     await screen.findByLabelText('Project name');
   };
-  await begin();
-  return { hands, begin };
+  await openDialog();
+  return { user, openDialog };
 }
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const email = () => field('E-mail of the new client');
-const make = () => screen.getByRole('button', { name: 'Make both' });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const emailField = () => field('E-mail of the new client');
+const submitButton = () => screen.getByRole('button', { name: 'Make both' });
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sentBodies = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 afterEach(() => {
   clearQueryCache();
@@ -66,47 +66,47 @@ afterEach(() => {
 });
 
 it('makes of a visitor a client, who is invited, and of what they wrote a project', async () => {
-  const { hands } = await open();
-  expect(email().value).toBe(newSubmission.email);
-  await hands.selectOptions(field(/^Budget/), '1000-2500');
-  mockResponse(conversionApi.convert, made);
-  await hands.click(make());
+  const { user } = await open();
+  expect(emailField().value).toBe(newSubmission.email);
+  await user.selectOptions(field(/^Budget/), '1000-2500');
+  mockResponse(conversionApi.convert, result);
+  await user.click(submitButton());
   await expectToast(conversionTexts.converted);
   expect(await screen.findByText('The new project')).toBeTruthy();
-  expect(location.pathname).toBe(`/admin/projects/${made.projectId}`);
+  expect(location.pathname).toBe(`/admin/projects/${result.projectId}`);
   expect(requests.find(({ method }) => method === 'POST')?.url).toBe(
     `/api/admin/submissions/${newSubmission.id}/convert`,
   );
-  expect(sent()).toMatchObject([
+  expect(sentBodies()).toMatchObject([
     { project: { ...project, budget: '1000-2500' }, client: { email: newSubmission.email }, invite: true, revision: 1 },
   ]);
 });
 
 it('makes it for the e-mail that was typed, and mails nobody where that is not wanted', async () => {
-  const { hands } = await open();
-  await hands.clear(email());
-  await hands.type(email(), 'shop@example.com');
-  await hands.click(screen.getByRole('checkbox', { name: /^Invite them/ }));
-  mockResponse(conversionApi.convert, made);
-  await hands.click(make());
+  const { user } = await open();
+  await user.clear(emailField());
+  await user.type(emailField(), 'shop@example.com');
+  await user.click(screen.getByRole('checkbox', { name: /^Invite them/ }));
+  mockResponse(conversionApi.convert, result);
+  await user.click(submitButton());
   await expectToast(conversionTexts.converted);
-  expect(sent()).toMatchObject([{ client: { email: 'shop@example.com' }, invite: false }]);
+  expect(sentBodies()).toMatchObject([{ client: { email: 'shop@example.com' }, invite: false }]);
 });
 
 it('is for the client who has that e-mail already, whom nobody has to invite', async () => {
-  const { hands } = await open(known);
+  const { user } = await open(existingClient);
   expect(await screen.findByText('Bea Cobbler (bea@example.com)')).toBeTruthy();
   expect(screen.queryByLabelText('E-mail of the new client')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByText(/registered with this e-mail/)).toBeNull();
-  mockResponse(conversionApi.convert, made);
-  await hands.click(make());
+  mockResponse(conversionApi.convert, result);
+  await user.click(submitButton());
   await expectToast(conversionTexts.converted);
-  expect(sent()).toMatchObject([{ client: { id: bea.id }, invite: false }]);
+  expect(sentBodies()).toMatchObject([{ client: { id: bea.id }, invite: false }]);
 });
 
 it('says where nobody has shown that an e-mail is theirs, and leads to the account', async () => {
-  await open({ ...known, hasProvenEmail: false });
+  await open({ ...existingClient, hasProvenEmail: false });
   const warning = await screen.findByText(/^Bea Cobbler registered with this e-mail/);
   expect(within(warning).getByRole('link').getAttribute('href')).toBe(`/admin/users/${bea.id}`);
   const client = within(screen.getByRole('dialog')).getByLabelText('Client');
@@ -114,50 +114,50 @@ it('says where nobody has shown that an e-mail is theirs, and leads to the accou
 });
 
 it('sends nothing without a name or with an address that is none', async () => {
-  const { hands } = await open();
-  await hands.clear(field('Project name'));
-  await hands.clear(field(/^Current website/));
-  await hands.type(field(/^Current website/), 'around the corner');
-  await hands.click(make());
+  const { user } = await open();
+  await user.clear(field('Project name'));
+  await user.clear(field(/^Current website/));
+  await user.type(field(/^Current website/), 'around the corner');
+  await user.click(submitButton());
   expect(descriptionOf(field('Project name'))).toBe('Name is required');
   expect(descriptionOf(field(/^Current website/))).toMatch(/^Write it like/);
   await waitFor(() => expect(document.activeElement).toBe(field('Project name')));
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
 });
 
 it('says why nothing was made, and keeps what was typed', async () => {
-  const { hands, begin } = await open();
-  await hands.clear(email());
-  await hands.type(email(), 'shop@example.com');
-  await hands.type(field('Project name'), '!');
-  const why = conversionTexts.clientDeactivated;
-  mockError(conversionApi.convert, 409, why, { 'client.email': why });
-  await hands.click(make());
+  const { user, openDialog } = await open();
+  await user.clear(emailField());
+  await user.type(emailField(), 'shop@example.com');
+  await user.type(field('Project name'), '!');
+  const reason = conversionTexts.clientDeactivated;
+  mockError(conversionApi.convert, 409, reason, { 'client.email': reason });
+  await user.click(submitButton());
   await expectToast(conversionTexts.convertFailed);
-  await expectToast(why);
-  expect(descriptionOf(email())).toBe(why);
-  await waitFor(() => expect(document.activeElement).toBe(email()));
+  await expectToast(reason);
+  expect(descriptionOf(emailField())).toBe(reason);
+  await waitFor(() => expect(document.activeElement).toBe(emailField()));
   expect(field('Project name').value).toBe(`${project.name}!`);
-  await hands.click(screen.getByRole('button', { name: 'Cancel' }));
-  await gone();
-  await begin();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectDialogClosed();
+  await openDialog();
   expect(field('Project name').value).toBe(`${project.name}!`);
-  expect(email().value).toBe('shop@example.com');
+  expect(emailField().value).toBe('shop@example.com');
 });
 
 it('is made of what a colleague has left of the lead only by whoever has seen that', async () => {
-  const { hands } = await open();
-  await hands.type(field('Project name'), '!');
+  const { user } = await open();
+  await user.type(field('Project name'), '!');
   mockError(conversionApi.convert, 409, REVISION_CONFLICT);
   mockResponse(submissionsApi.get, { ...newSubmission, status: 'closed', revision: 2 });
   mockResponse(auditApi.list, []);
-  await hands.click(make());
+  await user.click(submitButton());
   await screen.findByText('Somebody changed this meanwhile');
   const differences = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
   expect(differences).toContain('Status: new → became closed');
   expect(field('Project name').value).toBe(`${project.name}!`);
-  mockResponse(conversionApi.convert, made);
-  await hands.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+  mockResponse(conversionApi.convert, result);
+  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
   await expectToast(conversionTexts.converted);
-  expect(sent()).toMatchObject([{ revision: 1 }, { revision: 2, project: { name: `${project.name}!` } }]);
+  expect(sentBodies()).toMatchObject([{ revision: 1 }, { revision: 2, project: { name: `${project.name}!` } }]);
 });

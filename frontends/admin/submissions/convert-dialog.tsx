@@ -18,70 +18,73 @@ import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage } from '@atelier/shared/format';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { BriefFields } from '../projects/brief-fields';
-import { briefOf, problemsIn } from '../projects/filled-in';
-import { useKeptBrief } from '../projects/use-kept-brief';
-import { useSaving } from '../changed-meanwhile';
-import sheet from '../sheet.module.css';
-import { useKeysAtWrong } from '../use-keys-at-wrong';
-import { aboutLead } from './about';
-import { briefFrom } from './brief-from';
-import { fullName } from './words';
+import { toRequestBody, validateBrief } from '../projects/form-state';
+import { useBriefDraft } from '../projects/use-brief-draft';
+import { useRevisionedSave } from '../revision-conflict';
+import sheet from '../detail-page.module.css';
+import { useFocusInvalid } from '../use-focus-invalid';
+import { submissionConflictFields } from './conflict-fields';
+import { briefFromSubmission } from './brief-from-submission';
+import { fullName } from './labels';
 import styles from './submissions.module.css';
 
 interface ConvertDialogProps {
-  lead: Submission;
-  prospect: ConversionState;
+  submission: Submission;
+  state: ConversionState;
   onClose: () => void;
 }
 
 /** Makes client and project of a lead in one step; what is filled in stays until that is done. */
-export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
+export function ConvertDialog({ submission, state, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
   // As it was when this was opened: that is what becomes a client.
-  const [seen, setSeen] = useState(lead);
-  const [open, setOpen] = useState(true);
-  const { filled, change, forget } = useKeptBrief(`conversion-of-${lead.id}`, briefFrom(lead));
-  const [chosen, setChosen] = useState(prospect.client?.id);
-  const email = useTextDraft(`email-of-${lead.id}`, lead.email);
+  const [base, setBase] = useState(submission);
+  const [isOpen, setIsOpen] = useState(true);
+  const { values, change, clearDraft } = useBriefDraft(
+    `conversion-of-${submission.id}`,
+    briefFromSubmission(submission),
+  );
+  const [clientId, setClientId] = useState(state.client?.id);
+  const email = useTextDraft(`email-of-${submission.id}`, submission.email);
   const [invite, setInvite] = useState(true);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const close = () => setOpen(false);
-  const converting = useSaving(conversionApi.convert, {
-    ...aboutLead,
-    seen,
-    changes: [submissionsApi.list, submissionsApi.get, conversionApi.getState, projectsApi.list],
+  const close = () => setIsOpen(false);
+  const conversion = useRevisionedSave(conversionApi.convert, {
+    ...submissionConflictFields,
+    base,
+    invalidates: [submissionsApi.list, submissionsApi.get, conversionApi.getState, projectsApi.list],
     onDone: ({ projectId }) => {
-      forget();
+      clearDraft();
       email.forget();
       toast({ title: conversionTexts.converted });
       void navigate(paths.adminProject(projectId));
     },
     onFailed: (error) => {
-      setErrors(error instanceof CallError ? withoutPlace(error.fields) : {});
+      setErrors(error instanceof CallError ? withoutPrefix(error.fields) : {});
       toast({ title: conversionTexts.convertFailed, description: errorMessage(error), destructive: true });
     },
-    onTheirs: setSeen,
+    onTakeTheirs: setBase,
   });
-  const busy = converting.isPending;
-  useKeysAtWrong(form, errors, busy);
+  const busy = conversion.isPending;
+  useFocusInvalid(form, errors, busy);
   // Anybody can type an address when they register.
-  const isStranger = chosen !== undefined && chosen === prospect.client?.id && !prospect.client.hasProvenEmail;
-  const client: ConversionClient = chosen ? { id: chosen } : { email: email.text };
-  const convert = (event: SyntheticEvent) => {
+  const isUnverifiedClient = clientId !== undefined && clientId === state.client?.id && !state.client.hasProvenEmail;
+  const client: ConversionClient = clientId ? { id: clientId } : { email: email.text };
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
-    const problems = problemsIn(filled);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
-    converting.save({ project: briefOf(filled), client, invite: invite && !chosen });
+    const fieldErrors = validateBrief(values);
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
+    conversion.save({ project: toRequestBody(values), client, invite: invite && !clientId });
   };
   return (
     <>
       <Modal
         title="Make client and project"
-        open={open}
+        open={isOpen}
         width={640}
         onCancel={() => !busy && close()}
         afterClose={onClose}
@@ -95,30 +98,30 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
           </Button>,
         ]}
       >
-        <form ref={form} id={id} noValidate className={sheet.form} onSubmit={convert}>
+        <form ref={form} id={id} noValidate className={sheet.form} onSubmit={submit}>
           <fieldset disabled={busy} className={sheet.fields}>
             <FieldWrapper label="Client" required>
-              {(tied) => (
+              {(aria) => (
                 <>
                   <ClientSelect
-                    {...tied}
-                    value={chosen}
-                    onChange={setChosen}
-                    none={`Somebody new: ${fullName(lead)}`}
-                    aria-describedby={isStranger ? `${id}-stranger` : undefined}
+                    {...aria}
+                    value={clientId}
+                    onChange={setClientId}
+                    none={`Somebody new: ${fullName(submission)}`}
+                    aria-describedby={isUnverifiedClient ? `${id}-stranger` : undefined}
                   />
-                  {isStranger && (
+                  {isUnverifiedClient && (
                     <p id={`${id}-stranger`} className={styles.hint}>
-                      {prospect.client?.name} registered with this e-mail, and nobody has shown that the mailbox is
-                      theirs. If you do not know them, send them a link to choose a password from{' '}
-                      <Link to={paths.adminUser(prospect.client?.id ?? '')}>their account</Link> first: who follows it
+                      {state.client?.name} registered with this e-mail, and nobody has shown that the mailbox is theirs.
+                      If you do not know them, send them a link to choose a password from{' '}
+                      <Link to={paths.adminUser(state.client?.id ?? '')}>their account</Link> first: who follows it
                       reads that mailbox.
                     </p>
                   )}
                 </>
               )}
             </FieldWrapper>
-            {!chosen && (
+            {!clientId && (
               <>
                 <Field
                   label="E-mail of the new client"
@@ -135,15 +138,15 @@ export function ConvertDialog({ lead, prospect, onClose }: ConvertDialogProps) {
                 </Checkbox>
               </>
             )}
-            <BriefFields filled={filled} errors={errors} onChange={change} />
+            <BriefFields values={values} errors={errors} onChange={change} />
           </fieldset>
         </form>
       </Modal>
-      {converting.overtaken}
+      {conversion.conflictDialog}
     </>
   );
 }
 
 /** The server says whose field it is; here each is there once. */
-const withoutPlace = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, why]) => [name.replace(/^\w+\./, ''), why]));
+const withoutPrefix = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^\w+\./, ''), message]));

@@ -15,22 +15,22 @@ afterEach(() => {
 });
 
 it('takes nothing more while it is being sent: what came after would be thrown away with what was sent', async () => {
-  let arrive: (answer: Response) => void = () => undefined;
+  let respond: (response: Response) => void = () => undefined;
   mockResponse(submissionsApi.list, []);
-  mockHandler(submissionsApi.respond, () => new Promise<Response>((resolve) => (arrive = resolve)));
-  const hands = renderPage(
+  mockHandler(submissionsApi.respond, () => new Promise<Response>((resolve) => (respond = resolve)));
+  const user = renderPage(
     <ApiQueryProvider>
       <RespondDialog submission={newSubmission} onClose={() => undefined} />
     </ApiQueryProvider>,
     { at: '/admin/submissions', user: ada },
   );
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your response' });
-  await hands.type(text, 'Gladly.');
-  await hands.click(screen.getByRole('button', { name: 'Send Response' }));
+  await user.type(text, 'Gladly.');
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
   await screen.findByRole('button', { name: 'Sending...' });
-  await hands.type(text, ' And one thing more');
+  await user.type(text, ' And one thing more');
   expect(text.value).toBe('Gladly.');
-  arrive(new Response(JSON.stringify(answeredSubmission)));
+  respond(new Response(JSON.stringify(answeredSubmission)));
   await expectToast('Response sent successfully');
   expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([{ body: { response: 'Gladly.' } }]);
   await waitFor(() => expect(draftFor(`answer-to-${newSubmission.id}`, ada).read()).toBeNull());

@@ -4,9 +4,9 @@ import { toast } from '@atelier/shared/toast';
 import { useTextDraft } from '@atelier/shared/use-text-draft';
 import { errorMessage, formatDateTime } from '@atelier/shared/format';
 import { useId, useState } from 'react';
-import { useSaving } from '../changed-meanwhile';
-import { aboutLead } from './about';
-import { fullName } from './words';
+import { useRevisionedSave } from '../revision-conflict';
+import { submissionConflictFields } from './conflict-fields';
+import { fullName } from './labels';
 import styles from './submissions.module.css';
 
 interface RespondDialogProps {
@@ -17,45 +17,45 @@ interface RespondDialogProps {
 /** Closing it loses nothing: what was written is there when it opens again, until it has been sent. */
 export function RespondDialog({ submission, onClose }: RespondDialogProps) {
   // As it was when this was opened: that is what is being answered.
-  const [seen, setSeen] = useState(submission);
-  const { id, email, message, adminResponse, respondedAt, respondedByName } = seen;
-  const [open, setOpen] = useState(true);
-  const { text: response, write, forget } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
+  const [base, setBase] = useState(submission);
+  const { id, email, message, adminResponse, respondedAt, respondedByName } = base;
+  const [isOpen, setIsOpen] = useState(true);
+  const { text: response, write, forget: clearDraft } = useTextDraft(`answer-to-${id}`, adminResponse ?? '');
   const label = useId();
-  const close = () => setOpen(false);
-  const sending = useSaving(submissionsApi.respond, {
-    ...aboutLead,
-    seen,
-    mine: (body) => ({ Answer: body.response }),
-    changes: [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, consoleApi.dashboard],
+  const close = () => setIsOpen(false);
+  const replySave = useRevisionedSave(submissionsApi.respond, {
+    ...submissionConflictFields,
+    base,
+    mineTexts: (body) => ({ Answer: body.response }),
+    invalidates: [submissionsApi.list, submissionsApi.get, submissionsApi.listReplies, consoleApi.dashboard],
     onDone: () => {
-      forget();
+      clearDraft();
       toast({ title: submissionTexts.responded });
       close();
     },
     onFailed: (error) =>
       toast({ title: submissionTexts.respondFailed, description: errorMessage(error), destructive: true }),
-    onTheirs: (now) => {
-      forget();
-      setSeen(now);
-      write(now.adminResponse ?? '');
+    onTakeTheirs: (current) => {
+      clearDraft();
+      setBase(current);
+      write(current.adminResponse ?? '');
     },
   });
   return (
     <>
       <Modal
         title="Respond to Contact Submission"
-        open={open}
+        open={isOpen}
         onCancel={close}
         afterClose={onClose}
-        okText={sending.isPending ? 'Sending...' : 'Send Response'}
-        okButtonProps={{ disabled: response.trim() === '' || sending.isPending }}
-        onOk={() => sending.save({ response })}
+        okText={replySave.isPending ? 'Sending...' : 'Send Response'}
+        okButtonProps={{ disabled: response.trim() === '' || replySave.isPending }}
+        onOk={() => replySave.save({ response })}
         // Toasts can have the keys.
         focusable={{ trap: false }}
       >
-        <h2 className={styles.asked}>{fullName(submission)} wrote</h2>
-        <blockquote className={styles.letter} tabIndex={0}>
+        <h2 className={styles.label}>{fullName(submission)} wrote</h2>
+        <blockquote className={styles.message} tabIndex={0}>
           {message}
         </blockquote>
         {respondedAt && (
@@ -64,7 +64,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
             from then on, and is mailed; the ones before stay on the page of the lead.
           </p>
         )}
-        <label htmlFor={label} className={styles.asked}>
+        <label htmlFor={label} className={styles.label}>
           Your response
         </label>
         <Input.TextArea
@@ -72,7 +72,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           value={response}
           onChange={({ target }) => write(target.value)}
           maxLength={REPLY.max}
-          readOnly={sending.isPending}
+          readOnly={replySave.isPending}
           rows={7}
           aria-describedby={`${label}-hint`}
         />
@@ -80,7 +80,7 @@ export function RespondDialog({ submission, onClose }: RespondDialogProps) {
           Goes to {email} by mail.
         </p>
       </Modal>
-      {sending.overtaken}
+      {replySave.conflictDialog}
     </>
   );
 }

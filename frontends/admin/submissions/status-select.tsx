@@ -2,38 +2,38 @@ import { consoleApi, type Submission, SUBMISSION_STATUSES, submissionsApi, submi
 import { Select } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
-import { useSaving } from '../changed-meanwhile';
-import { useKeysHandedOn } from '../use-keys-handed-on';
+import { useRevisionedSave } from '../revision-conflict';
+import { useFocusFallback } from '../use-focus-fallback';
 import styles from './submissions.module.css';
-import { aboutLead } from './about';
-import { fullName } from './words';
+import { submissionConflictFields } from './conflict-fields';
+import { fullName } from './labels';
 
-const CHANGED = [submissionsApi.list, submissionsApi.get, consoleApi.dashboard];
+const AFFECTED_ENDPOINTS = [submissionsApi.list, submissionsApi.get, consoleApi.dashboard];
 
 /** Where a lead stands, to be set to anything. */
 export function StatusSelect({ submission }: { submission: Submission }) {
-  const part = useKeysHandedOn<HTMLSpanElement>();
-  const moving = useSaving(submissionsApi.setStatus, {
-    ...aboutLead,
-    seen: submission,
-    inTurn: true,
-    mine: ({ status }) => ({ Status: status }),
-    changes: CHANGED,
+  const container = useFocusFallback<HTMLSpanElement>();
+  const statusSave = useRevisionedSave(submissionsApi.setStatus, {
+    ...submissionConflictFields,
+    base: submission,
+    queueLatest: true,
+    mineTexts: ({ status }) => ({ Status: status }),
+    invalidates: AFFECTED_ENDPOINTS,
     onDone: () => toast({ title: submissionTexts.statusUpdated }),
     onFailed: (error) =>
       toast({ title: submissionTexts.statusFailed, description: errorMessage(error), destructive: true }),
   });
   return (
-    <span ref={part}>
+    <span ref={container}>
       <Select
         aria-label={`Status of ${fullName(submission)}`}
         className={styles.status}
-        value={moving.body?.status ?? submission.status}
-        loading={moving.isPending}
+        value={statusSave.body?.status ?? submission.status}
+        loading={statusSave.isPending}
         options={SUBMISSION_STATUSES.map((value) => ({ value, label: value }))}
-        onChange={(next) => moving.save({ status: next })}
+        onChange={(next) => statusSave.save({ status: next })}
       />
-      {moving.overtaken}
+      {statusSave.conflictDialog}
     </span>
   );
 }

@@ -9,60 +9,62 @@ import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound } from '@atelier/shared/format';
 import { useState } from 'react';
-import { Changes } from '../audit/history';
-import sheet from '../sheet.module.css';
-import { Answered } from './answered';
-import { Became } from './became';
-import { Note } from './note';
+import { ChangeHistoryPanel } from '../audit/change-history';
+import sheet from '../detail-page.module.css';
+import { Replies } from './replies';
+import { ConversionPanel } from './conversion-panel';
+import { NoteForm } from './note-form';
 import { RespondDialog } from './respond-dialog';
-import { Wrote } from './wrote';
-import { fullName } from './words';
+import { MessagePanel } from './message-panel';
+import { fullName } from './labels';
 
 /** One lead: all that was written on both sides, and what became of it. */
-export default function OneSubmission() {
+export default function SubmissionPage() {
   const { id = '' } = useParams();
-  const { data: lead, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });
-  const missing = isNotFound(error);
+  const { data: submission, error, isPending, refetch } = useApiQuery(submissionsApi.get, { params: { id } });
+  const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={titleOf(lead, missing)}>
+    <ConsoleFrame title={pageTitle(submission, notFound)}>
       <p className={sheet.back}>
         <Link to={paths.submissions}>All submissions</Link>
       </p>
-      {missing && (
+      {notFound && (
         <EmptyStateCard title="Nothing under this address">
           <p>This submission does not exist: it was mistyped, or nothing came of it and it was deleted in time.</p>
         </EmptyStateCard>
       )}
-      {error && !missing && (
+      {error && !notFound && (
         <ErrorState title="The submission did not arrive" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
-      {lead && !missing && <Lead key={id} lead={lead} />}
+      {submission && !notFound && <SubmissionDetails key={id} submission={submission} />}
     </ConsoleFrame>
   );
 }
 
-function Lead({ lead }: { lead: Submission }) {
-  const [answering, setAnswering] = useState(false);
+function SubmissionDetails({ submission }: { submission: Submission }) {
+  const [isReplying, setIsReplying] = useState(false);
   return (
-    <div className={sheet.parts}>
-      <Wrote lead={lead} />
+    <div className={sheet.layout}>
+      <MessagePanel submission={submission} />
       <Panel
         title="Answers and notes"
         className={sheet.wide}
-        aside={<Button onClick={() => setAnswering(true)}>{lead.adminResponse ? 'View/Edit' : 'Respond'}</Button>}
+        aside={
+          <Button onClick={() => setIsReplying(true)}>{submission.adminResponse ? 'View/Edit' : 'Respond'}</Button>
+        }
       >
-        <Answered id={lead.id} />
-        <Note id={lead.id} />
+        <Replies id={submission.id} />
+        <NoteForm id={submission.id} />
       </Panel>
-      <Became lead={lead} />
-      <Changes kind="lead" id={lead.id} className={sheet.wide} />
-      {answering && <RespondDialog submission={lead} onClose={() => setAnswering(false)} />}
+      <ConversionPanel submission={submission} />
+      <ChangeHistoryPanel kind="lead" id={submission.id} className={sheet.wide} />
+      {isReplying && <RespondDialog submission={submission} onClose={() => setIsReplying(false)} />}
     </div>
   );
 }
 
-function titleOf(lead: Submission | null | undefined, missing: boolean): string {
-  if (missing) return 'There is no such submission';
-  return lead ? fullName(lead) : 'Submission';
+function pageTitle(submission: Submission | null | undefined, notFound: boolean): string {
+  if (notFound) return 'There is no such submission';
+  return submission ? fullName(submission) : 'Submission';
 }

@@ -6,29 +6,29 @@ import { navigations } from '@atelier/shared/testing/navigation';
 import { expectToast } from '@atelier/shared/testing/assertions';
 import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { answeredSubmission as answered, newSubmission } from '@atelier/shared/testing/submissions';
+import { answeredSubmission as answeredSubmission, newSubmission } from '@atelier/shared/testing/submissions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Submissions from './submissions';
+import SubmissionsPage from './submissions';
 
 const open = () =>
   renderPage(
     <ApiQueryProvider>
-      <Submissions />
+      <SubmissionsPage />
     </ApiQueryProvider>,
     { at: '/admin/submissions', user: ada },
   );
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
-const comes = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
-const standing = (name: string) =>
+const findRow = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }));
+const statusText = (name: string) =>
   screen.getByRole('combobox', { name: `Status of ${name}` }).closest('.ant-select')?.textContent;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 /** Found by its heading, because in tests all parts of antd have the same id. */
-async function theDialog() {
+async function findDialog() {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Respond to Contact Submission')).toBeTruthy();
   return dialog;
 }
-const changes = () => requests.filter(({ method }) => method !== 'GET');
+const writeRequests = () => requests.filter(({ method }) => method !== 'GET');
 
 afterEach(() => {
   clearQueryCache();
@@ -37,15 +37,15 @@ afterEach(() => {
 
 describe('the list', () => {
   it('shows what each visitor wrote, how it stands and whether it is trustworthy', async () => {
-    mockResponse(submissionsApi.list, [newSubmission, answered]);
+    mockResponse(submissionsApi.list, [newSubmission, answeredSubmission]);
     open();
     expect(screen.getByText('Loading...')).toBeTruthy();
-    const bea = await comes('Bea Cobbler');
+    const bea = await findRow('Bea Cobbler');
     expect(bea.getByText('SEO Services')).toBeTruthy();
     expect(bea.getByText('bea@example.com').getAttribute('href')).toBe('mailto:bea@example.com');
     expect(bea.getByText('Nobody finds my shoes.')).toBeTruthy();
     expect(bea.getByText(/^Nov 5, 2026/).getAttribute('datetime')).toBe(newSubmission.createdAt);
-    expect(standing('Bea Cobbler')).toContain('new');
+    expect(statusText('Bea Cobbler')).toContain('new');
     expect(bea.queryByText('unverified')).toBeNull();
     expect(bea.getByRole('link', { name: 'Bea Cobbler' }).getAttribute('href')).toBe(
       `/admin/submissions/${newSubmission.id}`,
@@ -76,31 +76,31 @@ describe('the list', () => {
 
   it('says when it does not come, and tries again', async () => {
     mockError(submissionsApi.list, 500, 'Something went wrong');
-    const hands = open();
+    const user = open();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     expect(screen.queryByText('No messages yet')).toBeNull();
     mockResponse(submissionsApi.list, [newSubmission]);
-    await hands.click(button('Try again'));
+    await user.click(button('Try again'));
     expect(await screen.findByText('Nobody finds my shoes.')).toBeTruthy();
     expect(screen.queryByText('500: Something went wrong')).toBeNull();
   });
 
   it('is asked for anew by Refresh', async () => {
     mockResponse(submissionsApi.list, [newSubmission]);
-    const hands = open();
+    const user = open();
     await screen.findByText('Nobody finds my shoes.');
-    mockResponse(submissionsApi.list, [{ ...answered, message: 'A second letter' }, newSubmission]);
-    await hands.click(button('Refresh'));
+    mockResponse(submissionsApi.list, [{ ...answeredSubmission, message: 'A second letter' }, newSubmission]);
+    await user.click(button('Refresh'));
     expect(await screen.findByText('A second letter')).toBeTruthy();
   });
 
   it('goes on where the server says that it goes on', async () => {
     const link = '</api/admin/submissions?limit=25&after=12.abc>; rel="next"';
     mockHandler(submissionsApi.list, () => new Response(JSON.stringify([newSubmission]), { headers: { Link: link } }));
-    const hands = open();
+    const user = open();
     await screen.findByText('Nobody finds my shoes.');
-    mockResponse(submissionsApi.list, [{ ...answered, message: 'An older letter' }]);
-    await hands.click(button('Show more'));
+    mockResponse(submissionsApi.list, [{ ...answeredSubmission, message: 'An older letter' }]);
+    await user.click(button('Show more'));
     expect(await screen.findByText('An older letter')).toBeTruthy();
     expect(screen.getByText('Nobody finds my shoes.')).toBeTruthy();
     expect(requests.map(({ url }) => url)).toEqual([
@@ -112,35 +112,35 @@ describe('the list', () => {
 });
 
 describe('the status', () => {
-  async function choose(status: string) {
+  async function chooseStatus(status: string) {
     mockResponse(submissionsApi.list, [newSubmission]);
-    const hands = open();
+    const user = open();
     const select = await screen.findByRole('combobox', { name: 'Status of Bea Cobbler' });
     fireEvent.mouseDown(select);
-    await hands.click(await screen.findByText(status, { selector: '.ant-select-item-option-content' }));
-    return hands;
+    await user.click(await screen.findByText(status, { selector: '.ant-select-item-option-content' }));
+    return user;
   }
 
   it('is changed to any other', async () => {
     mockResponse(submissionsApi.setStatus, { ...newSubmission, status: 'converted' });
-    await choose('converted');
+    await chooseStatus('converted');
     await expectToast('Submission status updated successfully');
-    expect(changes()).toMatchObject([
+    expect(writeRequests()).toMatchObject([
       { method: 'PATCH', url: `/api/admin/submissions/${newSubmission.id}/status`, body: { status: 'converted' } },
     ]);
   });
 
   it('stays where it was when that fails, and the reason is said', async () => {
     mockError(submissionsApi.setStatus, 404, 'This does not exist');
-    await choose('closed');
+    await chooseStatus('closed');
     await expectToast('Failed to update submission status');
     await expectToast('This does not exist');
-    expect(standing('Bea Cobbler')).toContain('new');
+    expect(statusText('Bea Cobbler')).toContain('new');
   });
 
   it('is not changed by somebody who was logged out meanwhile', async () => {
     mockError(submissionsApi.setStatus, 401, 'Unauthorized');
-    await choose('closed');
+    await chooseStatus('closed');
     await expectToast('You are logged out. Logging in again...');
     await waitFor(() => expect(navigations).toEqual(['/api/login?next=%2Fadmin%2Fsubmissions']));
   });
@@ -150,20 +150,20 @@ describe('a response', () => {
   it('can be sent once there is something in it', async () => {
     mockResponse(submissionsApi.list, [newSubmission]);
     mockResponse(submissionsApi.respond, { ...newSubmission, status: 'contacted', adminResponse: 'We can help.' });
-    const hands = open();
-    await hands.click(await screen.findByRole('button', { name: 'Respond Bea Cobbler' }));
-    expect((await theDialog()).getByText('Nobody finds my shoes.')).toBeTruthy();
-    const words = screen.getByLabelText('Your response');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Respond Bea Cobbler' }));
+    expect((await findDialog()).getByText('Nobody finds my shoes.')).toBeTruthy();
+    const responseField = screen.getByLabelText('Your response');
     expect(button('Send Response').disabled).toBe(true);
-    await hands.type(words, '  ');
+    await user.type(responseField, '  ');
     expect(button('Send Response').disabled).toBe(true);
-    await hands.type(words, 'We can help.');
+    await user.type(responseField, 'We can help.');
     mockResponse(submissionsApi.list, [{ ...newSubmission, status: 'contacted', adminResponse: 'We can help.' }]);
-    await hands.click(button('Send Response'));
+    await user.click(button('Send Response'));
     await expectToast('Response sent successfully');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByRole('button', { name: 'View/Edit Bea Cobbler' })).toBeTruthy();
-    expect(changes()).toMatchObject([
+    expect(writeRequests()).toMatchObject([
       {
         method: 'POST',
         url: `/api/admin/submissions/${newSubmission.id}/respond`,
@@ -173,27 +173,27 @@ describe('a response', () => {
   });
 
   it('can be seen again, with who gave it and when', async () => {
-    mockResponse(submissionsApi.list, [answered]);
-    const hands = open();
-    await hands.click(await screen.findByRole('button', { name: 'View/Edit Cy Cobbler' }));
-    const there = await theDialog();
-    expect(there.getByLabelText('Your response')).toHaveProperty('value', 'We will come by.');
-    expect(there.getByText(/Ada Keeper responded on Nov 6, 2026/)).toBeTruthy();
+    mockResponse(submissionsApi.list, [answeredSubmission]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'View/Edit Cy Cobbler' }));
+    const dialog = await findDialog();
+    expect(dialog.getByLabelText('Your response')).toHaveProperty('value', 'We will come by.');
+    expect(dialog.getByText(/Ada Keeper responded on Nov 6, 2026/)).toBeTruthy();
   });
 
   it('stays written when it cannot be sent, and when its dialog is closed', async () => {
     mockResponse(submissionsApi.list, [newSubmission]);
     mockError(submissionsApi.respond, 500, 'Something went wrong');
-    const hands = open();
-    await hands.click(await screen.findByRole('button', { name: 'Respond Bea Cobbler' }));
-    await hands.type(await screen.findByLabelText('Your response'), 'We can help.');
-    await hands.click(button('Send Response'));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Respond Bea Cobbler' }));
+    await user.type(await screen.findByLabelText('Your response'), 'We can help.');
+    await user.click(button('Send Response'));
     await expectToast('Failed to send response');
     await expectToast('Something went wrong');
     expect(screen.getByLabelText('Your response')).toHaveProperty('value', 'We can help.');
-    await hands.click(button('Cancel'));
+    await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await hands.click(button('Respond Bea Cobbler'));
+    await user.click(button('Respond Bea Cobbler'));
     expect(await screen.findByLabelText('Your response')).toHaveProperty('value', 'We can help.');
   });
 });

@@ -7,29 +7,29 @@ import {
 } from '@atelier/contracts';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useMemo, useState } from 'react';
-import { Rows } from '../table/rows';
-import { type Filter, Tools } from '../table/tools';
-import { useView } from '../table/view';
-import { columnsOf } from './columns';
+import { ListTable } from '../table/list-table';
+import { type Filter, ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
+import { createColumns } from './columns';
 import { RespondDialog } from './respond-dialog';
 
-const ASKED = {
+const LIST_OPTIONS = {
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   filters: { status: SUBMISSION_STATUSES, topic: CONTACT_TOPICS.map(({ value }) => value), verified: VERIFIED_FILTERS },
 };
 
 const FILTERS: Filter[] = [
   {
-    by: 'status',
+    param: 'status',
     label: 'Status',
-    all: 'Every status',
+    allLabel: 'Every status',
     options: SUBMISSION_STATUSES.map((value) => ({ value, label: value })),
   },
-  { by: 'topic', label: 'Topic', all: 'Every topic', options: CONTACT_TOPICS },
+  { param: 'topic', label: 'Topic', allLabel: 'Every topic', options: CONTACT_TOPICS },
   {
-    by: 'verified',
+    param: 'verified',
     label: 'Security check',
-    all: 'Verified or not',
+    allLabel: 'Verified or not',
     options: [
       { value: 'yes', label: 'Verified' },
       { value: 'no', label: 'Unverified' },
@@ -38,24 +38,29 @@ const FILTERS: Filter[] = [
 ];
 
 /** What visitors wrote, as the address asks for it. */
-export default function Submissions() {
-  const view = useView(submissionsApi.list, ASKED);
-  const [answering, setAnswering] = useState<Submission>();
-  const columns = useMemo(() => columnsOf(setAnswering), []);
+export default function SubmissionsPage() {
+  const view = useListView(submissionsApi.list, LIST_OPTIONS);
+  const [replyTo, setReplyTo] = useState<Submission>();
+  const columns = useMemo(() => createColumns(setReplyTo), []);
   return (
     <ConsoleFrame title="Contact Submissions">
-      <Tools view={view} search="Search submissions" filters={FILTERS} exported={{ name: 'submissions', columns }} />
-      <Rows
+      <ListToolbar
+        view={view}
+        search="Search submissions"
+        filters={FILTERS}
+        csvExport={{ name: 'submissions', columns }}
+      />
+      <ListTable
         view={view}
         name="Submissions"
         columns={columns}
-        failed="The submissions did not arrive"
-        none={{
+        errorTitle="The submissions did not arrive"
+        emptyState={{
           title: 'No messages yet',
-          words: <p>What visitors write on the contact form or when they book a consultation shows up here.</p>,
+          text: <p>What visitors write on the contact form or when they book a consultation shows up here.</p>,
         }}
       />
-      {answering && <RespondDialog key={answering.id} submission={answering} onClose={() => setAnswering(undefined)} />}
+      {replyTo && <RespondDialog key={replyTo.id} submission={replyTo} onClose={() => setReplyTo(undefined)} />}
     </ConsoleFrame>
   );
 }

@@ -11,14 +11,14 @@ import {
   pastDueSubscription,
 } from '@atelier/shared/testing/subscriptions';
 import { screen, within } from '@testing-library/react';
-import Subscriptions from './subscriptions';
+import SubscriptionsPage from './subscriptions';
 
 const client = { id: ann.id, name: 'Ann Baker', email: 'ann@example.com' };
-const look = (at = '/admin/subscriptions') => {
+const openPage = (at = '/admin/subscriptions') => {
   mockResponse(clientsApi.search, []);
   return renderPage(
     <ApiQueryProvider>
-      <Subscriptions />
+      <SubscriptionsPage />
     </ApiQueryProvider>,
     { at, user: ada },
   );
@@ -28,9 +28,9 @@ const open = (...subscriptions: Subscription[]) => {
     subscriptionsApi.list,
     subscriptions.map((one) => ({ ...one, client })),
   );
-  return look();
+  return openPage();
 };
-const one = async () => within(await screen.findByRole('row', { name: /^2 × On the Map/ }));
+const findRow = async () => within(await screen.findByRole('row', { name: /^2 × On the Map/ }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
 
@@ -38,29 +38,29 @@ afterEach(clearQueryCache);
 
 it('says whose it is, what it costs, until when it is paid, and leads into the console', async () => {
   open(pastDueSubscription);
-  const part = await one();
-  expect(part.getByText(/Ann Baker/)).toBeTruthy();
-  expect(part.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
-  expect(part.getByText('$499.00')).toBeTruthy();
-  expect(part.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
+  const row = await findRow();
+  expect(row.getByText(/Ann Baker/)).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
+  expect(row.getByText('$499.00')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
     `/admin/invoices/${pastDueSubscription.openInvoiceId}`,
   );
-  expect(part.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
     `/admin/orders/${pastDueSubscription.orderId}`,
   );
 });
 
 it('is ended after a question, and kept again', async () => {
-  const hands = open(activeSubscription);
-  await one();
-  await hands.click(button(/^End it/));
+  const user = open(activeSubscription);
+  await findRow();
+  await user.click(button(/^End it/));
   mockResponse(subscriptionsApi.cancel, endingSubscription);
   mockResponse(subscriptionsApi.list, [endingSubscription]);
-  await hands.click(await screen.findByRole('button', { name: 'End it on December 5, 2026' }));
+  await user.click(await screen.findByRole('button', { name: 'End it on December 5, 2026' }));
   expect(await screen.findByText(/^It ends on December 5, 2026/)).toBeTruthy();
   mockResponse(subscriptionsApi.resume, activeSubscription);
   mockResponse(subscriptionsApi.list, [activeSubscription]);
-  await hands.click(button(/^Keep it/));
+  await user.click(button(/^Keep it/));
   await expectToast('It goes on');
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/subscriptions/${activeSubscription.id}/end`,
@@ -70,14 +70,14 @@ it('is ended after a question, and kept again', async () => {
 
 it('has nothing to press once it has ended', async () => {
   open(endedSubscription);
-  expect((await one()).queryByRole('button')).toBeNull();
+  expect((await findRow()).queryByRole('button')).toBeNull();
 });
 
 it('shows those of one status at an address of their own', async () => {
-  const hands = open(activeSubscription);
-  await one();
+  const user = open(activeSubscription);
+  await findRow();
   mockResponse(subscriptionsApi.list, []);
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Subscriptions by status' }), 'past-due');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Subscriptions by status' }), 'past-due');
   await heading('Nothing matches');
   expect(location.search).toBe('?status=past-due');
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=past-due');
@@ -90,9 +90,9 @@ it('says when there are none', async () => {
 
 it('says when they do not come, and tries again', async () => {
   mockError(subscriptionsApi.list, 500, 'Something went wrong');
-  const hands = look();
+  const user = openPage();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(subscriptionsApi.list, [activeSubscription]);
-  await hands.click(button('Try again'));
-  await one();
+  await user.click(button('Try again'));
+  await findRow();
 });

@@ -7,81 +7,90 @@ import { renewalText, subscriptionStatus } from '@atelier/shared/subscriptions/l
 import { Amount } from '@atelier/shared/ui/amount';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
-import { dollars, Who } from '../money-columns';
+import { csvDollars, ClientCell } from '../client-cell';
 import type { Column } from '../table/column';
 import { ClientFilter } from '../table/client-filter';
-import { Rows } from '../table/rows';
-import { Tools } from '../table/tools';
-import { useView } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
 
-const STATUSES = SUBSCRIPTION_STATUSES.map((value) => ({ value, label: value === 'past-due' ? 'past due' : value }));
+const STATUS_OPTIONS = SUBSCRIPTION_STATUSES.map((value) => ({
+  value,
+  label: value === 'past-due' ? 'past due' : value,
+}));
 
 /** What everybody pays each month, or those that the address asks for. */
-export default function Subscriptions() {
-  const view = useView(subscriptionsApi.list, {
+export default function SubscriptionsPage() {
+  const view = useListView(subscriptionsApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', amount: 'Highest first' },
     filters: { status: SUBSCRIPTION_STATUSES, client: true },
   });
   return (
     <ConsoleFrame title="Subscriptions">
-      <Tools
+      <ListToolbar
         view={view}
         search="Search subscriptions"
-        filters={[{ by: 'status', label: 'Subscriptions by status', all: 'Every status', options: STATUSES }]}
-        exported={{ name: 'subscriptions', columns }}
+        filters={[
+          { param: 'status', label: 'Subscriptions by status', allLabel: 'Every status', options: STATUS_OPTIONS },
+        ]}
+        csvExport={{ name: 'subscriptions', columns }}
       >
         <ClientFilter view={view} />
-      </Tools>
-      <Rows
+      </ListToolbar>
+      <ListTable
         view={view}
         name="Subscriptions"
         columns={columns}
-        failed="The subscriptions did not arrive"
-        none={{ title: 'No subscriptions yet', words: <p>What clients buy by the month shows up here.</p> }}
+        errorTitle="The subscriptions did not arrive"
+        emptyState={{ title: 'No subscriptions yet', text: <p>What clients buy by the month shows up here.</p> }}
       />
     </ConsoleFrame>
   );
 }
 
-function Standing({ subscription }: { subscription: Subscription }) {
+function SubscriptionStatusCell({ subscription }: { subscription: Subscription }) {
   const { site } = usePageData();
   const { openInvoiceId } = subscription;
-  const [words, colour] = subscriptionStatus(subscription);
+  const [label, color] = subscriptionStatus(subscription);
   return (
     <>
-      <Badge value={words} color={colour} /> <small>{renewalText(subscription, site)}</small>{' '}
+      <Badge value={label} color={color} /> <small>{renewalText(subscription, site)}</small>{' '}
       {openInvoiceId && <Link to={paths.adminInvoice(openInvoiceId)}>See its invoice</Link>}
     </>
   );
 }
 
 const columns: Column<Subscription>[] = [
-  { title: 'For', show: ({ description }) => description, text: ({ description }) => description },
+  { title: 'For', renderCell: ({ description }) => description, csvValue: ({ description }) => description },
   {
     title: 'Client',
-    show: ({ client }) => <Who id={client?.id} name={client?.name} email={client?.email} />,
-    text: ({ client }) => client?.name,
+    renderCell: ({ client }) => <ClientCell id={client?.id} name={client?.name} email={client?.email} />,
+    csvValue: ({ client }) => client?.name,
   },
-  { title: 'E-mail', text: ({ client }) => client?.email },
-  { title: 'Status', show: (one) => <Standing subscription={one} />, text: ({ status }) => status },
+  { title: 'E-mail', csvValue: ({ client }) => client?.email },
+  {
+    title: 'Status',
+    renderCell: (one) => <SubscriptionStatusCell subscription={one} />,
+    csvValue: ({ status }) => status,
+  },
   {
     title: 'Began with',
-    show: ({ orderId, orderNumber }) => <Link to={paths.adminOrder(orderId)}>{orderNumber}</Link>,
-    text: ({ orderNumber }) => orderNumber,
-    tight: true,
+    renderCell: ({ orderId, orderNumber }) => <Link to={paths.adminOrder(orderId)}>{orderNumber}</Link>,
+    csvValue: ({ orderNumber }) => orderNumber,
+    fitContent: true,
   },
   {
     title: 'A month',
-    show: ({ monthlyAmount }) => <Amount cents={monthlyAmount} />,
-    text: ({ monthlyAmount }) => dollars(monthlyAmount),
-    right: true,
+    renderCell: ({ monthlyAmount }) => <Amount cents={monthlyAmount} />,
+    csvValue: ({ monthlyAmount }) => csvDollars(monthlyAmount),
+    alignRight: true,
   },
   {
     title: 'Months',
-    show: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>Its invoices</Link>,
-    tight: true,
+    renderCell: ({ id }) => <Link to={`${paths.adminInvoices}?subscription=${id}`}>Its invoices</Link>,
+    fitContent: true,
   },
-  { title: 'Paid until', text: ({ currentPeriodEnd }) => currentPeriodEnd },
-  { title: 'Since', text: ({ createdAt }) => createdAt },
-  { title: 'End', show: (one) => <CancelOrResume subscription={one} />, tight: true },
+  { title: 'Paid until', csvValue: ({ currentPeriodEnd }) => currentPeriodEnd },
+  { title: 'Since', csvValue: ({ createdAt }) => createdAt },
+  { title: 'End', renderCell: (one) => <CancelOrResume subscription={one} />, fitContent: true },
 ];

@@ -1,14 +1,14 @@
 import { ClientSelect } from '@atelier/shared/clients/client-select';
-import styles from './tools.module.css';
-import type { View } from './view';
+import styles from './list-toolbar.module.css';
+import type { ListView } from './use-list-view';
 
 /** Whose the rows are: one client's, or everybody's again. */
-export const ClientFilter = <Row,>({ view: { query, ask } }: { view: View<Row> }) => (
+export const ClientFilter = <Row,>({ view: { query, setQuery } }: { view: ListView<Row> }) => (
   <ClientSelect
     label="Client"
     none="Every client"
     value={query.client}
-    onChange={(client) => ask({ client })}
-    className={styles.found}
+    onChange={(client) => setQuery({ client })}
+    className={styles.select}
   />
 );

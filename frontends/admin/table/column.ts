@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   title: string;
   /** What the cell shows; without it the column is in the file alone. The first column names the row. */
-  show?: (row: Row) => ReactNode;
+  renderCell?: (row: Row) => ReactNode;
   /** What the file says; without it the column is on the screen alone. */
-  text?: (row: Row) => string | number | null | undefined;
+  csvValue?: (row: Row) => string | number | null | undefined;
   /** For numbers and money. */
-  right?: boolean;
+  alignRight?: boolean;
   /** It takes no more room than what is in it. */
-  tight?: boolean;
+  fitContent?: boolean;
 }

@@ -7,13 +7,13 @@ import { errorMessage, agencyToday } from '@atelier/shared/format';
 import { useEffect, useRef, useState } from 'react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
-import { save } from './save';
-import type { View } from './view';
+import { downloadCsv } from './download-csv';
+import type { ListView } from './use-list-view';
 
-const AT_ONCE = '200';
+const PAGE_SIZE = '200';
 
 interface ExportProps<Row> {
-  view: Pick<View<Row>, 'endpoint' | 'query'>;
+  view: Pick<ListView<Row>, 'endpoint' | 'query'>;
   name: string;
   columns: Column<Row>[];
 }
@@ -25,36 +25,36 @@ interface ExportProps<Row> {
 export function ExportButton<Row>({ view: { endpoint, query }, name, columns }: ExportProps<Row>) {
   const { site } = usePageData();
   const [count, setCount] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const activeExport = useRef<AbortController>(undefined);
+  useEffect(() => () => activeExport.current?.abort(), []);
 
   const start = async () => {
-    const stop = new AbortController();
-    running.current = stop;
+    const controller = new AbortController();
+    activeExport.current = controller;
     setCount(0);
     try {
-      const parts = [csvHead(columns)];
+      const csvParts = [csvHead(columns)];
       let rows = 0;
-      let asked: ResultPage<Row[]>['next'] = { ...query, limit: AT_ONCE };
-      while (asked) {
-        const page: ResultPage<Row[]> = await callForPage(endpoint, { query: asked });
-        if (stop.signal.aborted) return;
-        parts.push(csvRows(columns, page.result));
+      let nextQuery: ResultPage<Row[]>['next'] = { ...query, limit: PAGE_SIZE };
+      while (nextQuery) {
+        const page: ResultPage<Row[]> = await callForPage(endpoint, { query: nextQuery });
+        if (controller.signal.aborted) return;
+        csvParts.push(csvRows(columns, page.result));
         rows += page.result.length;
         setCount(rows);
-        asked = page.next;
+        nextQuery = page.next;
       }
-      save(parts, name, agencyToday(site));
+      downloadCsv(csvParts, name, agencyToday(site));
     } catch (problem) {
       const error = problem as Error;
       if (isUnauthorized(error)) signInAgain();
       else toast({ title: 'The export did not come to its end', description: errorMessage(error), destructive: true });
     } finally {
-      if (!stop.signal.aborted) setCount(undefined);
+      if (!controller.signal.aborted) setCount(undefined);
     }
   };
   const cancel = () => {
-    running.current?.abort();
+    activeExport.current?.abort();
     setCount(undefined);
   };
 

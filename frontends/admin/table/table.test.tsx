@@ -7,9 +7,9 @@ import { renderPage } from '@atelier/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Column } from './column';
 import { csvHead, csvRows } from './csv';
-import { Rows } from './rows';
-import { Tools } from './tools';
-import { useView } from './view';
+import { ListTable } from './list-table';
+import { ListToolbar } from './list-toolbar';
+import { useListView } from './use-list-view';
 
 const people: Client[] = [
   { id: 'a', name: 'Ann', email: 'ann@example.com' },
@@ -17,25 +17,25 @@ const people: Client[] = [
 ];
 
 const columns: Column<Client>[] = [
-  { title: 'Name', show: ({ name }) => name, text: ({ name }) => name },
-  { title: 'E-mail', show: ({ email }) => email, text: ({ email }) => email },
+  { title: 'Name', renderCell: ({ name }) => name, csvValue: ({ name }) => name },
+  { title: 'E-mail', renderCell: ({ email }) => email, csvValue: ({ email }) => email },
 ];
 
 function Page() {
-  const view = useView(clientsApi.search, {
+  const view = useListView(clientsApi.search, {
     sorts: { newest: 'Newest first', name: 'By name' },
     filters: { role: ['guest', 'admin'] },
   });
-  const role = { by: 'role', label: 'Role', all: 'Every role', options: [{ value: 'admin', label: 'Admins' }] };
+  const role = { param: 'role', label: 'Role', allLabel: 'Every role', options: [{ value: 'admin', label: 'Admins' }] };
   return (
     <>
-      <Tools view={view} search="Search people" filters={[role]} exported={{ name: 'people', columns }} />
-      <Rows
+      <ListToolbar view={view} search="Search people" filters={[role]} csvExport={{ name: 'people', columns }} />
+      <ListTable
         view={view}
         name="People"
         columns={columns}
-        failed="The people did not arrive"
-        none={{ title: 'Nobody yet', words: <p>They come one by one.</p> }}
+        errorTitle="The people did not arrive"
+        emptyState={{ title: 'Nobody yet', text: <p>They come one by one.</p> }}
       />
     </>
   );
@@ -48,7 +48,7 @@ const open = (at = '/admin/people') =>
     </ApiQueryProvider>,
     { at, user: ada },
   );
-const lastAsked = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '', location.href).searchParams);
+const lastQuery = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '', location.href).searchParams);
 
 /** As text, which begins after the sign of Unicode. */
 const read = (blob: Blob) =>
@@ -76,33 +76,33 @@ it('asks what the address asks, as far as it knows it', async () => {
   mockResponse(clientsApi.search, people);
   open('/admin/people?search=ann&role=admin&sort=nonsense&other=1');
   await screen.findByRole('table');
-  expect(lastAsked()).toEqual({ limit: '25', search: 'ann', role: 'admin' });
+  expect(lastQuery()).toEqual({ limit: '25', search: 'ann', role: 'admin' });
 });
 
 it('keeps in the address what is looked for and how it is sorted', async () => {
   mockResponse(clientsApi.search, people);
-  const hands = open();
+  const user = open();
   await screen.findByRole('table');
-  await hands.type(screen.getByRole('searchbox', { name: 'Search people' }), ' bo{Enter}');
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'Sorted' }), 'By name');
+  await user.type(screen.getByRole('searchbox', { name: 'Search people' }), ' bo{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sorted' }), 'By name');
   await waitFor(() => expect(location.search).toBe('?search=bo&sort=name'));
-  await waitFor(() => expect(lastAsked()).toEqual({ limit: '25', search: 'bo', sort: 'name' }));
+  await waitFor(() => expect(lastQuery()).toEqual({ limit: '25', search: 'bo', sort: 'name' }));
 });
 
 it('tells nothing at all from nothing that matches', async () => {
   mockResponse(clientsApi.search, []);
-  const hands = open('/admin/people?role=admin');
-  await hands.click(await screen.findByRole('link', { name: 'See all of them' }));
+  const user = open('/admin/people?role=admin');
+  await user.click(await screen.findByRole('link', { name: 'See all of them' }));
   await screen.findByText('Nobody yet');
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('');
 });
 
 it('says why a list did not come, and asks again', async () => {
   mockError(clientsApi.search, 503, 'The database does not answer');
-  const hands = open();
+  const user = open();
   await screen.findByText('The people did not arrive');
   mockResponse(clientsApi.search, people);
-  await hands.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
 });
 
@@ -122,20 +122,20 @@ describe('a file', () => {
       names.push(this.download);
     });
     mockResponse(clientsApi.search, people);
-    const hands = open('/admin/people?search=n');
+    const user = open('/admin/people?search=n');
     await screen.findByRole('table');
     // In Los Angeles it is still the day before.
     freezeClock();
     jest.setSystemTime(new Date('2026-11-05T03:00:00Z'));
     mockHandler(clientsApi.search, () => pages.shift() ?? new Response('[]'));
-    await hands.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual(['people-2026-11-04.csv']));
     jest.useRealTimers();
     expect(saved && (await read(saved))).toBe('"Name","E-mail"\r\n"Ann","ann@example.com"\r\n"Bo",""\r\n');
     expect(requests.at(-1)?.url).toContain('after=1.a');
   });
 
-  const only = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);
+  const csvOfName = (name: string) => csvRows(columns, [{ id: 'x', name, email: null }]);
 
   it('begins with the titles, known as Unicode', () => {
     expect(csvHead(columns)).toBe('\uFEFF"Name","E-mail"\r\n');
@@ -144,18 +144,18 @@ describe('a file', () => {
   it.each(['=1+1', '+49 30', '-2+3', '@SUM(A1)', ' =1', '＝1', '-cmd'])(
     'has no formula where somebody wrote %j',
     (text) => {
-      expect(only(text)).toBe(`"'${text}",""\r\n`);
+      expect(csvOfName(text)).toBe(`"'${text}",""\r\n`);
     },
   );
 
   it('has none further on either, where a semicolon or a line would begin another cell', () => {
-    for (const divides of ['\t', '\r', '\n']) expect(only(`${divides}=1`)).toBe(`"'${divides}'=1",""\r\n`);
-    expect(only('Ann;=1+1;x')).toBe(`"Ann;'=1+1;x",""\r\n`);
-    expect(only('Hello\n  @SUM(A1)\n2 - 1 = 1')).toBe(`"Hello\n  '@SUM(A1)\n2 - 1 = 1",""\r\n`);
+    for (const separator of ['\t', '\r', '\n']) expect(csvOfName(`${separator}=1`)).toBe(`"'${separator}'=1",""\r\n`);
+    expect(csvOfName('Ann;=1+1;x')).toBe(`"Ann;'=1+1;x",""\r\n`);
+    expect(csvOfName('Hello\n  @SUM(A1)\n2 - 1 = 1')).toBe(`"Hello\n  '@SUM(A1)\n2 - 1 = 1",""\r\n`);
   });
 
   it('keeps quotes, commas and line breaks inside their cell, and numbers as numbers', () => {
-    expect(only('a "b", c\nd')).toBe('"a ""b"", c\nd",""\r\n');
-    expect(only('-12.50')).toBe('"-12.50",""\r\n');
+    expect(csvOfName('a "b", c\nd')).toBe('"a ""b"", c\nd",""\r\n');
+    expect(csvOfName('-12.50')).toBe('"-12.50",""\r\n');
   });
 });

@@ -2,54 +2,55 @@ import { EMAIL, PERSON_NAME, type UserDetails, usersApi } from '@atelier/contrac
 import { Button } from '@atelier/shared/antd';
 import { Field } from '@atelier/shared/ui/field';
 import { useState } from 'react';
-import { DeedDialog } from '../deed-dialog';
-import { useKept } from '../use-kept';
-import { useDeed } from './saving';
+import { ActionDialog } from '../action-dialog';
+import { useFormDraft } from '../use-form-draft';
+import { useAccountAction } from './use-account-action';
 
 const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text', maxLength: PERSON_NAME.max },
   { name: 'lastName', label: 'Last name', type: 'text', maxLength: PERSON_NAME.max },
   { name: 'email', label: 'E-mail', type: 'email', maxLength: EMAIL.max },
 ] as const;
-type Name = (typeof FIELDS)[number]['name'];
+type FieldName = (typeof FIELDS)[number]['name'];
 
 /** Names and address, as an admin corrects them. What is typed stays in this browser until it is saved. */
-export function EditDialog({ user: opened, onClose }: { user: UserDetails; onClose: () => void }) {
-  const [user, setUser] = useState(opened);
-  const [over, setOver] = useState(false);
+export function EditDialog({ user: initialUser, onClose }: { user: UserDetails; onClose: () => void }) {
+  const [user, setUser] = useState(initialUser);
+  const [isDone, setIsDone] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { written, write, startOver, forget } = useKept<Name | `${Name} before`>(`user-${user.id}`);
-  const touched = FIELDS.filter(({ name }) => written[name] !== undefined && written[name] !== (user[name] ?? ''));
-  const saving = useDeed(usersApi.update, {
-    seen: user,
-    done: `${user.name} was saved`,
-    failed: 'Nothing was saved',
+  const { values, setValues, reset, clearDraft } = useFormDraft<FieldName | `${FieldName} before`>(`user-${user.id}`);
+  const changedFields = FIELDS.filter(({ name }) => values[name] !== undefined && values[name] !== (user[name] ?? ''));
+  const mutation = useAccountAction(usersApi.update, {
+    base: user,
+    successText: `${user.name} was saved`,
+    errorText: 'Nothing was saved',
     onDone: () => {
-      forget();
-      setOver(true);
+      clearDraft();
+      setIsDone(true);
     },
     onFailed: setErrors,
-    onTheirs: (now) => {
-      startOver();
-      setUser(now);
+    onTakeTheirs: (current) => {
+      reset();
+      setUser(current);
     },
   });
   const save = () => {
     setErrors({});
     // What nobody touched here stays as a colleague may have made it.
-    if (touched.length > 0) saving.save(Object.fromEntries(touched.map(({ name }) => [name, written[name]])));
-    else setOver(true);
+    if (changedFields.length > 0)
+      mutation.save(Object.fromEntries(changedFields.map(({ name }) => [name, values[name]])));
+    else setIsDone(true);
   };
   return (
     <>
-      <DeedDialog
+      <ActionDialog
         title="Edit account"
-        press="Save"
-        pressed="Saving..."
-        busy={saving.isPending}
-        over={over}
+        confirmText="Save"
+        busyText="Saving..."
+        busy={mutation.isPending}
+        isDone={isDone}
         errors={errors}
-        onPress={save}
+        onConfirm={save}
         onClose={onClose}
       >
         {FIELDS.map((field) => (
@@ -57,30 +58,32 @@ export function EditDialog({ user: opened, onClose }: { user: UserDetails; onClo
             key={field.name}
             {...field}
             autoComplete="off"
-            value={written[field.name] ?? user[field.name] ?? ''}
+            value={values[field.name] ?? user[field.name] ?? ''}
             error={errors[field.name]}
-            hint={changedSince(written[`${field.name} before`], user[field.name])}
+            hint={conflictHint(values[`${field.name} before`], user[field.name])}
             onChange={({ target }) =>
-              write({
+              setValues({
                 [field.name]: target.value,
-                [`${field.name} before`]: written[`${field.name} before`] ?? user[field.name] ?? '',
+                [`${field.name} before`]: values[`${field.name} before`] ?? user[field.name] ?? '',
               })
             }
           />
         ))}
-        {touched.length > 0 && (
+        {changedFields.length > 0 && (
           <p>
-            <Button type="text" disabled={saving.isPending} onClick={startOver}>
+            <Button type="text" disabled={mutation.isPending} onClick={reset}>
               Back to what is saved
             </Button>
           </p>
         )}
-      </DeedDialog>
-      {saving.overtaken}
+      </ActionDialog>
+      {mutation.conflictDialog}
     </>
   );
 }
 
 /** Whoever wrote here long ago may not know what a colleague has made of it. */
-const changedSince = (before: string | undefined, now: string | null): string =>
-  before === undefined || before === (now ?? '') ? '' : `Since you wrote this, somebody made it “${now ?? ''}”.`;
+const conflictHint = (previous: string | undefined, current: string | null): string =>
+  previous === undefined || previous === (current ?? '')
+    ? ''
+    : `Since you wrote this, somebody made it “${current ?? ''}”.`;

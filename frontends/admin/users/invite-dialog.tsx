@@ -15,24 +15,24 @@ import { toast } from '@atelier/shared/toast';
 import { SelectField, Field } from '@atelier/shared/ui/field';
 import { errorMessage } from '@atelier/shared/format';
 import { useState } from 'react';
-import { DeedDialog } from '../deed-dialog';
-import { useKept } from '../use-kept';
-import { ABOUT_USERS, ROLE } from './words';
+import { ActionDialog } from '../action-dialog';
+import { useFormDraft } from '../use-form-draft';
+import { AFFECTED_ENDPOINTS, ROLE_LABELS } from './labels';
 
 /** Leaving it loses nothing that was typed. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [over, setOver] = useState(false);
+  const [isDone, setIsDone] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { written, write, forget } = useKept<'email' | 'firstName' | 'lastName' | 'role'>('invite');
-  const { email = '', firstName = '', lastName = '' } = written;
-  const role = ROLES.find((one) => one === written.role) ?? 'guest';
-  const inviting = useApiMutation(usersApi.invite, {
-    invalidates: ABOUT_USERS,
+  const { values, setValues, clearDraft } = useFormDraft<'email' | 'firstName' | 'lastName' | 'role'>('invite');
+  const { email = '', firstName = '', lastName = '' } = values;
+  const role = ROLES.find((one) => one === values.role) ?? 'guest';
+  const mutation = useApiMutation(usersApi.invite, {
+    invalidates: AFFECTED_ENDPOINTS,
     onDone: ({ id, name }) => {
-      forget();
+      clearDraft();
       toast({ title: userTexts.invited, description: `${name} has ${INVITATION_EXPIRY_DAYS} days to follow it.` });
-      setOver(true);
+      setIsDone(true);
       void navigate(paths.adminUser(id));
     },
     onFailed: (error) => {
@@ -40,21 +40,21 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       setErrors(error instanceof CallError ? error.fields : {});
     },
   });
-  const invite = () => {
-    const missing: Record<string, string> = email.trim() ? {} : { email: 'E-mail is required' };
-    setErrors(missing);
+  const submit = () => {
+    const fieldErrors: Record<string, string> = email.trim() ? {} : { email: 'E-mail is required' };
+    setErrors(fieldErrors);
     const body: InviteUserInput = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
-    if (!missing.email) inviting.mutate({ body });
+    if (!fieldErrors.email) mutation.mutate({ body });
   };
   return (
-    <DeedDialog
+    <ActionDialog
       title="Invite somebody"
-      press="Send invitation"
-      pressed="Sending..."
-      busy={inviting.isPending}
-      over={over}
+      confirmText="Send invitation"
+      busyText="Sending..."
+      busy={mutation.isPending}
+      isDone={isDone}
       errors={errors}
-      onPress={invite}
+      onConfirm={submit}
       onClose={onClose}
     >
       <p>They get a mail with a link by which they choose their own password.</p>
@@ -67,7 +67,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         value={email}
         error={errors.email}
-        onChange={({ target }) => write({ email: target.value })}
+        onChange={({ target }) => setValues({ email: target.value })}
       />
       <Field
         name="firstName"
@@ -76,7 +76,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         value={firstName}
         error={errors.firstName}
-        onChange={({ target }) => write({ firstName: target.value })}
+        onChange={({ target }) => setValues({ firstName: target.value })}
       />
       <Field
         name="lastName"
@@ -85,17 +85,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         value={lastName}
         error={errors.lastName}
-        onChange={({ target }) => write({ lastName: target.value })}
+        onChange={({ target }) => setValues({ lastName: target.value })}
       />
       <SelectField
         name="role"
         label="Role"
         required
-        options={ROLES.map((value) => ({ value, label: ROLE[value] }))}
+        options={ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         value={role}
         hint={role === 'admin' ? 'Sees and changes everything in this console, other accounts and money too.' : ''}
-        onChange={({ target }) => write({ role: target.value })}
+        onChange={({ target }) => setValues({ role: target.value })}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -8,41 +8,41 @@ import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { Panel } from '@atelier/shared/ui/panel';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 import { isNotFound, formatDateTime } from '@atelier/shared/format';
-import { MailLink } from '../address';
-import { Changes } from '../audit/history';
-import { Fact } from '../fact';
-import { Belongings } from './belongings';
-import { Deeds } from './deeds';
-import { ROLE, STATE, STATE_COLOUR } from './words';
+import { EmailLink } from '../email-address';
+import { ChangeHistoryPanel } from '../audit/change-history';
+import { DescriptionItem } from '../description-item';
+import { UserRecords } from './user-records';
+import { AccountActions } from './account-actions';
+import { ROLE_LABELS, STATE_LABELS, STATE_COLORS } from './labels';
 import styles from './user.module.css';
 
 /** One person, and all that belongs to them. */
-export default function OneUser() {
+export default function UserPage() {
   const { id = '' } = useParams();
   const { data: user, error, isPending, refetch } = useApiQuery(usersApi.get, { params: { id } });
-  const missing = isNotFound(error);
+  const notFound = isNotFound(error);
   return (
-    <ConsoleFrame title={user?.name ?? (missing ? 'There is no such account' : 'Account')}>
+    <ConsoleFrame title={user?.name ?? (notFound ? 'There is no such account' : 'Account')}>
       <p className={styles.back}>
         <Link to={paths.adminUsers}>All users</Link>
       </p>
-      {missing && (
+      {notFound && (
         <EmptyStateCard title="Nothing under this address">
           <p>Nobody has this address, or it was mistyped.</p>
         </EmptyStateCard>
       )}
-      {error && !missing && (
+      {error && !notFound && (
         <ErrorState title="The account did not arrive" error={error} retry={() => void refetch()} />
       )}
       {isPending && <LoadingState />}
       {user && (
-        <div className={styles.parts}>
-          <div className={styles.side}>
+        <div className={styles.layout}>
+          <div className={styles.sidebar}>
             <Account user={user} />
-            <Deeds user={user} />
-            <Changes kind="user" id={user.id} />
+            <AccountActions user={user} />
+            <ChangeHistoryPanel kind="user" id={user.id} />
           </div>
-          <Belongings user={user} />
+          <UserRecords user={user} />
         </div>
       )}
     </ConsoleFrame>
@@ -53,23 +53,29 @@ function Account({ user }: { user: UserDetails }) {
   const { username, email, hasProvenEmail, role, state, createdAt, invitedAt, deactivatedAt, lastSignInAt, signIns } =
     user;
   return (
-    <Panel title="Account" aside={<Badge value={state} color={STATE_COLOUR[state]} />}>
+    <Panel title="Account" aside={<Badge value={state} color={STATE_COLORS[state]} />}>
       <dl className={styles.facts}>
-        <Fact name="Username">{username}</Fact>
-        <Fact name="E-mail">
-          {email ? <MailLink to={email} /> : 'None that we know'}
-          {email && !hasProvenEmail && <span className={styles.soft}> Nobody has shown yet that it is theirs</span>}
-        </Fact>
-        <Fact name="Role">{ROLE[role]}</Fact>
-        <Fact name="Here since">{formatDateTime(createdAt)}</Fact>
-        {deactivatedAt && <Fact name={STATE.deactivated}>{formatDateTime(deactivatedAt)}</Fact>}
-        {invitedAt && <Fact name="Invited">{formatDateTime(invitedAt)}, and has not chosen a password yet</Fact>}
+        <DescriptionItem name="Username">{username}</DescriptionItem>
+        <DescriptionItem name="E-mail">
+          {email ? <EmailLink email={email} /> : 'None that we know'}
+          {email && !hasProvenEmail && <span className={styles.muted}> Nobody has shown yet that it is theirs</span>}
+        </DescriptionItem>
+        <DescriptionItem name="Role">{ROLE_LABELS[role]}</DescriptionItem>
+        <DescriptionItem name="Here since">{formatDateTime(createdAt)}</DescriptionItem>
+        {deactivatedAt && (
+          <DescriptionItem name={STATE_LABELS.deactivated}>{formatDateTime(deactivatedAt)}</DescriptionItem>
+        )}
+        {invitedAt && (
+          <DescriptionItem name="Invited">
+            {formatDateTime(invitedAt)}, and has not chosen a password yet
+          </DescriptionItem>
+        )}
         {!deactivatedAt && !invitedAt && (
-          <Fact name="Signed in">
+          <DescriptionItem name="Signed in">
             {lastSignInAt
               ? `${formatDateTime(lastSignInAt)}${signIns > 1 ? `, at ${signIns} places` : ''}`
               : 'Nowhere at the moment'}
-          </Fact>
+          </DescriptionItem>
         )}
       </dl>
     </Panel>

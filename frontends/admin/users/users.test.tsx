@@ -41,23 +41,23 @@ describe('the list', () => {
 });
 
 describe('an invitation', () => {
-  const invite = async () => {
+  const openInviteDialog = async () => {
     mockResponse(usersApi.list, []);
-    const hands = openUsersPage();
-    await hands.click(button('Invite somebody'));
-    return { hands, email: await screen.findByRole('textbox', { name: /^E-mail/ }) };
+    const user = openUsersPage();
+    await user.click(button('Invite somebody'));
+    return { user, email: await screen.findByRole('textbox', { name: /^E-mail/ }) };
   };
 
   it('wants an address, and leads to the new account', async () => {
-    const { hands, email } = await invite();
-    await hands.click(button('Send invitation'));
+    const { user, email } = await openInviteDialog();
+    await user.click(button('Send invitation'));
     expect(descriptionOf(email)).toBe('E-mail is required');
     expect(writeRequests()).toEqual([]);
-    await hands.type(email, ' ann@example.com ');
+    await user.type(email, ' ann@example.com ');
     mockResponse(usersApi.invite, { ...baker, state: 'invited' });
     mockResponse(usersApi.get, { ...baker, state: 'invited', invitedAt: baker.createdAt });
     for (const list of USER_LISTS) mockResponse(list, []);
-    await hands.click(button('Send invitation'));
+    await user.click(button('Send invitation'));
     await expectToast(userTexts.invited);
     expect(await findButton('Send invitation again')).toBeTruthy();
     const body = { email: 'ann@example.com', firstName: '', lastName: '', role: 'guest' };
@@ -65,14 +65,14 @@ describe('an invitation', () => {
   });
 
   it('stays written when it is refused, and when its dialog is closed', async () => {
-    const { hands, email } = await invite();
+    const { user, email } = await openInviteDialog();
     mockError(usersApi.invite, 409, userTexts.emailTaken, { email: userTexts.emailTaken });
-    await hands.type(email, 'ann@example.com');
-    await hands.click(button('Send invitation'));
+    await user.type(email, 'ann@example.com');
+    await user.click(button('Send invitation'));
     await waitFor(() => expect(descriptionOf(email)).toBe(userTexts.emailTaken));
-    await hands.click(button('Cancel'));
+    await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await hands.click(button('Invite somebody'));
+    await user.click(button('Invite somebody'));
     expect(await screen.findByRole('textbox', { name: /^E-mail/ })).toHaveProperty('value', 'ann@example.com');
   });
 });

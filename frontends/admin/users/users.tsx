@@ -5,85 +5,95 @@ import { Link } from '@atelier/shared/router';
 import { Badge } from '@atelier/shared/ui/badge';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { useState } from 'react';
-import { MailLink } from '../address';
-import { Moment } from '../moment';
+import { EmailLink } from '../email-address';
+import { DateTime } from '../date-time';
 import type { Column } from '../table/column';
-import { Rows } from '../table/rows';
-import { Tools } from '../table/tools';
-import { useView } from '../table/view';
+import { ListTable } from '../table/list-table';
+import { ListToolbar } from '../table/list-toolbar';
+import { useListView } from '../table/use-list-view';
 import { InviteDialog } from './invite-dialog';
-import { ROLE, STATE, STATE_COLOUR } from './words';
+import { ROLE_LABELS, STATE_LABELS, STATE_COLORS } from './labels';
 
 const columns: Column<ManagedUser>[] = [
   {
     title: 'Name',
-    show: ({ id, name, username }) => (
+    renderCell: ({ id, name, username }) => (
       <>
         <Link to={paths.adminUser(id)}>{name}</Link>
         {username !== name && <small> {username}</small>}
       </>
     ),
-    text: ({ name }) => name,
+    csvValue: ({ name }) => name,
   },
-  { title: 'Username', text: ({ username }) => username },
+  { title: 'Username', csvValue: ({ username }) => username },
   {
     title: 'E-mail',
-    show: ({ email }) => email && <MailLink to={email} />,
-    text: ({ email }) => email,
+    renderCell: ({ email }) => email && <EmailLink email={email} />,
+    csvValue: ({ email }) => email,
   },
-  { title: 'Role', show: ({ role }) => ROLE[role], text: ({ role }) => ROLE[role], tight: true },
+  {
+    title: 'Role',
+    renderCell: ({ role }) => ROLE_LABELS[role],
+    csvValue: ({ role }) => ROLE_LABELS[role],
+    fitContent: true,
+  },
   {
     title: 'Account',
-    show: ({ state }) => <Badge value={state} color={STATE_COLOUR[state]} />,
-    text: ({ state }) => state,
-    tight: true,
+    renderCell: ({ state }) => <Badge value={state} color={STATE_COLORS[state]} />,
+    csvValue: ({ state }) => state,
+    fitContent: true,
   },
   {
     title: 'Since',
-    show: ({ createdAt }) => <Moment at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
-    tight: true,
+    renderCell: ({ createdAt }) => <DateTime at={createdAt} />,
+    csvValue: ({ createdAt }) => createdAt,
+    fitContent: true,
   },
 ];
 
 const FILTERS = [
-  { by: 'role', label: 'Role', all: 'Every role', options: ROLES.map((value) => ({ value, label: ROLE[value] })) },
   {
-    by: 'state',
+    param: 'role',
+    label: 'Role',
+    allLabel: 'Every role',
+    options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+  },
+  {
+    param: 'state',
     label: 'Account',
-    all: 'Every account',
-    options: USER_STATES.map((value) => ({ value, label: STATE[value] })),
+    allLabel: 'Every account',
+    options: USER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
   },
 ];
 
 /** Everybody with an account: clients, and those who look after them. */
-export default function Users() {
-  const view = useView(usersApi.list, {
+export default function UsersPage() {
+  const view = useListView(usersApi.list, {
     sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
     filters: { role: ROLES, state: USER_STATES },
   });
-  const [inviting, setInviting] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   return (
     <ConsoleFrame title="Manage Users">
-      <Tools
+      <ListToolbar
         view={view}
         search="Search people"
         filters={FILTERS}
-        exported={{ name: 'users', columns }}
+        csvExport={{ name: 'users', columns }}
         actions={
-          <Button type="primary" onClick={() => setInviting(true)}>
+          <Button type="primary" onClick={() => setIsInviting(true)}>
             Invite somebody
           </Button>
         }
       />
-      <Rows
+      <ListTable
         view={view}
         name="Users"
         columns={columns}
-        failed="The users did not arrive"
-        none={{ title: 'Nobody is here', words: <p>Whoever opens an account, or is invited, shows up here.</p> }}
+        errorTitle="The users did not arrive"
+        emptyState={{ title: 'Nobody is here', text: <p>Whoever opens an account, or is invited, shows up here.</p> }}
       />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </ConsoleFrame>
   );
 }

@@ -83,9 +83,9 @@ describe('the sum', () => {
   it('is the one that the page came with', async () => {
     const user = renderPage(<ContactForm variant="page" />, { data: { challenge } });
     expect(document.querySelector<HTMLInputElement>('[name=challengeToken]')?.value).toBe('a.signed.sum');
-    expect(challengeInput()?.closest('.later')).toBeTruthy();
+    expect(challengeInput()?.closest('.collapsed')).toBeTruthy();
     await user.click(input('Message'));
-    expect(challengeInput()?.closest('.later')).toBeNull();
+    expect(challengeInput()?.closest('.collapsed')).toBeNull();
     expect(requests).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ describe('a form that comes back without JavaScript', () => {
     expect(input(/^Current website/).value).toBe('bread.example');
     const answer = input(/what is 3 \+ 4/);
     expect(answer.value).toBe('9');
-    expect(answer.closest('.later')).toBeNull();
+    expect(answer.closest('.collapsed')).toBeNull();
   });
 
   it('says in the words of the rule which one was broken', () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '@atelier/shared/ui/button';
 import type { ComponentProps, MouseEvent } from 'react';
 import { openConsult } from '../contact/consult';
 
-interface ConsultLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'look' | 'small' | 'children'> {
+interface ConsultLinkProps extends Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'small' | 'children'> {
   /** Where the keys go back to, if not to the link. */
   opener?: () => HTMLElement | undefined;
 }

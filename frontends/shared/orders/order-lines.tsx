@@ -12,7 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
       lines={items.map((item) => ({
         id: item.id,
         name: item.name,
-        about: `${categoryOf(item.category).label}, ${item.quantity} × ${itemPrice(item)}`,
+        detail: `${categoryOf(item.category).label}, ${item.quantity} × ${itemPrice(item)}`,
         cents: item.price * item.quantity,
       }))}
       totals={[

@@ -10,4 +10,4 @@ class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-BrowserEnvironment.BrowserEnvironment = BrowserEnvironment;
+module.exports = BrowserEnvironment;

@@ -14,8 +14,8 @@ import {
   usersApi,
 } from '@atelier/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import OneUser from '../../admin/users/user';
-import Users from '../../admin/users/users';
+import UserPage from '../../admin/users/user';
+import UsersPage from '../../admin/users/users';
 import { ApiQueryProvider } from '../api-query';
 import { Route, Routes } from '../router';
 import { ada, ann } from './people';
@@ -47,8 +47,8 @@ export const openUsersPage = (at = '/admin/users') =>
   renderPage(
     <ApiQueryProvider>
       <Routes>
-        <Route path="/admin/users" element={<Users />} />
-        <Route path="/admin/users/:id" element={<OneUser />} />
+        <Route path="/admin/users" element={<UsersPage />} />
+        <Route path="/admin/users/:id" element={<UserPage />} />
       </Routes>
     </ApiQueryProvider>,
     { at, user: ada },

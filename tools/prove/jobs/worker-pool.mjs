@@ -32,7 +32,7 @@ export async function startWorkerPool(env) {
     await database.drop();
   });
   const hire = async (role) => {
-    const member = fork(inRoot('tools/prove/jobs/process.mjs'), [role], { env: shared });
+    const member = fork(inRoot('tools/prove/jobs/worker-process.mjs'), [role], { env: shared });
     members.add(member);
     member.once('exit', () => members.delete(member));
     const [said] = await Promise.race([once(member, 'message'), once(member, 'exit')]);

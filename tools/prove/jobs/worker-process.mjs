@@ -9,9 +9,9 @@ const { NestFactory } = load('@nestjs/core');
 const { getDataSourceToken } = load('@nestjs/typeorm');
 const { ConfigModule, loadConfig } = load('./dist/backend/platform/config');
 const { DatabaseModule } = load('./dist/backend/platform/database');
-const { Every, FailedJobs, Handles, job, JobsModule, Outbox } = load('./dist/backend/platform/jobs');
+const { Every, FailedJobsService, Handles, defineJob, JobsModule, Outbox } = load('./dist/backend/platform/jobs');
 
-const errand = job('prove.errand');
+const errand = defineJob('prove.errand');
 const mark = (decorator, method) => decorator(Errands.prototype, method, { value: Errands.prototype[method] });
 
 class Errands {
@@ -57,6 +57,6 @@ const promiseOne = (milliseconds = 20 + Math.random() * 180) =>
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ errands, milliseconds, failed }) => {
   if (errands) await promise(errands, milliseconds);
-  if (failed) process.send({ failed: (await app.get(FailedJobs).list({ limit: 1 })).total });
+  if (failed) process.send({ failed: (await app.get(FailedJobsService).list({ limit: 1 })).total });
 });
 process.send({ ready: true });

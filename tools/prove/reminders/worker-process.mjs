@@ -7,8 +7,8 @@ load('reflect-metadata');
 const { NestFactory } = load('@nestjs/core');
 const { AppModule } = load('./dist/backend/app.module');
 const { loadConfig } = load('./dist/backend/platform/config');
-const { Overdue } = load('./dist/backend/modules/billing/time/overdue.service');
-const { Reminders } = load('./dist/backend/modules/billing/time/reminders.service');
+const { OverdueInvoicesService } = load('./dist/backend/modules/billing/dunning/overdue-invoices.service');
+const { RemindersService } = load('./dist/backend/modules/billing/dunning/reminders.service');
 
 const config = loadConfig(process.env);
 const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
@@ -18,8 +18,8 @@ const app = await NestFactory.createApplicationContext(AppModule.with(config, { 
 
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ at }) => {
-  await app.get(Overdue).round(new Date(at));
-  await app.get(Reminders).round(new Date(at));
+  await app.get(OverdueInvoicesService).markOverdue(new Date(at));
+  await app.get(RemindersService).sendDue(new Date(at));
   process.send({ done: at });
 });
 process.send({ ready: true });

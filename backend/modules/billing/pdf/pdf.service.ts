@@ -11,7 +11,7 @@ const TYPESCRIPT_LOADER = path.resolve(__dirname, '../../../test/read-typescript
 @Injectable()
 export class PdfService implements BeforeApplicationShutdown {
   private readonly worker = new PdfWorker({
-    file: path.join(__dirname, `press.thread${EXTENSION}`),
+    file: path.join(__dirname, `pdf.worker-thread${EXTENSION}`),
     execArgv: EXTENSION === '.ts' ? ['--require', TYPESCRIPT_LOADER] : [],
     maxWaiting: 200,
     maxWaitMs: 20_000,

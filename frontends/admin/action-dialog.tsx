@@ -1,0 +1,68 @@
+import { Modal } from '@atelier/shared/antd';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './action-dialog.module.css';
+import { useFocusInvalid } from './use-focus-invalid';
+
+interface ActionDialogProps {
+  title: string;
+  /** What the button does, and what it says meanwhile. */
+  confirmText: string;
+  busyText: string;
+  danger?: boolean;
+  busy: boolean;
+  /** Ends it once something was decided. */
+  isDone: boolean;
+  errors?: Record<string, string>;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One thing that is done to something, asked for with what it means. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, confirmText, busyText, danger = false, busy, isDone, errors, onConfirm, onClose, children } = props;
+  const [isDismissed, setIsDismissed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  useFocusInvalid(form, errors, busy);
+  /** At what is to be filled in; where that is nothing, at the answer that loses nothing. */
+  const focusFirst = () => {
+    const field = form.current?.querySelector<HTMLElement>('input, textarea');
+    (field ?? document.getElementById(danger ? `${id}-leave` : `${id}-press`))?.focus();
+  };
+  useLayoutEffect(() => restoreFocus, []);
+  return (
+    <Modal
+      title={title}
+      open={!isDismissed && !isDone}
+      onCancel={() => !busy && setIsDismissed(true)}
+      afterClose={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirst()}
+      okText={busy ? busyText : confirmText}
+      okButtonProps={{ danger, disabled: busy, id: `${id}-press` }}
+      cancelButtonProps={{ id: `${id}-leave` }}
+      onOk={onConfirm}
+      // Toasts can have the keys.
+      focusable={{ trap: false }}
+    >
+      <form
+        ref={form}
+        noValidate
+        className={styles.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onConfirm();
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
+  );
+}
+
+/** What was pressed to get here may be gone by now, and so may be the dialog itself. */
+function restoreFocus(): void {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && !focused.closest('[role=dialog]')) return;
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

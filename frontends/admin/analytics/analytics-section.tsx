@@ -1,0 +1,71 @@
+import { Button } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
+import { Panel } from '@atelier/shared/ui/panel';
+import { agencyToday } from '@atelier/shared/format';
+import { type ReactNode, useState } from 'react';
+import type { Column } from '../table/column';
+import { csvHead, csvRows } from '../table/csv';
+import { DataTable } from '../table/list-table';
+import { downloadCsv } from '../table/download-csv';
+import styles from './analytics.module.css';
+
+/** So many rows are shown at first; fewer than this more are not worth a button. */
+const COLLAPSED_ROWS = 6;
+const MIN_HIDDEN_ROWS = 3;
+
+interface AnalyticsSectionProps<Row> {
+  title: string;
+  hint: string;
+  chart: ReactNode;
+  columns: Column<Row>[];
+  rows: Row[];
+}
+
+/** One thing to know about the agency: its picture, its latest figures, and all of them by a button or in a file. */
+export function AnalyticsSection<Row extends { id: string }>({
+  title,
+  hint,
+  chart,
+  columns,
+  rows,
+}: AnalyticsSectionProps<Row>) {
+  const { site } = usePageData();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isCollapsible = rows.length >= COLLAPSED_ROWS + MIN_HIDDEN_ROWS;
+  const hiddenTitle = <span className="unseen"> of {title}</span>;
+  const fileName = title.toLowerCase().replaceAll(' ', '-');
+  const exportCsv = () => downloadCsv([csvHead(columns), csvRows(columns, rows)], fileName, agencyToday(site));
+  return (
+    <Panel
+      title={title}
+      aside={
+        rows.length > 0 && (
+          <span className={styles.exportButton}>
+            <Button onClick={exportCsv}>Export CSV{hiddenTitle}</Button>
+          </span>
+        )
+      }
+    >
+      <p className={styles.hint}>{hint}</p>
+      {rows.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <>
+          {chart}
+          <DataTable
+            name={title}
+            columns={columns}
+            rows={isCollapsible && !isExpanded ? rows.slice(0, COLLAPSED_ROWS) : rows}
+            isScrollable
+          />
+          {isCollapsible && (
+            <Button className={styles.toggle} onClick={() => setIsExpanded(!isExpanded)} aria-expanded={isExpanded}>
+              {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
+              {hiddenTitle}
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

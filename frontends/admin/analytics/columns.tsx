@@ -1,0 +1,53 @@
+import {
+  type SubmissionWeek,
+  type RevenueMonth,
+  type PackageSales,
+  type ProjectsByAge,
+  type ReplyMonth,
+  SUBMISSION_STATUSES,
+} from '@atelier/contracts';
+import type { Column } from '../table/column';
+import { AGE_LABELS, formatDay, formatSignedCents, formatMonth, formatPercent, formatDuration } from './labels';
+
+const numberColumn = <Row,>(title: string, show: (row: Row) => string | number): Column<Row> => ({
+  title,
+  renderCell: show,
+  csvValue: show,
+  alignRight: true,
+});
+
+export const SUBMISSION_COLUMNS: Column<SubmissionWeek>[] = [
+  { title: 'Week of', renderCell: ({ week }) => formatDay(week), csvValue: ({ week }) => week },
+  numberColumn('Leads', ({ count }) => count),
+  ...SUBMISSION_STATUSES.map((status) => numberColumn<SubmissionWeek>(status, ({ byStatus }) => byStatus[status])),
+  numberColumn('Conversion', ({ byStatus, count }) => formatPercent(byStatus.converted, count)),
+];
+
+export const REPLY_COLUMNS: Column<ReplyMonth>[] = [
+  { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
+  numberColumn('Leads', ({ leads }) => leads),
+  numberColumn('Answered', ({ answered, leads }) => `${answered} (${formatPercent(answered, leads)})`),
+  numberColumn('Half within', ({ median }) => formatDuration(median)),
+  numberColumn('Nine of ten within', ({ ninth }) => formatDuration(ninth)),
+];
+
+export const REVENUE_COLUMNS: Column<RevenueMonth>[] = [
+  { title: 'Month', renderCell: ({ month }) => formatMonth(month), csvValue: ({ month }) => month },
+  numberColumn('Invoices', ({ invoices }) => formatSignedCents(invoices)),
+  numberColumn('Orders', ({ orders }) => formatSignedCents(orders)),
+  numberColumn('Refunds', ({ refunds }) => formatSignedCents(refunds)),
+  numberColumn('Revenue', ({ revenue }) => formatSignedCents(revenue)),
+  numberColumn('Outstanding', ({ outstanding }) => formatSignedCents(outstanding)),
+];
+
+export const PROJECT_COLUMNS: Column<ProjectsByAge>[] = [
+  { title: 'Status', renderCell: ({ status }) => status, csvValue: ({ status }) => status },
+  ...AGE_LABELS.map((age, index) => numberColumn<ProjectsByAge>(age, ({ ages }) => ages[index] ?? 0)),
+  numberColumn('In all', ({ count }) => count),
+];
+
+export const PACKAGE_COLUMNS: Column<PackageSales>[] = [
+  { title: 'Package', renderCell: ({ name }) => name, csvValue: ({ name }) => name },
+  numberColumn('Sold', ({ sold }) => sold),
+  numberColumn('Revenue', ({ revenue }) => formatSignedCents(revenue)),
+];

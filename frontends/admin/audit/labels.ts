@@ -1,0 +1,155 @@
+import {
+  AUDIT_KINDS,
+  type AuditEntry,
+  type AuditValue,
+  BUDGETS,
+  formatCents,
+  CONTACT_TOPICS,
+  PRODUCT_CATEGORIES,
+  PROJECT_TYPES,
+  TIMELINES,
+} from '@atelier/contracts';
+import { formatDay } from '@atelier/shared/invoices/labels';
+import { paths } from '@atelier/shared/paths';
+import { formatDateTime } from '@atelier/shared/format';
+import { ROLE_LABELS } from '../users/labels';
+
+/** What each column is called, in the order in which people want to know. */
+const COLUMN_LABELS: Record<string, string> = {
+  name: 'Name',
+  subject: 'Subject',
+  invoice_number: 'Number',
+  kind: 'Kind',
+  status: 'Status',
+  state: 'Status',
+  progress: 'Progress',
+  role: 'Role',
+  deactivated_at: 'Account',
+  price: 'Price',
+  amount: 'Amount',
+  refunded_amount: 'Refunded',
+  monthly_amount: 'Each month',
+  method: 'Paid by',
+  other_means: 'By other means',
+  duplicate: 'One too many',
+  is_active: 'On sale',
+  due_date: 'Due',
+  voided_at: 'Taken back',
+  void_reason: 'Reason',
+  reason: 'Reason',
+  reminders_on: 'Reminders',
+  waived_months: 'Months waived',
+  ends_at_period_end: 'Ends after this month',
+  responded_at: 'Answered',
+  cancelled_at: 'Called off',
+  username: 'Username',
+  email: 'E-mail',
+  first_name: 'First name',
+  last_name: 'Last name',
+  password: 'Password',
+  user_id: 'Client',
+  project_id: 'Project',
+  deposit_id: 'Deposit',
+  invoice_id: 'Invoice',
+  order_id: 'Order',
+};
+const COLUMN_ORDER = Object.keys(COLUMN_LABELS);
+
+const MONEY_COLUMNS = new Set(['price', 'amount', 'refunded_amount', 'monthly_amount']);
+
+const VALUE_LABELS: Record<string, readonly { value: string; label: string }[]> = {
+  project_type: [...PROJECT_TYPES, ...CONTACT_TOPICS],
+  category: PRODUCT_CATEGORIES,
+  budget: BUDGETS,
+  timeline: TIMELINES,
+  role: Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
+};
+
+/** What there is instead of a time, and before it. */
+const EMPTY_DATE_LABELS: Record<string, string> = { deactivated_at: 'active' };
+
+export interface FieldChange {
+  name: string;
+  /** Nothing where it was not there before, or where it may not be told. */
+  from?: string;
+  to?: string;
+}
+
+/** What was changed, as a person says it: "Price" from "$400.00" to "$450.00". */
+export function fieldChanges({ before, after, names }: AuditEntry): FieldChange[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const position = (column: string) =>
+    COLUMN_ORDER.includes(column) ? COLUMN_ORDER.indexOf(column) : COLUMN_ORDER.length;
+  return columns
+    .sort((a, b) => position(a) - position(b))
+    .map((column) => {
+      const name = columnLabel(column);
+      if (column === 'password') return { name, to: 'changed' };
+      return {
+        name,
+        ...(before && { from: valueText(column, before[column] ?? null, names) }),
+        ...(after && { to: valueText(column, after[column] ?? null, names) }),
+      };
+    });
+}
+
+/** `Price: $400.00 → $450.00` */
+export const changeText = ({ name, from, to }: FieldChange): string =>
+  `${name}: ${[from, to].filter((text) => text !== undefined).join(' → ')}`;
+
+/** `billing_type` is "Billing type". */
+const columnLabel = (column: string) =>
+  COLUMN_LABELS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
+
+function valueText(column: string, value: AuditValue, names: Record<string, string>): string {
+  if (value === null) return EMPTY_DATE_LABELS[column] ?? 'nothing';
+  if (Array.isArray(value)) return value.join(', ') || 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return numberText(column, value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value))
+    return column === 'deactivated_at' ? `deactivated ${formatDateTime(value)}` : formatDateTime(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  if (column === 'invoice_number' && value.startsWith('DRAFT-')) return 'a draft';
+  return names[value] ?? VALUE_LABELS[column]?.find((option) => option.value === value)?.label ?? value;
+}
+
+function numberText(column: string, value: number): string {
+  if (MONEY_COLUMNS.has(column)) return formatCents(value);
+  return column === 'progress' ? `${value}%` : String(value);
+}
+
+export const kindLabel = ({ kind }: Pick<AuditEntry, 'kind'>): string =>
+  AUDIT_KINDS.find(({ value }) => value === kind)?.label ?? kind;
+
+/** What is looked at is known by a name; of a lead that was deleted nothing is left. */
+export function itemName({ kind, name }: Pick<AuditEntry, 'kind' | 'name'>): string {
+  if (name?.startsWith('DRAFT-')) return 'A draft';
+  return name ?? (kind === 'lead' ? 'A lead that was deleted' : kindLabel({ kind }));
+}
+
+export const ACTION_LABELS: Record<AuditEntry['action'], string> = {
+  made: 'New',
+  changed: 'Changed',
+  removed: 'Deleted',
+};
+
+export const actorLabel = ({ actor }: Pick<AuditEntry, 'actor'>): string => actor?.name ?? 'The product itself';
+
+const ITEM_PAGES: Partial<Record<AuditEntry['kind'], (id: string) => string>> = {
+  lead: paths.adminSubmission,
+  project: paths.adminProject,
+  user: paths.adminUser,
+  invoice: paths.adminInvoice,
+  order: paths.adminOrder,
+  notification: paths.adminNotification,
+  product: () => paths.adminProducts,
+  subscription: () => paths.adminSubscriptions,
+  payment: () => paths.adminPayments,
+  refund: () => paths.adminPayments,
+};
+
+/** Where it can be looked at, as far as it is still there. */
+export function itemPage({ kind, itemId, action, name }: AuditEntry): string | undefined {
+  if (action === 'removed' || (kind === 'lead' && name === null)) return undefined;
+  return ITEM_PAGES[kind]?.(itemId);
+}

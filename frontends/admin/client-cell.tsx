@@ -1,0 +1,29 @@
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { EmailAddress } from './email-address';
+import rows from './table/list-table.module.css';
+
+/** In dollars, as table programs count them. */
+export const csvDollars = (cents: number | null): string | null => (cents === null ? null : (cents / 100).toFixed(2));
+
+interface ClientCellProps {
+  id: string | undefined;
+  name: string | undefined;
+  email: string | null | undefined;
+}
+
+/** Whose it is, with the way to all that is theirs. */
+export function ClientCell({ id, name, email }: ClientCellProps) {
+  if (!id) return 'Nobody who is still known';
+  return (
+    <span className={rows.client}>
+      <Link to={paths.adminUser(id)}>{name}</Link>
+      {email && (
+        <small>
+          {' '}
+          <EmailAddress email={email} />
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Panel } from '@atelier/shared/ui/panel';
+import styles from './dashboard.module.css';
+
+const SYSTEM_LINKS = [
+  { label: 'Manage Users', to: paths.adminUsers },
+  { label: 'View Analytics', to: paths.adminAnalytics },
+  { label: 'Send Notification', to: paths.adminNotifications },
+  { label: 'Manage Files', to: paths.adminFiles },
+];
+
+/** What can be done from here without looking for it first. */
+export function QuickActions({ upload, postUpdate }: { upload: () => void; postUpdate: () => void }) {
+  return (
+    <div className={styles.sidebar}>
+      <Panel title="File Management">
+        <Button block onClick={upload}>
+          Upload Client Files
+        </Button>
+      </Panel>
+      <Panel title="Communication">
+        <Button block onClick={postUpdate}>
+          Post Update
+        </Button>
+      </Panel>
+      <Panel title="System">
+        <ul className={styles.links}>
+          {SYSTEM_LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={styles.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import styles from './row-controls.module.css';
+
+interface RowControlsProps {
+  /** What it is called: "line 2". */
+  itemName: string;
+  index: number;
+  count: number;
+  move: (index: number, to: number) => void;
+  remove: (index: number) => void;
+}
+
+/** What moves a line, or takes it away. What leads nowhere keeps the keys. */
+export function RowControls({ itemName, index, count, move, remove }: RowControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <ControlButton
+        label={`Move ${itemName} up`}
+        step="up"
+        isDisabled={index === 0}
+        onPress={() => move(index, index - 1)}
+      >
+        ↑
+      </ControlButton>
+      <ControlButton
+        label={`Move ${itemName} down`}
+        step="down"
+        isDisabled={index === count - 1}
+        onPress={() => move(index, index + 1)}
+      >
+        ↓
+      </ControlButton>
+      <ControlButton label={`Remove ${itemName}`} onPress={() => remove(index)}>
+        ×
+      </ControlButton>
+    </div>
+  );
+}
+
+interface ControlButtonProps {
+  label: string;
+  step?: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+const ControlButton = ({ label, step, isDisabled, onPress, children }: ControlButtonProps) => (
+  <button
+    type="button"
+    className={styles.button}
+    aria-label={label}
+    aria-disabled={isDisabled}
+    data-step={step}
+    onClick={onPress}
+  >
+    <span aria-hidden="true">{children}</span>
+  </button>
+);

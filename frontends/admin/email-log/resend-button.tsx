@@ -1,0 +1,26 @@
+import { type LoggedEmail, emailLogApi, notificationsApi } from '@atelier/contracts';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { toast } from '@atelier/shared/toast';
+import { errorMessage } from '@atelier/shared/format';
+
+/** The same mail once more. Somebody else may have been faster: then the list shows it. */
+export function ResendButton({ email: { id, subject, to } }: { email: LoggedEmail }) {
+  const mutation = useApiMutation(emailLogApi.resend, {
+    invalidates: [emailLogApi.list, notificationsApi.get],
+    onDone: () => toast({ title: 'It is sent again', ...(to && { description: to }) }),
+    onFailed: (error) => {
+      toast({ title: 'It was not sent again', description: errorMessage(error), destructive: true });
+      void invalidate(emailLogApi.list);
+    },
+  });
+  return (
+    <Button
+      onClick={() => !mutation.isPending && mutation.mutate({ params: { id } })}
+      loading={mutation.isPending}
+      aria-label={`Resend ${subject ?? 'this mail'} to ${to ?? 'its receiver'}`}
+    >
+      Resend
+    </Button>
+  );
+}

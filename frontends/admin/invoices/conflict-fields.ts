@@ -1,0 +1,37 @@
+import { formatCents, type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
+import { setCached } from '@atelier/shared/api-query';
+import { call } from '@atelier/shared/api';
+import { formatDay } from '@atelier/shared/invoices/labels';
+import type { FieldTexts } from '../revision-conflict';
+
+/** A draft as somebody saw it. What it said then is kept as words, so that it can be told much later what has changed. */
+export interface DraftSnapshot {
+  id: string;
+  revision: number;
+  words: FieldTexts;
+}
+
+export const snapshotOf = (invoice: AdminInvoiceDetails): DraftSnapshot => ({
+  id: invoice.id,
+  revision: invoice.revision,
+  words: fieldTextsOf(invoice),
+});
+
+/** A draft as it is saved: how it stands now, and what of it somebody else may have changed. */
+export const draftConflictFields = {
+  kind: 'invoice',
+  fetchCurrent: async (id: string): Promise<DraftSnapshot> => {
+    const current = await call(adminInvoicesApi.get, { params: { id } });
+    setCached(adminInvoicesApi.get, { params: { id } }, current);
+    return snapshotOf(current);
+  },
+  fieldTexts: ({ words: fieldTexts }: DraftSnapshot): FieldTexts => fieldTexts,
+} as const;
+
+const fieldTextsOf = ({ description, projectName, dueDate, lines, amount }: AdminInvoiceDetails): FieldTexts => ({
+  'What it is about': description ?? '',
+  Project: projectName ?? '',
+  Due: dueDate ? formatDay(dueDate) : '',
+  Lines: lines.map((line) => `${line.quantity} × ${line.description} at ${formatCents(line.unitAmount)}`).join(', '),
+  Total: formatCents(amount),
+});

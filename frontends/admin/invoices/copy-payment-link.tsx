@@ -1,0 +1,17 @@
+import type { AdminInvoiceDetails } from '@atelier/contracts';
+import { Button } from '@atelier/shared/antd';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { toast } from '@atelier/shared/toast';
+
+/** For a letter of one's own: where the client pays. */
+export function CopyPaymentLink({ invoice: { id } }: { invoice: AdminInvoiceDetails }) {
+  const { site } = usePageData();
+  const url = new URL(paths.payInvoice(id), site.url).href;
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ title: 'Link to pay copied' }),
+      () => toast({ title: 'It cannot be copied here', description: url, destructive: true }),
+    );
+  return <Button onClick={() => void copy()}>Copy the link to pay</Button>;
+}

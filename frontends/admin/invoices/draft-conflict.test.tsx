@@ -1,0 +1,193 @@
+import {
+  auditApi,
+  type AuditEntry,
+  REVISION_CONFLICT,
+  type AdminInvoiceDetails,
+  adminInvoicesApi,
+  projectsApi,
+} from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada } from '@atelier/shared/testing/people';
+import { draftDetails, sentDetails } from '@atelier/shared/testing/admin-invoices';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import InvoicePage from './invoice';
+
+const entry: AuditEntry = {
+  ...{ id: 'e', createdAt: '2026-11-06T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
+  ...{ kind: 'invoice', itemId: draftDetails.id, name: 'Draft', before: null, after: null, names: {} },
+};
+const before = draftDetails.description ?? '';
+const theirs: AdminInvoiceDetails = {
+  ...draftDetails,
+  description: 'A bakery, twice',
+  dueDate: '2026-12-24',
+  revision: 2,
+};
+const saved: AdminInvoiceDetails = { ...theirs, description: `${before}!`, dueDate: null, revision: 3 };
+
+async function open(invoice = draftDetails) {
+  mockResponse(adminInvoicesApi.get, invoice);
+  mockResponse(projectsApi.list, [shopWindowProject]);
+  mockResponse(auditApi.list, [entry]);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <Routes>
+        <Route path="/admin/invoices/:id" element={<InvoicePage />} />
+      </Routes>
+    </ApiQueryProvider>,
+    { at: `/admin/invoices/${draftDetails.id}`, user: ada },
+  );
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  return user;
+}
+const titleField = () => screen.getByLabelText<HTMLInputElement>(/^What it is about/);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const sentBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const storedDraft = () => draftFor(`invoice-${draftDetails.id}`, ada).read();
+const outdatedHint = () => screen.queryByText(/Somebody else has saved this draft since/);
+/** June has saved hers, and whoever saves now is told so. */
+async function saveAgainstConflict(user: Awaited<ReturnType<typeof open>>, buttonName = 'Save draft') {
+  mockError(adminInvoicesApi.update, 409, REVISION_CONFLICT);
+  mockResponse(adminInvoicesApi.get, theirs);
+  await user.click(button(buttonName));
+  await screen.findByText(/^June changed it on Nov 6, 2026/);
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '));
+}
+const expectDialogClosed = () =>
+  waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
+const mockSaved = () => {
+  mockResponse(adminInvoicesApi.update, saved);
+  mockResponse(adminInvoicesApi.get, saved);
+};
+
+const THEIR_CHANGES = [
+  `What it is about: ${before} → became A bakery, twice`,
+  'Due: nothing → became December 24, 2026',
+];
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+it('says what a colleague has saved meanwhile, keeps what was typed, and saves it for whoever insists', async () => {
+  const user = await open();
+  await user.type(titleField(), '!');
+  expect(outdatedHint()).toBeNull();
+  expect(await saveAgainstConflict(user)).toEqual(expect.arrayContaining(THEIR_CHANGES));
+  expect(titleField().value).toBe(`${before}!`);
+  mockSaved();
+  await user.click(button('Save mine anyway'));
+  await expectToast('Draft saved');
+  await expectDialogClosed();
+  expect(sentBodies()).toMatchObject([
+    { description: `${before}!`, revision: 1 },
+    { description: `${before}!`, revision: 2 },
+  ]);
+  expect(await screen.findByText('Everything is saved.')).toBeTruthy();
+  expect(storedDraft()).toBeNull();
+});
+
+it('is what the colleague has saved for whoever takes that', async () => {
+  const user = await open();
+  await user.type(titleField(), '!');
+  await saveAgainstConflict(user);
+  await user.click(button('Take theirs'));
+  await expectDialogClosed();
+  expect(titleField().value).toBe('A bakery, twice');
+  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  expect(storedDraft()).toBeNull();
+  await user.type(titleField(), '!');
+  mockResponse(adminInvoicesApi.update, { ...theirs, description: 'A bakery, twice!', revision: 3 });
+  await user.click(button('Save draft'));
+  await expectToast('Draft saved');
+  expect(sentBodies().at(-1)).toMatchObject({ description: 'A bakery, twice!', dueDate: '2026-12-24', revision: 2 });
+});
+
+it('stays as it was typed for whoever decides nothing yet, and says that it is old', async () => {
+  const user = await open();
+  await user.type(titleField(), '!');
+  await saveAgainstConflict(user);
+  await user.click(button('Close'));
+  await expectDialogClosed();
+  expect(titleField().value).toBe(`${before}!`);
+  expect(outdatedHint()).toBeTruthy();
+  await user.click(button('Back to what is saved'));
+  expect(titleField().value).toBe('A bakery, twice');
+  expect(outdatedHint()).toBeNull();
+});
+
+it('is sent only after that was decided', async () => {
+  const user = await open();
+  await user.type(titleField(), '!');
+  await saveAgainstConflict(user, 'Send');
+  expect(screen.queryByText('Send this invoice?')).toBeNull();
+  mockSaved();
+  await user.click(button('Save mine anyway'));
+  expect(await screen.findByText('Send this invoice?')).toBeTruthy();
+});
+
+it('says that it is gone out where the colleague has sent it, and shows that', async () => {
+  const user = await open();
+  await user.type(titleField(), '!');
+  mockError(adminInvoicesApi.update, 409, 'It was sent already');
+  mockResponse(adminInvoicesApi.get, sentDetails);
+  await user.click(button('Save draft'));
+  await expectToast('It was sent already');
+  expect(await screen.findByRole('heading', { name: 'INV-2026-00042' })).toBeTruthy();
+});
+
+describe('what this browser has kept from before a colleague saved theirs', () => {
+  async function reopenDraft() {
+    const user = await open();
+    await user.type(titleField(), '!');
+    cleanup();
+    clearQueryCache();
+    return open(theirs);
+  }
+
+  it('is there again, says that it is old, and is compared with what was there when it was begun', async () => {
+    const user = await reopenDraft();
+    expect(titleField().value).toBe(`${before}!`);
+    expect(outdatedHint()).toBeTruthy();
+    await user.type(titleField(), '!');
+    expect(await saveAgainstConflict(user)).toEqual(expect.arrayContaining(THEIR_CHANGES));
+    mockSaved();
+    await user.click(button('Save mine anyway'));
+    await expectToast('Draft saved');
+    expect(sentBodies()).toMatchObject([{ revision: 1 }, { revision: 2, description: `${before}!!` }]);
+  });
+
+  it('is given up for what is saved', async () => {
+    const user = await reopenDraft();
+    await user.click(button('Back to what is saved'));
+    expect(titleField().value).toBe('A bakery, twice');
+    expect(storedDraft()).toBeNull();
+    await user.type(titleField(), '!');
+    mockResponse(adminInvoicesApi.update, theirs);
+    await user.click(button('Save draft'));
+    await expectToast('Draft saved');
+    expect(sentBodies()).toMatchObject([{ revision: 2 }]);
+  });
+
+  it('is nothing to decide about where the colleague has written the same', async () => {
+    const user = await open();
+    await user.type(titleField(), '!');
+    cleanup();
+    clearQueryCache();
+    await open({ ...draftDetails, description: `${before}!`, revision: 2 });
+    expect(screen.getByText('Everything is saved.')).toBeTruthy();
+    await user.type(titleField(), '?');
+    expect(outdatedHint()).toBeNull();
+    mockResponse(adminInvoicesApi.update, saved);
+    await user.click(button('Save draft'));
+    await expectToast('Draft saved');
+    expect(sentBodies()).toMatchObject([{ revision: 2 }]);
+  });
+});

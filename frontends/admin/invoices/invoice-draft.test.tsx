@@ -1,0 +1,150 @@
+import { type AdminInvoiceDetails, adminInvoicesApi, projectsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { draftFor, clearDrafts } from '@atelier/shared/drafts';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada } from '@atelier/shared/testing/people';
+import { balanceDraftDetails, draftDetails, sentDetails } from '@atelier/shared/testing/admin-invoices';
+import { depositInvoice } from '@atelier/shared/testing/invoices';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import InvoicePage from './invoice';
+
+async function openDraft(invoice: AdminInvoiceDetails = draftDetails) {
+  mockResponse(adminInvoicesApi.get, invoice);
+  mockResponse(projectsApi.list, [shopWindowProject]);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <Routes>
+        <Route path="/admin/invoices" element={<p>All of them</p>} />
+        <Route path="/admin/invoices/:id" element={<InvoicePage />} />
+      </Routes>
+    </ApiQueryProvider>,
+    { at: `/admin/invoices/${invoice.id}`, user: ada },
+  );
+  await screen.findByRole('heading', { name: 'Draft for Ann Baker' });
+  return user;
+}
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const inDialog = () => within(screen.getByRole('dialog'));
+const expectDialogClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const sentRequests = () =>
+  requests.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, body]);
+const address = `/api/admin/invoices/${draftDetails.id}`;
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+it('is saved before it is sent, and says to whom it goes and when it is due', async () => {
+  const user = await openDraft({ ...draftDetails, dueDate: '2026-12-24' });
+  expect(field('Line 1, price').value).toBe('1,200.00');
+  await user.clear(field('Line 1, price'));
+  await user.type(field('Line 1, price'), '1,000');
+  const saved = { ...draftDetails, amount: 130600, dueDate: '2026-12-24' };
+  const [design, photos] = draftDetails.lines;
+  if (!design || !photos) throw new Error('There are two lines');
+  const after = { ...saved, lines: [{ ...design, unitAmount: 100000, amount: 100000 }, photos] };
+  mockResponse(adminInvoicesApi.update, after);
+  mockResponse(adminInvoicesApi.get, after);
+  await user.click(button('Send'));
+  await screen.findByText('Send this invoice?');
+  expect(inDialog().getByText('Ann Baker, ann@example.com')).toBeTruthy();
+  expect(inDialog().getByText('December 24, 2026')).toBeTruthy();
+  expect(inDialog().getByText('$1,306.00')).toBeTruthy();
+  mockResponse(adminInvoicesApi.send, sentDetails);
+  mockResponse(adminInvoicesApi.get, sentDetails);
+  await user.click(inDialog().getByRole('button', { name: 'Send invoice' }));
+  await expectToast('INV-2026-00042 sent');
+  await expectDialogClosed();
+  await screen.findByRole('heading', { name: 'INV-2026-00042' });
+  expect(sentRequests().map(([method, url]) => `${String(method)} ${String(url)}`)).toEqual([
+    `PATCH ${address}`,
+    `POST ${address}/send`,
+  ]);
+  expect(sentRequests().at(-1)?.[2]).toEqual({ amount: 130_600 });
+});
+
+it('says that its deposit has not been sent', async () => {
+  const user = await openDraft(balanceDraftDetails);
+  await user.click(button('Send'));
+  expect(inDialog().getByText(/^Its deposit of \$753\.00 is still a draft/)).toBeTruthy();
+});
+
+it('says nothing of a deposit that has gone out', async () => {
+  const { other } = balanceDraftDetails;
+  if (!other) throw new Error('It has a deposit');
+  const user = await openDraft({ ...balanceDraftDetails, other: { ...other, status: 'paid' } });
+  await user.click(button('Send'));
+  expect(inDialog().queryByText(/still a draft/)).toBeNull();
+});
+
+it('says that nothing is mailed to somebody without an address', async () => {
+  const user = await openDraft({ ...draftDetails, clientEmail: null });
+  await user.click(button('Send'));
+  expect(inDialog().getByText(/so nothing is mailed: tell them yourself/)).toBeTruthy();
+});
+
+it('shows what it has become where somebody else has sent it', async () => {
+  const user = await openDraft();
+  await user.click(button('Send'));
+  mockError(adminInvoicesApi.send, 409, 'It was sent already');
+  mockResponse(adminInvoicesApi.get, sentDetails);
+  await user.click(inDialog().getByRole('button', { name: 'Send invoice' }));
+  await expectToast('It was sent already');
+  await screen.findByRole('heading', { name: 'INV-2026-00042' });
+});
+
+it('is split by one press, and both halves are shown as belonging together', async () => {
+  const user = await openDraft();
+  const deposit = { ...draftDetails, id: depositInvoice.id, amount: 75300 };
+  mockResponse(adminInvoicesApi.splitDeposit, { deposit, balance: balanceDraftDetails });
+  mockResponse(adminInvoicesApi.get, balanceDraftDetails);
+  await user.click(button('Split into 50% deposit and balance'));
+  await expectToast('Split: $753.00 first, $753.00 afterwards');
+  expect((await screen.findByRole('link', { name: 'Draft, $753.00' })).getAttribute('href')).toBe(
+    `/admin/invoices/${depositInvoice.id}`,
+  );
+  expect(screen.getByText('Less the deposit: -$753.00')).toBeTruthy();
+  expect(screen.getByText('Total').textContent).toBe('Total $753.00');
+  expect(screen.queryByRole('button', { name: /^Split/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('keeps what is written into it until that is saved, or taken back', async () => {
+  const user = await openDraft();
+  expect(screen.getByText('Everything is saved.')).toBeTruthy();
+  expect(button('Save draft').disabled).toBe(true);
+  await user.type(field(/^What it is about/), '!');
+  expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toMatchObject({
+    description: `${draftDetails.description ?? ''}!`,
+  });
+  await user.click(button('Back to what is saved'));
+  expect(field(/^What it is about/).value).toBe(draftDetails.description);
+  expect(draftFor(`invoice-${draftDetails.id}`, ada).read()).toBeNull();
+});
+
+it('stays as it was written when it cannot be saved, and nothing is sent', async () => {
+  const user = await openDraft();
+  await user.type(field(/^What it is about/), '!');
+  mockError(adminInvoicesApi.update, 500, 'Something went wrong');
+  await user.click(button('Send'));
+  await expectToast('The draft was not saved');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field(/^What it is about/).value).toMatch(/!$/);
+});
+
+it('is deleted for good, once that is said', async () => {
+  const user = await openDraft();
+  await user.click(button('Delete draft'));
+  await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Cancel' })));
+  mockResponse(adminInvoicesApi.remove, undefined);
+  await user.click(inDialog().getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('All of them')).toBeTruthy();
+  await expectToast('Draft deleted');
+  expect(sentRequests()).toEqual([['DELETE', address, undefined]]);
+});

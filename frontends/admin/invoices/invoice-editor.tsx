@@ -1,0 +1,184 @@
+import { formatCents, INVOICE, INVOICE_DUE_DAYS, type AdminInvoiceDetails } from '@atelier/contracts';
+import { formatDay } from '@atelier/shared/invoices/labels';
+import { usePageData } from '@atelier/shared/page-data';
+import { ProjectSelect } from '@atelier/shared/projects/project-select';
+import { FieldWrapper, Field } from '@atelier/shared/ui/field';
+import type { ReactNode } from 'react';
+import { ClientSelect } from '@atelier/shared/clients/client-select';
+import { agencyToday } from '@atelier/shared/format';
+import { addDays, addYears } from './dates';
+import styles from './invoice-editor.module.css';
+import { type FormState, formTotal, switchMode } from './form-state';
+import { LineList } from './line-list';
+import { parseCents } from '../money';
+import { depositAmount, type InvoiceDraftState } from './use-invoice-draft';
+
+interface InvoiceEditorProps {
+  draft: InvoiceDraftState;
+  /** Left out for a new one. */
+  invoice?: AdminInvoiceDetails;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** The paper that a draft is written on. */
+export function InvoiceEditor({ draft, invoice, children }: InvoiceEditorProps) {
+  const { values, change, errors, busy, form, save } = draft;
+  const deposit = depositAmount(invoice);
+  const update = (changes: Partial<FormState>) => change({ ...values, ...changes });
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-label={invoice ? 'Draft' : 'New invoice'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <fieldset disabled={busy} className={styles.fields}>
+        <legend className="unseen">What the invoice says</legend>
+        <ClientAndProject {...{ values, errors, update, invoice }} />
+        <Field
+          name="description"
+          label={values.by === 'amount' ? 'What it is for' : 'What it is about'}
+          required={values.by === 'amount'}
+          maxLength={values.by === 'amount' ? INVOICE.line.description.max : INVOICE.description.max}
+          autoComplete="off"
+          value={values.description}
+          error={errors.description}
+          onChange={({ target }) => update({ description: target.value })}
+        />
+        {deposit === 0 && <ModeField by={values.by} onChange={(by) => change(switchMode(values, by))} />}
+        {values.by === 'amount' ? (
+          <AmountField {...{ values, errors, update }} />
+        ) : (
+          <LineList lines={values.lines} errors={errors} onChange={(lines) => update({ lines })} />
+        )}
+        <DueDateField {...{ values, errors, update }} />
+      </fieldset>
+      <div className={styles.footer}>
+        {deposit < 0 && <p className={styles.hint}>Less the deposit: {formatCents(deposit)}</p>}
+        <p className={styles.total} aria-live="polite">
+          Total <strong>{formatCents(formTotal(values) + deposit)}</strong>
+        </p>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  values: FormState;
+  errors: Record<string, string>;
+  update: (changes: Partial<FormState>) => void;
+}
+
+/** A draft stays its client's; the projects to choose from are theirs. */
+function ClientAndProject({
+  values,
+  errors,
+  update,
+  invoice,
+}: FieldsProps & { invoice: AdminInvoiceDetails | undefined }) {
+  const { userId, projectId } = values;
+  return (
+    <div className={styles.fieldRow}>
+      {invoice ? (
+        <div className={styles.client}>
+          <span className={styles.name}>Client</span>
+          <span>
+            {invoice.clientName}
+            {invoice.clientEmail && `, ${invoice.clientEmail}`}
+          </span>
+        </div>
+      ) : (
+        <FieldWrapper label="Client" required error={errors.userId}>
+          {(aria) => (
+            <ClientSelect
+              {...aria}
+              value={userId || undefined}
+              onChange={(id) => update({ userId: id ?? '', projectId: '' })}
+            />
+          )}
+        </FieldWrapper>
+      )}
+      <FieldWrapper label="Project" error={errors.projectId}>
+        {({ id }) => (
+          <ProjectSelect
+            key={userId}
+            id={id}
+            none={userId ? 'None of them' : 'Choose a client first'}
+            client={userId || undefined}
+            disabled={!userId}
+            value={projectId || undefined}
+            onChange={(project) => update({ projectId: project ?? '' })}
+          />
+        )}
+      </FieldWrapper>
+    </div>
+  );
+}
+
+const MODES = [
+  { by: 'lines', label: 'Line by line' },
+  { by: 'amount', label: 'One amount' },
+] as const;
+
+function ModeField({ by, onChange }: { by: FormState['by']; onChange: (by: FormState['by']) => void }) {
+  return (
+    <div role="radiogroup" aria-label="How it adds up" className={styles.modes}>
+      {MODES.map((option) => (
+        <label key={option.by} className={styles.mode}>
+          <input type="radio" name="by" checked={by === option.by} onChange={() => onChange(option.by)} />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function AmountField({ values, errors, update }: FieldsProps) {
+  const cents = parseCents(values.amount);
+  return (
+    <div className={styles.narrow}>
+      <Field
+        name="amount"
+        label="Amount in US dollars"
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.amount}
+        error={errors.amount}
+        {...(!errors.amount && { hint: cents === undefined ? 'Like 1,499.50' : formatCents(cents) })}
+        onChange={({ target }) => update({ amount: target.value })}
+      />
+    </div>
+  );
+}
+
+function DueDateField({ values, errors, update }: FieldsProps) {
+  const { site } = usePageData();
+  const currentDay = agencyToday(site);
+  const defaultDueDate = formatDay(addDays(currentDay, INVOICE_DUE_DAYS));
+  return (
+    <div className={styles.narrow}>
+      <Field
+        name="dueDate"
+        label="Due"
+        type="date"
+        min={currentDay}
+        max={addYears(currentDay, INVOICE.dueYears)}
+        value={values.dueDate}
+        error={errors.dueDate}
+        hint={
+          values.dueDate
+            ? formatDay(values.dueDate)
+            : `Left empty, it is due ${INVOICE_DUE_DAYS} days after it is sent: ${defaultDueDate}, if you send it today.`
+        }
+        onChange={({ target }) => update({ dueDate: target.value })}
+      />
+    </div>
+  );
+}

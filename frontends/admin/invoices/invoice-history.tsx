@@ -1,0 +1,32 @@
+import type { AdminInvoiceDetails } from '@atelier/contracts';
+import { Panel } from '@atelier/shared/ui/panel';
+import { formatDateTime } from '@atelier/shared/format';
+import styles from './invoice.module.css';
+
+/** What has become of it, in order. */
+export function InvoiceHistory({ invoice }: { invoice: AdminInvoiceDetails }) {
+  const { createdAt, sentAt, paidAt, voidedAt, clientName } = invoice;
+  const steps = [
+    { label: 'Written', at: createdAt },
+    { label: `Sent to ${clientName}`, at: sentAt },
+    { label: 'Paid', at: paidAt },
+    { label: 'Taken back', at: voidedAt },
+  ];
+  return (
+    <Panel title="History">
+      <ol className={styles.steps}>
+        {steps.map(
+          ({ label, at }) =>
+            at && (
+              <li key={label}>
+                <span>{label}</span>
+                <small>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
+                </small>
+              </li>
+            ),
+        )}
+      </ol>
+    </Panel>
+  );
+}

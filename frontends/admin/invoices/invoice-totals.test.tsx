@@ -1,0 +1,24 @@
+import { clientsApi, adminInvoicesApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen } from '@testing-library/react';
+import InvoicesPage from './invoices';
+
+afterEach(clearQueryCache);
+
+it.each(['project', 'subscription'])('say nothing of everybody above the invoices of one %s', async (filter) => {
+  mockResponse(adminInvoicesApi.list, []);
+  mockResponse(adminInvoicesApi.totals, { open: { count: 3, amount: 90_000 }, overdue: { count: 0, amount: 0 } });
+  mockResponse(clientsApi.search, []);
+  renderPage(
+    <ApiQueryProvider>
+      <InvoicesPage />
+    </ApiQueryProvider>,
+    { at: `/admin/invoices?${filter}=01890a5d-ac96-774b-bcce-b302099a8057`, user: ada },
+  );
+  expect(await screen.findByText(new RegExp(`^Only those of one ${filter}`))).toBeTruthy();
+  expect(screen.queryByText('Overdue')).toBeNull();
+  expect(requests.map(({ url }) => url).filter((url) => url.includes('totals'))).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { formatCents, type AdminInvoiceDetails } from '@atelier/contracts';
+import { Alert } from '@atelier/shared/antd';
+import { InvoiceBadge } from '@atelier/shared/invoices/invoice-badge';
+import { InvoiceLines } from '@atelier/shared/invoices/invoice-lines';
+import { usePageData } from '@atelier/shared/page-data';
+import { Panel } from '@atelier/shared/ui/panel';
+import { ChangeHistoryPanel } from '../audit/change-history';
+import { InvoiceActions } from './invoice-actions';
+import { InvoiceFacts } from './invoice-facts';
+import { InvoiceHistory } from './invoice-history';
+import styles from './invoice.module.css';
+import { LateChargePanel } from './late-charge-panel';
+import { LedgerEntries } from '../payments/ledger-entries';
+import { Reminders } from './reminders';
+import { invoiceStatusText, overpaidCents } from './labels';
+
+/** What was sent: what it asks for, how it stands, and what can be done about it. */
+export function SentInvoice({ invoice }: { invoice: AdminInvoiceDetails }) {
+  const { site } = usePageData();
+  const { lateCharge, record, problem, subscriptionId } = invoice;
+  const overpaid = overpaidCents(record);
+  return (
+    <>
+      <p className={styles.status}>
+        <InvoiceBadge invoice={invoice} />
+        <span>{invoiceStatusText(invoice, site)}</span>
+      </p>
+      {overpaid > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          className={styles.alert}
+          title={`${formatCents(overpaid)} has to be refunded`}
+          description="It was paid once more than it asks for. The payment is in the record below."
+        />
+      )}
+      {problem && (
+        <Alert
+          type="warning"
+          showIcon
+          className={styles.alert}
+          title="The last try to pay did not work"
+          description={problem}
+        />
+      )}
+      <InvoiceActions invoice={invoice} />
+      <div className={styles.layout}>
+        <div className={styles.column}>
+          <Panel title="What it is for">
+            {invoice.description && <p>{invoice.description}</p>}
+            <InvoiceLines invoice={invoice} />
+          </Panel>
+          {lateCharge && <LateChargePanel invoice={invoice} charge={lateCharge} />}
+          {record.length > 0 && <LedgerEntries entries={record} />}
+        </div>
+        <div className={styles.column}>
+          <InvoiceFacts invoice={invoice} />
+          {!subscriptionId && !invoice.voidedAt && <Reminders invoice={invoice} />}
+          <InvoiceHistory invoice={invoice} />
+          <ChangeHistoryPanel kind="invoice" id={invoice.id} />
+        </div>
+      </div>
+    </>
+  );
+}

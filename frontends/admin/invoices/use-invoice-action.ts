@@ -1,0 +1,42 @@
+import { type Endpoint, adminInvoicesApi } from '@atelier/contracts';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { CallError } from '@atelier/shared/api';
+import { toast } from '@atelier/shared/toast';
+import { isNotFound, errorMessage } from '@atelier/shared/format';
+import { useState } from 'react';
+
+/** What shows invoices: none of it is true any longer when something was done to one. */
+export const INVOICE_LISTS = [adminInvoicesApi.list, adminInvoicesApi.totals];
+const INVOICE_ENDPOINTS = [...INVOICE_LISTS, adminInvoicesApi.get];
+
+interface InvoiceAction<Result> {
+  successText: (result: Result) => string;
+  errorText: string;
+  onDone: (result: Result) => void;
+  /** Somebody else was quicker: there is nothing left to decide here. */
+  onOutdated: () => void;
+  /** What is not to be looked at again afterwards, because it is gone. */
+  removesInvoice?: boolean;
+}
+
+/** Something that is done to an invoice. Whether it went well or somebody was quicker, how the invoice stands is shown anew. */
+export function useInvoiceAction<Body, Result>(endpoint: Endpoint<Body, Result>, action: InvoiceAction<Result>) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const mutation = useApiMutation(endpoint, {
+    invalidates: action.removesInvoice ? INVOICE_LISTS : INVOICE_ENDPOINTS,
+    onDone: (result) => {
+      toast({ title: action.successText(result) });
+      action.onDone(result);
+    },
+    onFailed: (error) => {
+      toast({ title: action.errorText, description: errorMessage(error), destructive: true });
+      setErrors(error instanceof CallError ? error.fields : {});
+      if (!isOutdated(error)) return;
+      void invalidate(...INVOICE_ENDPOINTS);
+      action.onOutdated();
+    },
+  });
+  return { ...mutation, errors, setErrors };
+}
+
+const isOutdated = (error: Error) => isNotFound(error) || (error instanceof CallError && error.status === 409);

@@ -1,0 +1,146 @@
+import { type AdminInvoiceDetails, adminInvoicesApi } from '@atelier/contracts';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { CallError } from '@atelier/shared/api';
+import { draftFor as draftFor } from '@atelier/shared/drafts';
+import { isSendIdConflict, newSendId } from '@atelier/shared/send-id';
+import { useUser } from '@atelier/shared/session';
+import { toast } from '@atelier/shared/toast';
+import { errorMessage } from '@atelier/shared/format';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRevisionedSave } from '../revision-conflict';
+import { stringEntries } from '../use-form-draft';
+import { draftConflictFields, type DraftSnapshot, snapshotOf } from './conflict-fields';
+import { INVOICE_LISTS } from './use-invoice-action';
+import { formFromInvoice, toDraftInput, type FormState, isSameForm, emptyForm, readStoredForm } from './form-state';
+import { mapServerErrors, validateForm, type SubmitErrors, currentErrors } from './validation';
+
+type OnSaved = (saved: AdminInvoiceDetails) => void;
+
+const NO_ERRORS: SubmitErrors = { errors: {} };
+
+/** What is written into a draft, new or saved before: kept in this browser with every letter, until it has been saved. */
+export function useInvoiceDraft(invoice: AdminInvoiceDetails | undefined, client = '', project = '') {
+  const { id = '' } = useUser() ?? {};
+  const draft = draftFor(invoice ? `invoice-${invoice.id}` : 'new-invoice', { id });
+  const savedForm = useMemo(
+    () => (invoice ? formFromInvoice(invoice) : { ...emptyForm(), userId: client, projectId: project }),
+    [invoice, client, project],
+  );
+  const [initial, setInitial] = useState(savedForm);
+  const [values, setValues] = useState(() => readStoredForm(draft.read()) ?? initial);
+  /** As it was when this was begun: that is what is being changed. */
+  const [base, setBase] = useState(() => invoice && storedSnapshot(invoice, draft.read()));
+  const [submitErrors, setSubmitErrors] = useState<SubmitErrors>(NO_ERRORS);
+  const form = useRef<HTMLFormElement>(null);
+  const onSaved = useRef<OnSaved>(undefined);
+  const hasChanges = !isSameForm(values, initial);
+  const [baseRevision, currentRevision] = [base?.revision ?? 0, invoice?.revision ?? 0];
+
+  const resetTo = (nextForm: FormState) => {
+    setInitial(nextForm);
+    setValues(nextForm);
+    setBase(invoice && snapshotOf(invoice));
+  };
+  // Somebody else has saved it, or what we saved came back tidier than it went.
+  if (
+    !hasChanges &&
+    (currentRevision > baseRevision || (currentRevision === baseRevision && !isSameForm(savedForm, initial)))
+  )
+    resetTo(savedForm);
+
+  const change = (next: FormState) => {
+    setValues(next);
+    if (isSameForm(next, initial)) draft.clear();
+    else draft.save({ ...next, seen: base });
+  };
+  const handlers = {
+    onDone: (savedInvoice: AdminInvoiceDetails) => {
+      draft.clear();
+      setInitial(values);
+      setBase(snapshotOf(savedInvoice));
+      if (!onSaved.current) toast({ title: 'Draft saved' });
+      onSaved.current?.(savedInvoice);
+    },
+    onFailed: (error: Error) => {
+      if (!invoice && isSendIdConflict(error)) change({ ...values, sendId: newSendId() });
+      if (invoice) void invalidate(adminInvoicesApi.get);
+      setSubmitErrors(
+        error instanceof CallError ? { errors: mapServerErrors(error.fields, values), submitted: values } : NO_ERRORS,
+      );
+      toast({ title: 'The draft was not saved', description: errorMessage(error), destructive: true });
+    },
+  };
+  const creation = useApiMutation(adminInvoicesApi.create, { invalidates: INVOICE_LISTS, ...handlers });
+  const update = useRevisionedSave(adminInvoicesApi.update, {
+    ...draftConflictFields,
+    ...handlers,
+    base,
+    invalidates: [...INVOICE_LISTS, adminInvoicesApi.get],
+    onTakeTheirs: () => reset(),
+  });
+  const busy = creation.isPending || update.isPending;
+  useFocusAfterSave(form, busy, submitErrors);
+
+  const save = (next?: OnSaved) => {
+    if (busy) return;
+    const fieldErrors = validateForm(values, depositAmount(invoice));
+    setSubmitErrors({ errors: fieldErrors });
+    if (Object.keys(fieldErrors).length > 0) return;
+    onSaved.current = next;
+    const { userId, sendId } = values;
+    if (invoice) update.save(toDraftInput(values));
+    else creation.mutate({ body: { ...toDraftInput(values), userId, sendId } });
+  };
+  const reset = () => {
+    draft.clear();
+    setSubmitErrors(NO_ERRORS);
+    resetTo(invoice ? savedForm : emptyForm());
+    form.current?.querySelector('input')?.focus();
+  };
+  const errors = currentErrors(submitErrors, values, depositAmount(invoice));
+  const { conflictDialog } = update;
+  const isOutdated = hasChanges && currentRevision > baseRevision;
+  return {
+    values,
+    change,
+    errors,
+    hasChanges,
+    isOutdated,
+    busy,
+    save,
+    reset,
+    form,
+    conflictDialog,
+    clearDraft: () => draft.clear(),
+  };
+}
+
+/** What was written here before may have been written into an older one: then it is told what has changed since. */
+function storedSnapshot(invoice: AdminInvoiceDetails, stored: unknown): DraftSnapshot {
+  const { seen } = { ...(stored as { seen?: unknown } | null) };
+  const { revision, words } = { ...(seen as Partial<DraftSnapshot> | null) };
+  return typeof revision === 'number' ? { id: invoice.id, revision, words: stringEntries(words) } : snapshotOf(invoice);
+}
+
+export type InvoiceDraftState = ReturnType<typeof useInvoiceDraft>;
+
+/** What we have taken off ourselves. Cents, below zero. */
+export const depositAmount = (invoice: AdminInvoiceDetails | undefined): number =>
+  (invoice?.lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? amount : 0), 0);
+
+/** While it is being saved nothing can be written; then the keys are where they were, or at what is wrong. */
+function useFocusAfterSave(form: { current: HTMLFormElement | null }, busy: boolean, submitErrors: SubmitErrors): void {
+  const lastFocused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => (lastFocused.current = target as HTMLElement);
+    const container = form.current;
+    container?.addEventListener('focusin', remember);
+    return () => container?.removeEventListener('focusin', remember);
+  }, [form]);
+  useEffect(() => {
+    if (busy) return;
+    const invalidField = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalidField) invalidField.focus();
+    else if (document.activeElement === document.body) lastFocused.current?.focus();
+  }, [form, busy, submitErrors]);
+}

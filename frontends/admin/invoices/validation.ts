@@ -1,0 +1,89 @@
+import { formatCents, INVOICE, INVOICE_AMOUNT } from '@atelier/contracts';
+import { type FormState, isBlankLine, formTotal, type TypedLine } from './form-state';
+import { parseCents, parseWholeNumber } from '../money';
+
+export type FieldErrors = Record<string, string>;
+
+const AMOUNT_FORMAT = 'Write it like 1,499.50';
+
+/** What can be said before anybody is asked, at `line-3-price` for a line; the server has the last word. */
+export function validateForm(values: FormState, deposit = 0): FieldErrors {
+  return {
+    ...(!values.userId && { userId: 'Choose a client' }),
+    ...(values.by === 'amount' ? validateAmount(values) : validateLines(values, deposit)),
+  };
+}
+
+function validateAmount({ amount, description }: FormState): FieldErrors {
+  const cents = parseCents(amount);
+  const amountError = amount.trim() ? AMOUNT_FORMAT : 'Amount is required';
+  return {
+    ...(!description.trim() && { description: 'Say what it is for: this is the only line of the invoice' }),
+    ...(description.trim().length > INVOICE.line.description.max && {
+      description: `At most ${INVOICE.line.description.max} characters, where it is the only line`,
+    }),
+    ...(cents === undefined ? { amount: amountError } : validateTotal('amount', cents)),
+  };
+}
+
+function validateLines(values: FormState, deposit: number): FieldErrors {
+  const lines = values.lines.filter((line) => !isBlankLine(line));
+  if (lines.length === 0) return { lines: 'There is no line in it' };
+  const errors = Object.assign({}, ...lines.map(validateLine)) as FieldErrors;
+  return Object.keys(errors).length > 0 ? errors : validateTotal('lines', formTotal(values) + deposit);
+}
+
+function validateLine(line: TypedLine): FieldErrors {
+  const { key, description, quantity, price } = line;
+  const [count, cents] = [parseWholeNumber(quantity), parseCents(price)];
+  const { max } = INVOICE.line.quantity;
+  return {
+    ...(!description.trim() && { [`line-${key}-description`]: 'Say what it is' }),
+    ...((count === undefined || count < 1 || count > max) && {
+      [`line-${key}-quantity`]: `A whole number from 1 to ${max.toLocaleString('en-US')}`,
+    }),
+    ...(cents === undefined && { [`line-${key}-price`]: price.trim() ? AMOUNT_FORMAT : 'What does one cost?' }),
+    ...(cents !== undefined &&
+      cents > INVOICE.line.unitAmount.max && {
+        [`line-${key}-price`]: `At most ${formatCents(INVOICE.line.unitAmount.max)}`,
+      }),
+  };
+}
+
+function validateTotal(field: string, cents: number): FieldErrors {
+  if (cents < INVOICE_AMOUNT.min) return { [field]: `It has to come to ${formatCents(INVOICE_AMOUNT.min)} or more` };
+  if (cents > INVOICE_AMOUNT.max) return { [field]: `It can come to ${formatCents(INVOICE_AMOUNT.max)} at most` };
+  return {};
+}
+
+/** What was said of a draft that was to be saved. The server's words are about what it was sent. */
+export interface SubmitErrors {
+  errors: FieldErrors;
+  submitted?: FormState;
+}
+
+/** What of it is still so: what we say ourselves until it is right, the server's words until something else stands there. */
+export function currentErrors({ errors, submitted }: SubmitErrors, values: FormState, deposit: number): FieldErrors {
+  const clientErrors = validateForm(values, deposit);
+  const isUnchanged = (field: string) =>
+    submitted ? valueAt(submitted, field) === valueAt(values, field) : field in clientErrors;
+  const fields = Object.keys(errors).filter(isUnchanged);
+  return Object.fromEntries(fields.map((field) => [field, (submitted ? errors : clientErrors)[field] ?? '']));
+}
+
+/** As text, whatever it is. */
+function valueAt(values: FormState, field: string): string {
+  const [, key, lineField] = /^line-(\d+)-(description|quantity|price)$/.exec(field) ?? [];
+  const line = key && values.lines.find((line) => line.key === Number(key));
+  return JSON.stringify(line ? line[lineField as keyof TypedLine] : values[field as keyof FormState]);
+}
+
+/** What the server says of "Line 2" belongs to the second of those that were sent. */
+export function mapServerErrors(fields: FieldErrors, { lines }: FormState): FieldErrors {
+  const [, lineNumber] = /^Line (\d+)\b/.exec(fields.lines ?? '') ?? [];
+  const line = lines.filter((line) => !isBlankLine(line))[Number(lineNumber) - 1];
+  if (!line) return fields;
+  const { lines: message = '', ...otherErrors } = fields;
+  const lineField = /quantity/i.test(message) ? 'quantity' : /amount|price/i.test(message) ? 'price' : 'description';
+  return { ...otherErrors, [`line-${line.key}-${lineField}`]: message };
+}

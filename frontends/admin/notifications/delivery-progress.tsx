@@ -1,0 +1,17 @@
+import type { Notification } from '@atelier/contracts';
+import styles from './notifications.module.css';
+import { deliverySummary, announcedProgress } from './labels';
+
+/** Numbers for the eyes as they come; for the ears every quarter and the end. */
+export function DeliveryProgress({ notification }: { notification: Notification }) {
+  const { total, waiting } = notification;
+  return (
+    <>
+      <progress className={styles.progress} max={total} value={total - waiting} aria-label="Mails that are done" />
+      <p className={styles.progressText}>{deliverySummary(notification)}</p>
+      <p className="unseen" role="status">
+        {announcedProgress(notification)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { NOTIFICATION, type NotificationPreview, notificationsApi } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { CallError } from '@atelier/shared/api';
+import { useSearchParams } from '@atelier/shared/router';
+import { toast } from '@atelier/shared/toast';
+import { Field, TextField } from '@atelier/shared/ui/field';
+import { errorMessage } from '@atelier/shared/format';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useFocusInvalid } from '../use-focus-invalid';
+import styles from './notifications.module.css';
+import { SendNotificationDialog } from './send-dialog';
+import { RecipientsField } from './recipients-field';
+import { toRequestBody, useNotificationDraft } from './use-notification-draft';
+
+type FieldErrors = Record<string, string>;
+
+/** Nothing leaves from here: first it is looked at, then it is sent. */
+export function NotificationForm() {
+  const [searchParams] = useSearchParams();
+  const { draft, change, clear: clearDraft } = useNotificationDraft(searchParams.get('client'));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [preview, setPreview] = useState<NotificationPreview>();
+  const form = useRef<HTMLFormElement>(null);
+  const previewMutation = useApiMutation(notificationsApi.preview, {
+    onDone: setPreview,
+    onFailed: (error) => {
+      const fields = error instanceof CallError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0)
+        toast({ title: 'The preview did not arrive', description: errorMessage(error), destructive: true });
+    },
+  });
+  useFocusInvalid(form, errors, previewMutation.isPending);
+  const showPreview = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const missing: FieldErrors = draft.to ? {} : { to: 'Say to whom' };
+    setErrors(missing);
+    if (draft.to && !previewMutation.isPending) previewMutation.mutate({ body: toRequestBody(draft) });
+  };
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={showPreview}>
+      <RecipientsField draft={draft} change={change} error={errors.to} />
+      <Field
+        label="Subject"
+        name="subject"
+        required
+        maxLength={NOTIFICATION.subject.max}
+        value={draft.subject}
+        error={errors.subject}
+        onChange={({ target }) => change({ subject: target.value })}
+      />
+      <TextField
+        label="Message"
+        name="message"
+        required
+        rows={8}
+        maxLength={NOTIFICATION.message.max}
+        value={draft.message}
+        error={errors.message}
+        hint="Each client gets a mail of their own, which greets them by their username and says why they get it."
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <Button
+        type="primary"
+        htmlType="submit"
+        className={styles.previewButton ?? ''}
+        loading={previewMutation.isPending}
+        aria-disabled={previewMutation.isPending}
+      >
+        Look at it before it is sent
+      </Button>
+      {preview && (
+        <SendNotificationDialog
+          draft={draft}
+          preview={preview}
+          change={change}
+          clearDraft={clearDraft}
+          onClose={() => setPreview(undefined)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatCents, type LedgerEntry } from '@atelier/contracts';
+import { Panel } from '@atelier/shared/ui/panel';
+import { formatDateTime } from '@atelier/shared/format';
+import { RefundStatus } from '../refunds/refund-status';
+import styles from './ledger-entries.module.css';
+import { entryLabel } from './labels';
+
+/** All that is known of its money, as it came. */
+export function LedgerEntries({ entries, title = 'Record' }: { entries: LedgerEntry[]; title?: string }) {
+  return (
+    <Panel title={title}>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <LedgerEntryItem key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function LedgerEntryItem({ entry }: { entry: LedgerEntry }) {
+  const { kind, amount, note, providerId, createdAt } = entry;
+  return (
+    <li>
+      <p className={styles.entry}>
+        <strong>{entryLabel(entry)}</strong>
+        {amount !== null && <span>{formatCents(kind === 'refund' ? -amount : amount)}</span>}
+      </p>
+      {note && <p>{note}</p>}
+      <p className={styles.muted}>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {providerId && (
+          <>
+            , <code>{providerId}</code>
+          </>
+        )}
+      </p>
+      <RefundStatus entry={entry} />
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  BILLING_TYPES,
+  formatDollars,
+  PRICE,
+  type Product,
+  PRODUCT_CATEGORIES,
+  PRODUCT_TIERS,
+  type ProductInput,
+} from '@atelier/contracts';
+import { stringEntries } from '../use-form-draft';
+
+/** What stands in the form: the price as it was typed, and a name for each feature that stays when it moves. */
+export interface FormState extends Omit<ProductInput, 'price' | 'features'> {
+  price: string;
+  features: Feature[];
+}
+
+export interface Feature {
+  key: number;
+  text: string;
+}
+
+let lastKey = 0;
+export const createFeature = (text = ''): Feature => ({ key: (lastKey += 1), text });
+
+export function formFromProduct(product: Product | undefined): FormState {
+  if (!product) {
+    const defaults = { category: 'web-design', tier: 'starter', billingType: 'one-time', isActive: true } as const;
+    return { name: '', description: '', price: '', ...defaults, features: [createFeature()] };
+  }
+  const { name, description, category, tier, price, billingType, features, isActive } = product;
+  return {
+    ...{ name, description, category, tier, billingType, isActive },
+    price: price.toFixed(2),
+    features: features.map(createFeature),
+  };
+}
+
+/** As people write dollars: 1499, 1499.5, $1,499.00. */
+export function parseDollars(price: string): number | undefined {
+  const digits = price.replace(/[\s$]/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+}
+
+/** What the form would send; blank features are left out, and a price that is none is for `problemsIn`. */
+export function toProductInput({ price, features, ...rest }: FormState): ProductInput {
+  const texts = features.map(({ text }) => text.trim()).filter(Boolean);
+  return { ...rest, price: parseDollars(price) ?? 0, features: texts };
+}
+
+/** What can be said before anybody is asked; the server has the last word. */
+export function validateForm({ name, description, price }: FormState): Record<string, string> {
+  const dollars = parseDollars(price);
+  return {
+    ...(!name.trim() && { name: 'Name is required' }),
+    ...(!description.trim() && { description: 'Description is required' }),
+    ...(dollars === undefined && { price: price.trim() ? 'Write it like 1499.00' : 'Price is required' }),
+    ...(dollars !== undefined &&
+      dollars < PRICE.min && { price: `Price must be at least ${formatDollars(PRICE.min)}` }),
+    ...(dollars !== undefined && dollars > PRICE.max && { price: `Price must be at most ${formatDollars(PRICE.max)}` }),
+  };
+}
+
+/** Only what is different: what another admin changed meanwhile stays theirs. */
+export function changedFields(input: ProductInput, base: Pick<Product, keyof ProductInput>): Partial<ProductInput> {
+  const names = Object.keys(input) as (keyof ProductInput)[];
+  const changedNames = names.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(base[name]));
+  return Object.fromEntries(changedNames.map((name) => [name, input[name]]));
+}
+
+export const isSameForm = (one: FormState, other: FormState): boolean => comparable(one) === comparable(other);
+const comparable = ({ features, ...rest }: FormState) => JSON.stringify([rest, features.map(({ text }) => text)]);
+
+/** As a browser keeps it. */
+export const toStored = ({ features, ...rest }: FormState) => ({ ...rest, features: features.map(({ text }) => text) });
+
+/** Of what a browser has kept only what the form has room for today. */
+export function readStoredForm(stored: unknown, initial: FormState): FormState {
+  const { features, isActive, ...rest } = { ...(stored as Partial<Record<keyof FormState, unknown>> | null) };
+  const { name, description, price, ...storedOptions } = { ...initial, ...stringEntries(rest) };
+  return {
+    ...initial,
+    ...{ name, description, price },
+    category: PRODUCT_CATEGORIES.find(({ value }) => value === storedOptions.category)?.value ?? initial.category,
+    tier: PRODUCT_TIERS.find((tier) => tier === storedOptions.tier) ?? initial.tier,
+    billingType: BILLING_TYPES.find((type) => type === storedOptions.billingType) ?? initial.billingType,
+    isActive: typeof isActive === 'boolean' ? isActive : initial.isActive,
+    features: Array.isArray(features)
+      ? features.filter((text): text is string => typeof text === 'string').map(createFeature)
+      : initial.features,
+  };
+}

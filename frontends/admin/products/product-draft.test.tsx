@@ -1,0 +1,80 @@
+import { auditApi, REVISION_CONFLICT, adminProductsApi, type AdminProduct } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ada } from '@atelier/shared/testing/people';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { shopWindow } from '@atelier/shared/testing/products';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import ProductsPage from './products';
+
+const baseProduct: AdminProduct = { ...shopWindow, revision: 1 };
+const theirs: AdminProduct = { ...baseProduct, price: 1599, revision: 2 };
+
+async function open(buttonName: string, product = baseProduct) {
+  mockResponse(adminProductsApi.list, [product]);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <ProductsPage />
+    </ApiQueryProvider>,
+    { at: '/admin/products', user: ada },
+  );
+  await user.click(await screen.findByRole('button', { name: buttonName }));
+  await screen.findByRole('dialog');
+  return user;
+}
+/** By the way back of the browser, which asks nobody. */
+function leavePage() {
+  cleanup();
+  clearQueryCache();
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const sentBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+it('is there again for whoever left the page in the middle of it, until they throw it away', async () => {
+  const user = await open('New package');
+  await user.type(field('Name'), 'The Awning');
+  await user.type(field('Feature 1'), 'Striped{Enter}Washed');
+  leavePage();
+  const secondUser = await open('New package');
+  expect([field('Name').value, field('Feature 1').value, field('Feature 2').value]).toEqual([
+    'The Awning',
+    'Striped',
+    'Washed',
+  ]);
+  await secondUser.click(button('Cancel'));
+  await secondUser.click(button('Throw away'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await secondUser.click(button('New package'));
+  await screen.findByRole('dialog');
+  expect(field('Name').value).toBe('');
+});
+
+it('is saved as a change of what was there when it was begun: a price that a colleague made since stays theirs', async () => {
+  const user = await open('Edit The Shop Window');
+  await user.type(field('Name'), '!');
+  leavePage();
+  const secondUser = await open('Edit The Shop Window', theirs);
+  expect(field('Name').value).toBe('The Shop Window!');
+  mockError(adminProductsApi.update, 409, REVISION_CONFLICT);
+  mockResponse(auditApi.list, []);
+  await secondUser.click(button('Save changes'));
+  await screen.findByText('Somebody changed this meanwhile');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/g, ' '))).toContain(
+    'Price: $1,499.00 → became $1,599.00',
+  );
+  mockResponse(adminProductsApi.update, theirs);
+  await secondUser.click(button('Save mine anyway'));
+  await expectToast('Package updated successfully');
+  expect(sentBodies()).toEqual([
+    { name: 'The Shop Window!', revision: 1 },
+    { name: 'The Shop Window!', revision: 2 },
+  ]);
+});

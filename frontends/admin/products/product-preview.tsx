@@ -1,0 +1,29 @@
+import { COLLAPSED_FEATURE_COUNT, formatDollars, priceUnit } from '@atelier/contracts';
+import { Badge } from '@atelier/shared/ui/badge';
+import { parseDollars, toProductInput, type FormState } from './form-state';
+import styles from './product-dialog.module.css';
+
+/** The card as visitors will see it. */
+export function ProductPreview({ values }: { values: FormState }) {
+  const { name, description, tier, features } = toProductInput(values);
+  const price = parseDollars(values.price);
+  const hiddenCount = features.length - COLLAPSED_FEATURE_COUNT;
+  return (
+    <aside className={styles.preview} aria-label="In the shop">
+      <p className={styles.caption}>{values.isActive ? 'In the shop' : 'In the shop, once it is on sale'}</p>
+      <Badge value={tier} />
+      <p className={styles.price}>
+        <strong>{price === undefined ? '$ …' : formatDollars(price)}</strong>{' '}
+        <span className={styles.unit}>{priceUnit(values)}</span>
+      </p>
+      <p className={styles.name}>{name.trim() || 'Its name'}</p>
+      <p>{description.trim() || 'What it is, in a sentence or two.'}</p>
+      <ul className={styles.featureList}>
+        {features.slice(0, COLLAPSED_FEATURE_COUNT).map((text, index) => (
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      {hiddenCount > 0 && <p className={styles.hiddenCount}>+{hiddenCount} more features</p>}
+    </aside>
+  );
+}

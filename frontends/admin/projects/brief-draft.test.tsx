@@ -1,0 +1,80 @@
+import { filesApi, adminInvoicesApi, type Project, adminProjectsApi, projectsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { Route, Routes } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { shopWindowProject } from '@atelier/shared/testing/projects';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { cleanup, screen } from '@testing-library/react';
+import ProjectPage from './project';
+
+const shop: Project = { ...shopWindowProject, owner: { id: ann.id, name: 'Ann Baker' }, revision: 3 };
+const theirs: Project = { ...shop, name: 'A shop window', timeline: 'relaxed', revision: 4 };
+
+async function open(project: Project) {
+  mockResponse(projectsApi.get, project);
+  mockResponse(projectsApi.listUpdates, []);
+  mockResponse(filesApi.listForProject, []);
+  mockResponse(adminInvoicesApi.list, []);
+  const user = renderPage(
+    <ApiQueryProvider>
+      <Routes>
+        <Route path="/admin/projects/:id" element={<ProjectPage />} />
+      </Routes>
+    </ApiQueryProvider>,
+    { at: `/admin/projects/${shop.id}`, user: ada },
+  );
+  await screen.findByLabelText('Project name');
+  return user;
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const sentBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+/** Written and left; when its writer is back, a colleague has saved the project. */
+async function reopenWithConflict() {
+  const user = await open(shop);
+  await user.selectOptions(field('Timeline (optional)'), 'rush');
+  cleanup();
+  clearQueryCache();
+  return open(theirs);
+}
+
+it('kept from before a colleague saved theirs, says what they changed since it was begun', async () => {
+  const user = await reopenWithConflict();
+  expect(field('Timeline (optional)').value).toBe('rush');
+  expect(screen.getByText(/^name: .* became “A shop window”$/)).toBeTruthy();
+  expect(screen.getByText(/^timeline: .* became “relaxed”, and you wrote there, too$/)).toBeTruthy();
+  await user.click(button('Keep what I wrote'));
+  mockResponse(adminProjectsApi.update, { ...theirs, timeline: 'rush', revision: 5 });
+  mockResponse(projectsApi.get, { ...theirs, timeline: 'rush', revision: 5 });
+  await user.click(button('Save changes'));
+  await expectToast('Project saved');
+  expect(sentBodies()).toEqual([{ timeline: 'rush', revision: 4 }]);
+});
+
+it('overwrites nothing of theirs for whoever saves it undecided', async () => {
+  const user = await reopenWithConflict();
+  mockResponse(adminProjectsApi.update, theirs);
+  await user.click(button('Save changes'));
+  await expectToast('Project saved');
+  expect(sentBodies()).toEqual([{ timeline: 'rush', revision: 3 }]);
+});
+
+it('is given up for what is there now', async () => {
+  const user = await reopenWithConflict();
+  await user.click(button('Take what is there now'));
+  expect(field('Timeline (optional)').value).toBe('relaxed');
+  cleanup();
+  clearQueryCache();
+  await open(theirs);
+  expect(field('Timeline (optional)').value).toBe('relaxed');
+  expect(sentBodies()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { type Project, projectsApi } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
+import { ownerName } from './labels';
+
+/** A project as it is saved: how it stands now, and what of it somebody else may have changed. */
+export const projectConflictFields = {
+  kind: 'project',
+  fetchCurrent: (id: string): Promise<Project> => call(projectsApi.get, { params: { id } }),
+  fieldTexts: (project: Project): Record<string, string> => ({
+    Name: project.name,
+    Status: project.status,
+    Progress: `${project.progress}%`,
+    Description: project.description ?? '',
+    Client: ownerName(project),
+  }),
+} as const;

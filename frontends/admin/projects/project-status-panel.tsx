@@ -1,0 +1,36 @@
+import type { Project } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { Panel } from '@atelier/shared/ui/panel';
+import { formatDateTime } from '@atelier/shared/format';
+import { DescriptionItem } from '../description-item';
+import sheet from '../detail-page.module.css';
+import { ProjectProgress } from './project-progress';
+import { StatusSelect } from './status-select';
+import { ownerName } from './labels';
+
+/** How a project stands, whose it is, and where it came from. */
+export function ProjectStatusPanel({ project }: { project: Project }) {
+  const { owner, orderId, createdAt, updatedAt } = project;
+  return (
+    <Panel title="How it stands" className={sheet.wide} aside={<StatusSelect project={project} />}>
+      <ProjectProgress project={project} hasSlider />
+      <dl className={sheet.facts}>
+        <DescriptionItem name="Client">
+          {owner ? <Link to={paths.adminUser(owner.id)}>{owner.name}</Link> : ownerName(project)}
+        </DescriptionItem>
+        <DescriptionItem name="Created">
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        </DescriptionItem>
+        <DescriptionItem name="Changed">
+          <time dateTime={updatedAt}>{formatDateTime(updatedAt)}</time>
+        </DescriptionItem>
+        {orderId && (
+          <DescriptionItem name="Began with">
+            <Link to={paths.adminOrder(orderId)}>an order in the shop</Link>
+          </DescriptionItem>
+        )}
+      </dl>
+    </Panel>
+  );
+}

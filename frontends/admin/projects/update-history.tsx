@@ -1,0 +1,33 @@
+import { projectsApi } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { Updates } from '@atelier/shared/projects/updates';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { useId } from 'react';
+import styles from './update-dialog.module.css';
+
+/** Enough to go on from; all of it is on the project's page. */
+const SHOWN_UPDATES = '3';
+
+/** What was told last, so that nobody tells it twice. */
+export function UpdateHistory({ projectId }: { projectId: string }) {
+  const { data, error, isPending, refetch } = useApiQuery(projectsApi.listUpdates, {
+    params: { id: projectId },
+    query: { limit: SHOWN_UPDATES },
+  });
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.label}>
+        Told so far
+      </h2>
+      {error && <ErrorState title="The updates did not arrive" error={error} retry={() => void refetch()} />}
+      {isPending && <LoadingState />}
+      {data?.length === 0 && <p className={styles.hint}>Nothing yet: this is the first update.</p>}
+      {data && data.length > 0 && (
+        <div className={styles.history} tabIndex={0} role="group" aria-labelledby={heading}>
+          <Updates updates={data} />
+        </div>
+      )}
+    </section>
+  );
+}

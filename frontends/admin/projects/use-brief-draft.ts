@@ -1,0 +1,43 @@
+import { draftFor } from '@atelier/shared/drafts';
+import { useUser } from '@atelier/shared/session';
+import { useState } from 'react';
+import { type Brief, changedFields, isSameBrief, readStoredBrief } from './form-state';
+
+/** What stood there when the writing began. */
+interface BriefBase {
+  brief: Brief;
+  revision?: number | undefined;
+}
+
+/** What is being written about a project: kept in this browser with every letter, until it has been saved. */
+export function useBriefDraft(draftName: string, brief: Brief, revision?: number) {
+  const { id = '' } = useUser() ?? {};
+  const draft = draftFor(draftName, { id });
+  const [base, setBase] = useState(() => storedBase(draft.read(), { brief, revision }));
+  const [values, setValues] = useState(() => readStoredBrief(draft.read(), base.brief));
+  const update = (next: Brief, nextBase: BriefBase) => {
+    setBase(nextBase);
+    setValues(next);
+    if (isSameBrief(next, nextBase.brief)) draft.clear();
+    // Nothing else: what a colleague saves elsewhere before this is read again stays theirs.
+    else
+      draft.save({
+        ...changedFields(next, nextBase.brief),
+        ...(nextBase.revision !== undefined && { seen: nextBase }),
+      });
+  };
+  return {
+    values,
+    seen: base,
+    change: (next: Brief) => update(next, base),
+    resetTo: (nextBase: BriefBase, next = nextBase.brief) => update(next, nextBase),
+    clearDraft: () => draft.clear(),
+  };
+}
+
+/** What was written before may have been written into an older one: then it is told what has changed since. */
+function storedBase(stored: unknown, current: BriefBase): BriefBase {
+  const { seen } = { ...(stored as { seen?: Partial<BriefBase> } | null) };
+  const { brief, revision } = { ...seen };
+  return typeof revision === 'number' ? { brief: readStoredBrief(brief, current.brief), revision } : current;
+}

@@ -1,0 +1,8 @@
+import type { LedgerEntry } from '@atelier/contracts';
+
+/** What of a payment can still be refunded. Cents. */
+export const refundableCents = ({ amount, refundedAmount, pendingAmount }: LedgerEntry): number =>
+  (amount ?? 0) - refundedAmount - pendingAmount;
+
+export const paymentName = ({ invoiceNumber, orderNumber }: LedgerEntry): string =>
+  invoiceNumber ?? (orderNumber ? `order ${orderNumber}` : 'this payment');

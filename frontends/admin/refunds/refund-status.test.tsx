@@ -1,0 +1,121 @@
+import { ordersApi, ledgerApi, type LedgerEntry, type Refund, refundsApi } from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { cardPayment, checkPayment } from '@atelier/shared/testing/payments';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { RefundStatus } from './refund-status';
+
+const refund: Refund = {
+  id: 'r1',
+  paymentId: cardPayment.id,
+  amount: 50_600,
+  state: 'done',
+  otherMeans: false,
+  providerId: 're_1',
+  reason: null,
+  note: null,
+  askedBy: { id: ada.id, name: 'Ada' },
+  createdAt: '2026-11-26T10:00:00.000Z',
+  settledAt: '2026-11-26T10:00:01.000Z',
+};
+
+const open = (entry: LedgerEntry) =>
+  renderPage(
+    <ApiQueryProvider>
+      <RefundStatus entry={entry} />
+    </ApiQueryProvider>,
+    { at: '/admin/payments', user: ada },
+  );
+const openRefundDialog = async (entry: LedgerEntry) => {
+  const user = open(entry);
+  await user.click(screen.getByRole('button', { name: /^Refund/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount in dollars' });
+  const submitRefund = () => user.click(dialog.getByRole('button', { name: 'Refund' }));
+  return { user, dialog, amount, submitRefund };
+};
+const sentBodies = () =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>);
+
+beforeEach(() => {
+  localStorage.clear();
+  mockResponse(ledgerApi.list, []);
+  mockResponse(ordersApi.list, []);
+});
+afterEach(clearQueryCache);
+
+it('offers all that is left, says what goes on, and sends what was seen', async () => {
+  const { amount, dialog, submitRefund, user } = await openRefundDialog({
+    ...cardPayment,
+    refundedAmount: 50_600,
+    pendingAmount: 10_000,
+  });
+  expect(amount.value).toBe('900.00');
+  expect(dialog.getByText(/\$506\.00 of it has gone back and \$100\.00 is on its way back/)).toBeTruthy();
+  expect(dialog.getByText(/the project and the subscription that were paid for go on/)).toBeTruthy();
+  await user.clear(amount);
+  await user.type(amount, '506');
+  mockResponse(refundsApi.create, refund);
+  await submitRefund();
+  await expectToast('$506.00 was refunded');
+  expect(sentBodies()).toMatchObject([{ amount: 50_600, note: null, otherMeans: false, refunded: 60_600 }]);
+});
+
+it('does not ask for what cannot be', async () => {
+  const { amount, dialog, submitRefund, user } = await openRefundDialog(cardPayment);
+  for (const [typed, message] of [
+    ['2000', 'No more than $1,506.00 of it is left'],
+    ['a lot', 'Write it in dollars, like 49.50'],
+    ['0', 'Write it in dollars, like 49.50'],
+  ] as const) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    await submitRefund();
+    expect(await dialog.findByText(message)).toBeTruthy();
+  }
+  expect(sentBodies()).toEqual([]);
+});
+
+it('wants to know how it goes back where that is not to the card', async () => {
+  const { dialog, submitRefund, user } = await openRefundDialog(checkPayment);
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  await submitRefund();
+  expect(await dialog.findByText('Say how it goes back: it stands on the receipt')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'How it goes back' }), 'Check 12');
+  mockResponse(refundsApi.create, { ...refund, otherMeans: true });
+  await submitRefund();
+  await expectToast('$506.00 was refunded');
+  expect(sentBodies()).toMatchObject([{ amount: 150_600, note: 'Check 12', otherMeans: false }]);
+});
+
+it.each([
+  ['the provider is away', 503, 'The payment provider does not answer.'],
+  ['it was declined', 409, 'Nothing was refunded. The bank declined it.'],
+  ['somebody was quicker', 409, '$4.00 of it has gone back or is on its way by now.'],
+])('says so when %s, keeps what was typed, and sends it under the same name again', async (_, status, message) => {
+  const { dialog, submitRefund, user, amount } = await openRefundDialog(cardPayment);
+  await user.clear(amount);
+  await user.type(amount, '5.00');
+  mockError(refundsApi.create, status, message);
+  await submitRefund();
+  await expectToast('Nothing was refunded yet');
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(amount.value).toBe('5.00');
+  mockResponse(refundsApi.create, { ...refund, amount: 500, state: 'pending' });
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await expectToast('$5.00 is on its way back');
+  const [first, second] = sentBodies();
+  expect(first?.sendId).toBe(second?.sendId);
+});
+
+it('says what is on its way, what failed and why, and has nothing to press once all of it is gone', () => {
+  const failed: Refund = { ...refund, id: 'r2', state: 'failed', reason: 'The card has expired or was cancelled.' };
+  const pending: Refund = { ...refund, state: 'pending', settledAt: null };
+  open({ ...cardPayment, pendingAmount: 150_600, refunds: [pending, failed] });
+  expect(screen.getByText(/^On its way back: \$506\.00, asked by Ada/)).toBeTruthy();
+  expect(screen.getByText(/^Refund failed: \$506\.00.*The card has expired or was cancelled\.$/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,126 @@
+import {
+  auditApi,
+  type AuditEntry,
+  REVISION_CONFLICT,
+  consoleApi,
+  type Submission,
+  submissionsApi,
+} from '@atelier/contracts';
+import { ApiQueryProvider, clearQueryCache, useApiQuery } from '@atelier/shared/api-query';
+import { ada } from '@atelier/shared/testing/people';
+import { mockResponse, requests, mockError, mockHandler } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { RespondDialog } from './submissions/respond-dialog';
+import { StatusSelect } from './submissions/status-select';
+
+const submission: Submission = {
+  ...{ id: '01890a5d-ac96-774b-bcce-b30209900001', firstName: 'Bea', lastName: 'Cobbler', email: 'bea@example.com' },
+  ...{ phone: null, projectType: 'other', currentWebsite: null, message: 'Nobody finds my shoes.', status: 'new' },
+  ...{ verified: true, adminResponse: null, respondedBy: null, respondedByName: null, respondedAt: null },
+  ...{ createdAt: '2026-11-05T09:00:00.000Z', revision: 3 },
+};
+const theirs: Submission = { ...submission, status: 'contacted', adminResponse: 'Come in', revision: 4 };
+const entry: AuditEntry = {
+  ...{ id: 'e', createdAt: '2026-11-06T09:00:00.000Z', actor: { id: 'j', name: 'June' }, action: 'changed' },
+  ...{ kind: 'lead', itemId: submission.id, name: 'Bea Cobbler', before: null, after: null, names: {} },
+};
+const sentBodies = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+function open() {
+  mockError(submissionsApi.respond, 409, REVISION_CONFLICT);
+  mockResponse(submissionsApi.get, theirs);
+  mockResponse(auditApi.list, [entry]);
+  mockResponse(consoleApi.dashboard, { newSubmissions: 0, activeProjects: 0, clients: 0, overdueInvoices: 0 } as never);
+  return renderPage(
+    <ApiQueryProvider>
+      <RespondDialog submission={submission} onClose={() => undefined} />
+    </ApiQueryProvider>,
+    { user: ada },
+  );
+}
+/** Where there is no browser, all dialogs have one name. */
+const findConflictDialog = async () => {
+  const title = await screen.findByText('Somebody changed this meanwhile');
+  return within(title.closest('[role=dialog]') as HTMLElement);
+};
+const responseText = () => screen.getByLabelText<HTMLTextAreaElement>('Your response').value;
+
+afterEach(() => {
+  clearQueryCache();
+  localStorage.clear();
+});
+
+it('tells whoever came second who changed what, keeps what they wrote, and saves it if they insist', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Your response'), 'Hello Bea');
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  const dialog = await findConflictDialog();
+  expect(dialog.getByText(/^June changed it on Nov 6, 2026/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Status: new →  became contacted',
+    'Answer: nothing →  became Come in',
+    'Answer: Hello Bea',
+  ]);
+  expect(responseText()).toBe('Hello Bea');
+  mockResponse(submissionsApi.respond, { ...theirs, adminResponse: 'Hello Bea', revision: 5 });
+  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }));
+  await waitFor(() =>
+    expect(sentBodies()).toEqual([
+      { response: 'Hello Bea', revision: 3 },
+      { response: 'Hello Bea', revision: 4 },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByText('Somebody changed this meanwhile')).toBeNull());
+});
+
+it('sends what is chosen while another choice is on its way after it, as of what came of that', async () => {
+  mockResponse(submissionsApi.list, [submission]);
+  const statusBodies = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  const pendingReplies: ((status: Submission['status']) => void)[] = [];
+  mockHandler(submissionsApi.setStatus, () => {
+    return new Promise((reply) => {
+      pendingReplies.push((status) => {
+        const current = { ...submission, status, revision: 3 + pendingReplies.length };
+        mockResponse(submissionsApi.list, [current]);
+        reply(new Response(JSON.stringify(current)));
+      });
+    });
+  });
+  function Row() {
+    const { data } = useApiQuery(submissionsApi.list);
+    return data?.[0] && <StatusSelect submission={data[0]} />;
+  }
+  const user = renderPage(
+    <ApiQueryProvider>
+      <Row />
+    </ApiQueryProvider>,
+    { user: ada },
+  );
+  const choose = async (status: string) => {
+    await user.click(await screen.findByRole('combobox', { name: /^Status of/ }));
+    await user.click(await screen.findByText(status, { selector: '.ant-select-item-option-content' }));
+  };
+  await choose('contacted');
+  await choose('converted');
+  await choose('closed');
+  expect(statusBodies()).toEqual([{ status: 'contacted', revision: 3 }]);
+  pendingReplies[0]?.('contacted');
+  await waitFor(() => expect(statusBodies().slice(1)).toEqual([{ status: 'closed', revision: 4 }]));
+  pendingReplies[1]?.('closed');
+});
+
+it('leaves everything as it is where nobody decides, and takes theirs where somebody does', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Your response'), 'Hello Bea');
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await user.click((await findConflictDialog()).getByRole('button', { name: 'Close' }));
+  expect(responseText()).toBe('Hello Bea');
+  await user.click(screen.getByRole('button', { name: 'Send Response' }));
+  await user.click((await findConflictDialog()).getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(responseText()).toBe('Come in'));
+  expect(sentBodies()).toEqual([
+    { response: 'Hello Bea', revision: 3 },
+    { response: 'Hello Bea', revision: 3 },
+  ]);
+});

@@ -1,0 +1,196 @@
+import {
+  auditApi,
+  type AuditEntry,
+  type AuditKind,
+  REVISION_CONFLICT,
+  type Endpoint,
+  type ExpectedRevision,
+} from '@atelier/contracts';
+import { invalidate, useApiMutation } from '@atelier/shared/api-query';
+import { Button, Modal } from '@atelier/shared/antd';
+import { call, CallError } from '@atelier/shared/api';
+import { formatDateTime } from '@atelier/shared/format';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChangeList } from './audit/change-list';
+import { actorLabel } from './audit/labels';
+import styles from './revision-conflict.module.css';
+
+interface Versioned {
+  id: string;
+  revision?: number;
+}
+
+/** What people see of a thing, each under its name. */
+export type FieldTexts = Record<string, string>;
+
+interface RevisionedSaveOptions<Body, Result, Item> {
+  /** What is saved, as whoever saves it saw it; nothing while it is still to be made. */
+  base: Item | undefined;
+  kind: AuditKind;
+  fetchCurrent: (id: string) => Promise<Item | undefined>;
+  fieldTexts: (item: Item) => FieldTexts;
+  /** What of it they are about to save, where the page does not show that by itself. */
+  mineTexts?: (body: Body) => FieldTexts;
+  invalidates?: Pick<Endpoint, 'path'>[];
+  onDone?: (result: Result) => void;
+  onFailed?: (error: Error) => void;
+  /** They gave up theirs for what is there now. */
+  onTakeTheirs?: (current: Item) => void;
+  /** What is asked for while another is on its way comes after it, and the last of it only: for a choice, not for a press. */
+  queueLatest?: boolean;
+}
+
+interface Conflict<Body, Item> {
+  body: Body;
+  base: Item;
+  current: Item;
+  by: AuditEntry | undefined;
+}
+
+/**
+ * Saves a thing as it was seen. Where somebody else was faster nothing is lost and nothing overwritten: what they
+ * changed is shown, and whoever came second decides. `overtaken` stands beside a dialog and not in it, because what
+ * closes is not drawn anew.
+ */
+export function useRevisionedSave<Body extends ExpectedRevision, Result, Item extends Versioned>(
+  endpoint: Endpoint<Body, Result>,
+  {
+    base,
+    kind,
+    fetchCurrent,
+    fieldTexts,
+    mineTexts,
+    invalidates = [],
+    onDone,
+    onFailed,
+    onTakeTheirs,
+    queueLatest,
+  }: RevisionedSaveOptions<Body, Result, Item>,
+) {
+  const [conflict, setConflict] = useState<Conflict<Body, Item>>();
+  const [queued, setQueued] = useState<Body>();
+  const lastRequest = useRef<{ body: Body; base: Item }>(undefined);
+  const mutation = useApiMutation(endpoint, {
+    invalidates: [...invalidates, auditApi.list],
+    onDone: (result) => {
+      setConflict(undefined);
+      onDone?.(result);
+    },
+    onFailed: (error) => {
+      if (isRevisionConflict(error)) void showConflict(error);
+      else onFailed?.(error);
+    },
+  });
+  const save = (body: Body, version: Item | undefined = base) => {
+    if (mutation.isPending && queueLatest) setQueued(body);
+    if (mutation.isPending || !version) return;
+    lastRequest.current = { body, base: version };
+    const expectedRevision = version.revision === undefined ? {} : { revision: version.revision };
+    mutation.mutate({ params: { id: version.id }, body: { ...body, ...expectedRevision } });
+  };
+  useEffect(() => {
+    if (!queued || mutation.isPending) return;
+    setQueued(undefined);
+    save(queued);
+  }, [queued, mutation.isPending]);
+  const showConflict = async (error: Error) => {
+    const request = lastRequest.current;
+    try {
+      const current = request && (await fetchCurrent(request.base.id));
+      if (!current) throw error;
+      setConflict({ ...request, current, by: await fetchLastChange(kind, current.id) });
+    } catch (failure) {
+      onFailed?.(failure instanceof Error ? failure : error);
+    }
+  };
+  const conflictDialog: ReactNode = conflict && (
+    <ConflictDialog
+      {...{ conflict, fieldTexts, mineTexts }}
+      busy={mutation.isPending}
+      overwrite={() => save(conflict.body, conflict.current)}
+      takeTheirs={() => {
+        setConflict(undefined);
+        void invalidate(...invalidates, auditApi.list);
+        onTakeTheirs?.(conflict.current);
+      }}
+      onClose={() => setConflict(undefined)}
+    />
+  );
+  return {
+    save,
+    isPending: mutation.isPending,
+    body: queued ?? (mutation.isPending ? mutation.variables.body : undefined),
+    conflictDialog,
+  };
+}
+
+const isRevisionConflict = (error: Error) =>
+  error instanceof CallError && error.status === 409 && error.serverMessage === REVISION_CONFLICT;
+
+/** Who it was is good to know, and no reason to say nothing where nobody knows. */
+async function fetchLastChange(kind: AuditKind, id: string): Promise<AuditEntry | undefined> {
+  const [entry] = await call(auditApi.list, { query: { kind, id, limit: '1' } }).catch(() => []);
+  return entry;
+}
+
+interface ConflictDialogProps<Body, Item> {
+  conflict: Conflict<Body, Item>;
+  fieldTexts: (item: Item) => FieldTexts;
+  mineTexts: ((body: Body) => FieldTexts) | undefined;
+  busy: boolean;
+  overwrite: () => void;
+  takeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** What they changed, and the choice. Closed it loses nothing: what was typed is where it was typed. */
+function ConflictDialog<Body, Item>({
+  conflict,
+  fieldTexts,
+  mineTexts,
+  busy,
+  overwrite,
+  takeTheirs,
+  onClose,
+}: ConflictDialogProps<Body, Item>) {
+  const [before, current] = [fieldTexts(conflict.base), fieldTexts(conflict.current)];
+  const changedNames = Object.keys({ ...before, ...current }).filter((name) => before[name] !== current[name]);
+  const theirChanges = changedNames.map((name) => ({
+    name,
+    from: before[name] || 'nothing',
+    to: current[name] || 'nothing',
+  }));
+  const myChanges = Object.entries(mineTexts?.(conflict.body) ?? {}).map(([name, to]) => ({ name, to }));
+  return (
+    <Modal
+      title="Somebody changed this meanwhile"
+      open
+      onCancel={onClose}
+      focusable={{ trap: false }}
+      footer={
+        <>
+          <Button onClick={takeTheirs} disabled={busy}>
+            Take theirs
+          </Button>
+          <Button type="primary" onClick={overwrite} loading={busy}>
+            Save mine anyway
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.question}>
+        <p>
+          {conflict.by ? `${actorLabel(conflict.by)} changed it on ${formatDateTime(conflict.by.createdAt)}. ` : ''}
+          Nothing of yours is lost, and nothing of theirs is overwritten yet.
+        </p>
+        {theirChanges.length > 0 && <ChangeList changes={theirChanges} />}
+        {myChanges.length > 0 && (
+          <>
+            <p>You were about to save:</p>
+            <ChangeList changes={myChanges} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

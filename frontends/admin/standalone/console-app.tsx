@@ -1,0 +1,61 @@
+import '@atelier/shared/ui/base.css';
+import { CONSOLE_SIGN_IN_PATH } from '@atelier/contracts';
+import { AppFrame } from '@atelier/shared/app-frame';
+import { PageDataProvider } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { BrowserRouter } from '@atelier/shared/router';
+import { showStoredToast } from '@atelier/shared/toast';
+import { UnavailableNotice } from '@atelier/shared/ui/notice';
+import { Loading } from '@atelier/shared/ui/spinner';
+import { lazy, StrictMode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SignIn } from './sign-in';
+import { SignInRedirect } from './redirect';
+import { useInitialPageData } from './use-initial-page-data';
+import { useSessionCheck } from './use-session-check';
+
+/** What is the console's alone comes only to those who may use it. */
+const ConsoleRoutes = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "console" */ '../routes')).Root,
+}));
+
+/** The console on a host of its own: no shell around it, so it asks by itself who is there. */
+export function ConsoleApp() {
+  const { data, retry } = useInitialPageData();
+  if (data === undefined) return <Loading />;
+  if (data === 'away') return <UnavailableNotice retry={retry} />;
+  const isSignInPage = location.pathname === CONSOLE_SIGN_IN_PATH;
+  return (
+    <PageDataProvider data={data}>
+      <AppFrame resetKey="admin" fallback={<UnavailableNotice retry={() => location.reload()} />}>
+        {isSignInPage ? (
+          <SignIn />
+        ) : data.user?.role === 'admin' ? (
+          <SignedInConsole />
+        ) : (
+          <SignInRedirect user={data.user} />
+        )}
+      </AppFrame>
+    </PageDataProvider>
+  );
+}
+
+function SignedInConsole() {
+  useSessionCheck();
+  useEffect(showStoredToast, []);
+  return <ConsoleRoutes />;
+}
+
+// Here the console is all there is.
+if (location.pathname === paths.home) history.replaceState(null, '', paths.admin);
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <ConsoleApp />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,22 @@
+import type { User } from '@atelier/contracts';
+import { paths } from '@atelier/shared/paths';
+import { Notice } from '@atelier/shared/ui/notice';
+import { useEffect } from 'react';
+
+const REDIRECT_DELAY_MS = 500;
+
+/** Says why the console does not open, and leads to where somebody can sign in who may use it. */
+export function SignInRedirect({ user }: { user: User | null }) {
+  // Without a way back for those who may never see the page.
+  const to = user ? paths.consoleSignIn() : paths.consoleSignIn(location.pathname + location.search);
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(to), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [to]);
+  return (
+    <Notice
+      title="Unauthorized"
+      text={user ? 'Admin access required. Redirecting...' : 'You are logged out. Logging in again...'}
+    />
+  );
+}

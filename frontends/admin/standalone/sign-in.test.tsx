@@ -1,0 +1,75 @@
+import { authApi } from '@atelier/contracts';
+import { Link } from '@atelier/shared/router';
+import { ada, ann } from '@atelier/shared/testing/people';
+import { navigations } from '@atelier/shared/testing/navigation';
+import { storedToast, descriptionOf, expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
+import { renderPage } from '@atelier/shared/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import { SignIn } from './sign-in';
+
+const SITE = 'https://www.example.com';
+const origin = Object.assign(document.createElement('meta'), { name: 'api-origin', content: SITE });
+beforeEach(() => document.head.append(origin));
+afterEach(() => origin.remove());
+
+const username = () => screen.getByLabelText('Username');
+
+async function signIn(path = '/sign-in') {
+  const user = renderPage(<SignIn />, { at: path });
+  await user.type(username(), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'a short sentence');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+it.each([
+  ['/admin/invoices?state=open', '/admin/invoices?state=open'],
+  ['/dashboard', '/dashboard'],
+  ['/files', '/admin'],
+  ['/sign-in?next=%2Fadmin', '/admin'],
+  ['/administration', '/admin'],
+  ['//evil.example/admin/', '/admin'],
+  ['https://evil.example/admin/', '/admin'],
+])('an admin who wanted %s comes to %s', async (next, target) => {
+  mockResponse(authApi.login, ada);
+  await signIn(`/sign-in?next=${encodeURIComponent(next)}`);
+  await waitFor(() => expect(navigations).toEqual([target]));
+  expect(requests[0]?.url).toBe(`${SITE}/api/login`);
+  expect(storedToast()).toEqual({ title: 'Welcome back!' });
+});
+
+it('a client is signed out again and told why', async () => {
+  mockResponse(authApi.login, ann);
+  mockResponse(authApi.logout, undefined);
+  await signIn();
+  await expectToast('Unauthorized');
+  await expectToast('Admin access required');
+  expect(requests.map(({ url }) => url)).toEqual([`${SITE}/api/login`, `${SITE}/api/logout`]);
+  expect(descriptionOf(username())).toContain('not an admin');
+  expect(navigations).toEqual([]);
+});
+
+it('a client who cannot be signed out is shown who is', async () => {
+  mockResponse(authApi.login, ann);
+  mockError(authApi.logout, 500, 'Something went wrong');
+  await signIn();
+  expect(await screen.findByText(/who is not an admin/)).toBeTruthy();
+});
+
+it('whoever tries too often reads for how long to wait', async () => {
+  mockError(authApi.login, 429, 'Too many tries. Please wait 15 minutes and try again.');
+  await signIn();
+  await expectToast('Login failed');
+  await expectToast('Too many tries. Please wait 15 minutes and try again.');
+});
+
+it.each([
+  ['/admin/projects?status=active', '/admin/projects?status=active'],
+  ['/account', '/account'],
+  ['/projects/1#files', `${SITE}/projects/1#files`],
+  ['/files?project=1', `${SITE}/files?project=1`],
+  ['/', `${SITE}/`],
+])('a link to %s leads to %s', (to, target) => {
+  renderPage(<Link to={to}>There</Link>, { at: '/admin' });
+  expect(screen.getByRole('link', { name: 'There' }).getAttribute('href')).toBe(target);
+});

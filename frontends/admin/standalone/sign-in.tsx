@@ -1,0 +1,70 @@
+import { pageUrl } from '@atelier/shared/api';
+import { usePageData } from '@atelier/shared/page-data';
+import { paths } from '@atelier/shared/paths';
+import { useSearchParams } from '@atelier/shared/router';
+import { useSession } from '@atelier/shared/session';
+import { Button } from '@atelier/shared/ui/button';
+import { Field } from '@atelier/shared/ui/field';
+import { Mark } from '@atelier/shared/ui/mark';
+import { Loading } from '@atelier/shared/ui/spinner';
+import { displayName } from '@atelier/shared/format';
+import { useEffect } from 'react';
+import styles from './sign-in.module.css';
+import { consolePath, useSignIn } from './use-sign-in';
+
+/** The console's own door. Whoever may use it goes through; anybody else is told why not, and can be somebody else. */
+export function SignIn() {
+  const { site, user: initialUser } = usePageData();
+  const { user } = useSession();
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  const isAdmin = initialUser?.role === 'admin';
+
+  useEffect(() => {
+    if (isAdmin) location.replace(consolePath(next));
+  }, [isAdmin, next]);
+
+  if (isAdmin) return <Loading />;
+  return (
+    <main className={styles.page}>
+      <title>{`Sign in to the console | ${site.name}`}</title>
+      <div className={styles.card}>
+        <Mark name={site.name} />
+        <h1 className={styles.title}>Sign in to the console</h1>
+        {user && (
+          <p role="status" className={styles.wrongAccount}>
+            <strong>Admin access required</strong>
+            You are signed in as {displayName(user)}, who is not an admin. Sign in as somebody who is.
+          </p>
+        )}
+        <SignInForm next={next} />
+      </div>
+      <p className={styles.siteLink}>
+        <a href={pageUrl(paths.home)}>Go to {site.name}</a>
+      </p>
+    </main>
+  );
+}
+
+function SignInForm({ next }: { next: string | null }) {
+  const { busy, form, field } = useSignIn(next);
+  return (
+    <form {...form} className={styles.fields}>
+      <Field
+        label="Username"
+        {...field('username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field label="Password" {...field('password')} type="password" required autoComplete="current-password" />
+      <p className={styles.forgotPassword}>
+        <a href={pageUrl(paths.resetPassword)}>Forgot password?</a>
+      </p>
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Signing in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { PROJECT, type Submission } from '@atelier/contracts';
+import { isHttpUrl } from '@atelier/shared/projects/labels';
+import { type Brief, EMPTY_BRIEF } from '../projects/form-state';
+import { fullName, topicLabel } from './labels';
+
+/** What is known of the work by what its client wrote. */
+export function briefFromSubmission(submission: Submission): Brief {
+  const { projectType, currentWebsite, message } = submission;
+  const url =
+    currentWebsite && !/^[a-z][a-z\d+.-]*:/i.test(currentWebsite) ? `https://${currentWebsite}` : currentWebsite;
+  return {
+    ...EMPTY_BRIEF,
+    name: [...`${topicLabel(submission)} for ${fullName(submission)}`].slice(0, PROJECT.name.max).join(''),
+    description: message,
+    projectType,
+    currentWebsite: isHttpUrl(url) ? (url ?? '') : '',
+  };
+}

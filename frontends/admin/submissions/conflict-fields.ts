@@ -1,0 +1,12 @@
+import { type Submission, submissionsApi } from '@atelier/contracts';
+import { call } from '@atelier/shared/api';
+
+/** A lead as it is saved: how it stands now, and what of it somebody else may have changed. */
+export const submissionConflictFields = {
+  kind: 'lead',
+  fetchCurrent: (id: string): Promise<Submission> => call(submissionsApi.get, { params: { id } }),
+  fieldTexts: ({ status, adminResponse }: Submission): Record<string, string> => ({
+    Status: status,
+    Answer: adminResponse ?? '',
+  }),
+} as const;

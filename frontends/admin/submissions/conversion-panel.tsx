@@ -1,0 +1,65 @@
+import { conversionApi, type ConversionState, type Submission } from '@atelier/contracts';
+import { useApiQuery } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { paths } from '@atelier/shared/paths';
+import { Link } from '@atelier/shared/router';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { Panel } from '@atelier/shared/ui/panel';
+import { formatDateTime } from '@atelier/shared/format';
+import { useState } from 'react';
+import sheet from '../detail-page.module.css';
+import { ConvertDialog } from './convert-dialog';
+
+/** The client and the project that a lead became, or the way to make them. */
+export function ConversionPanel({ submission }: { submission: Submission }) {
+  const { data, error, isPending, refetch } = useApiQuery(conversionApi.getState, { params: { id: submission.id } });
+  const [isConverting, setIsConverting] = useState(false);
+  return (
+    <div className={sheet.side}>
+      <Panel title="Client and project">
+        {error && <ErrorState title="What became of it did not arrive" error={error} retry={() => void refetch()} />}
+        {isPending && <LoadingState />}
+        {data && <ConversionStatus state={data} />}
+        {data && !data.converted && (
+          <div>
+            <Button type="primary" onClick={() => setIsConverting(true)}>
+              Make client and project
+            </Button>
+          </div>
+        )}
+      </Panel>
+      {data && isConverting && (
+        <ConvertDialog submission={submission} state={data} onClose={() => setIsConverting(false)} />
+      )}
+    </div>
+  );
+}
+
+function ConversionStatus({ state: { converted, client } }: { state: ConversionState }) {
+  if (converted) {
+    return (
+      <>
+        <ul className={sheet.list}>
+          <li>
+            Project: <Link to={paths.adminProject(converted.projectId)}>{converted.projectName}</Link>
+          </li>
+          {client && (
+            <li>
+              Client: <Link to={paths.adminUser(client.id)}>{client.name}</Link>
+            </li>
+          )}
+        </ul>
+        <p className={sheet.muted}>
+          {converted.byName} made them on <time dateTime={converted.at}>{formatDateTime(converted.at)}</time>
+        </p>
+      </>
+    );
+  }
+  if (!client) return <p>Nobody has an account with this e-mail yet.</p>;
+  return (
+    <p>
+      <Link to={paths.adminUser(client.id)}>{client.name}</Link> has an account with this e-mail
+      {client.isActive ? '.' : ', which is deactivated.'}
+    </p>
+  );
+}

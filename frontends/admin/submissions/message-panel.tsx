@@ -1,0 +1,41 @@
+import type { Submission } from '@atelier/contracts';
+import { Badge } from '@atelier/shared/ui/badge';
+import { Panel } from '@atelier/shared/ui/panel';
+import { EmailLink } from '../email-address';
+import { DescriptionItem } from '../description-item';
+import { DateTime } from '../date-time';
+import sheet from '../detail-page.module.css';
+import { StatusSelect } from './status-select';
+import { WebsiteLink } from './website-link';
+import { topicLabel } from './labels';
+
+/** All that a visitor filled in. */
+export function MessagePanel({ submission }: { submission: Submission }) {
+  const { email, phone, currentWebsite, message, verified, createdAt } = submission;
+  return (
+    <Panel title="Message" className={sheet.wide} aside={<StatusSelect submission={submission} />}>
+      <dl className={sheet.facts}>
+        <DescriptionItem name="About">{topicLabel(submission)}</DescriptionItem>
+        <DescriptionItem name="E-mail">
+          <EmailLink email={email} />
+        </DescriptionItem>
+        {phone && <DescriptionItem name="Phone">{phone}</DescriptionItem>}
+        {currentWebsite && (
+          <DescriptionItem name="Current website">
+            <WebsiteLink address={currentWebsite} />
+          </DescriptionItem>
+        )}
+        <DescriptionItem name="Received">
+          <DateTime at={createdAt} />
+        </DescriptionItem>
+      </dl>
+      <p className={sheet.text}>{message}</p>
+      {!verified && (
+        <p className={sheet.actions}>
+          <Badge value="unverified" />
+          <span className={sheet.muted}>It came without the security check, so a machine may have sent it.</span>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { submissionsApi } from '@atelier/contracts';
+import { useList } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { Updates } from '@atelier/shared/projects/updates';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import sheet from '../detail-page.module.css';
+
+/** Every word to a visitor, and every note about them, newest first. */
+export function Replies({ id }: { id: string }) {
+  const list = useList(submissionsApi.listReplies, { params: { id }, query: { limit: '10' } });
+  return (
+    <>
+      {list.error && (
+        <ErrorState title="The answers did not arrive" error={list.error} retry={() => void list.refetch()} />
+      )}
+      {list.isPending && <LoadingState />}
+      {list.rows?.length === 0 && <p className={sheet.muted}>Nobody has answered yet.</p>}
+      {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

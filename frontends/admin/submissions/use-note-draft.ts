@@ -1,0 +1,29 @@
+import type { CreateNoteInput } from '@atelier/contracts';
+import { draftFor } from '@atelier/shared/drafts';
+import { newSendId } from '@atelier/shared/send-id';
+import { useUser } from '@atelier/shared/session';
+import { useState } from 'react';
+
+type Draft = CreateNoteInput & { sendId: string };
+
+/** What this admin is about to note on a lead, and what it is sent as: kept until it has arrived. */
+export function useNoteDraft(submissionId: string) {
+  const { id = '' } = useUser() ?? {};
+  const storage = draftFor(`note-on-${submissionId}`, { id });
+  const [note, setNote] = useState(() => readStoredDraft(storage.read()));
+  const change = (next: Draft) => {
+    setNote(next);
+    if (next.message.trim() === '') storage.clear();
+    else storage.save(next);
+  };
+  return { note, change, clear: () => change(readStoredDraft(null)) };
+}
+
+/** Of what a browser has kept only what is meant here. */
+function readStoredDraft(stored: unknown): Draft {
+  const { message, sendId } = { ...(stored as Partial<Draft> | null) };
+  return {
+    message: typeof message === 'string' ? message : '',
+    sendId: typeof sendId === 'string' ? sendId : newSendId(),
+  };
+}

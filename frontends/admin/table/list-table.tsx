@@ -1,0 +1,133 @@
+import { Button } from '@atelier/shared/antd';
+import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
+import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
+import { Link } from '@atelier/shared/router';
+import type { ReactNode } from 'react';
+import type { Column } from './column';
+import styles from './list-table.module.css';
+import type { ListView } from './use-list-view';
+
+interface ListTableProps<Row> {
+  view: ListView<Row>;
+  /** What the table is called: "Leads". */
+  name: string;
+  columns: Column<Row>[];
+  /** What is said when nothing comes: "The leads did not arrive". */
+  errorTitle: string;
+  /** Where there is nothing at all yet. */
+  emptyState: { title: string; text: ReactNode };
+}
+
+/** A list as a table, which becomes a list of cards where there is no room for one. */
+export function ListTable<Row extends { id: string }>({
+  view,
+  name,
+  columns,
+  errorTitle,
+  emptyState,
+}: ListTableProps<Row>) {
+  const { list, isFiltered } = view;
+  const { rows } = list;
+  return (
+    <>
+      {list.error && <ErrorState title={errorTitle} error={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <LoadingState />}
+      {rows?.length === 0 &&
+        (isFiltered ? <NoResults /> : <EmptyStateCard title={emptyState.title}>{emptyState.text}</EmptyStateCard>)}
+      {rows && rows.length > 0 && <DataTable {...{ name, columns, rows }} isStale={list.isPlaceholderData} />}
+      <p className="unseen" role="status">
+        {rows &&
+          !list.isFetching &&
+          (list.hasNextPage ? `${rows.length} shown, there are more` : `${rows.length} found`)}
+      </p>
+      {list.hasNextPage && (
+        <Button onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const NoResults = () => (
+  <EmptyStateCard title="Nothing matches">
+    <p>
+      <Link to="?" replace preventScrollReset>
+        See all of them
+      </Link>
+    </p>
+  </EmptyStateCard>
+);
+
+interface DataTableProps<Row> {
+  name: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** What was asked last has not come yet. */
+  isStale?: boolean;
+  /** For figures that are compared down their columns: where there is no room it is pushed sideways, and stays a table. */
+  isScrollable?: boolean;
+}
+
+/** The roles are said once more, because a table that is laid out as cards is none to a browser. */
+export function DataTable<Row extends { id: string }>({
+  name,
+  columns,
+  rows,
+  isStale = false,
+  isScrollable = false,
+}: DataTableProps<Row>) {
+  const visibleColumns = columns.filter(({ renderCell }) => renderCell);
+  return (
+    <div
+      className={isScrollable ? styles.scrollable : styles.frame}
+      {...(isScrollable && { tabIndex: 0, role: 'group', 'aria-label': `${name} in figures` })}
+    >
+      <table role="table" aria-label={name} aria-busy={isStale} className={styles.table}>
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row">
+            {visibleColumns.map((column) => (
+              <th key={column.title} role="columnheader" scope="col" className={cellClass(column)}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" className={styles.row}>
+              {visibleColumns.map((column, index) => (
+                <Cell key={column.title} column={column} row={row} isFirst={index === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row, isFirst }: { column: Column<Row>; row: Row; isFirst: boolean }) {
+  const content = column.renderCell?.(row);
+  if (isFirst)
+    return (
+      <th role="rowheader" scope="row" className={`${styles.firstCell} ${cellClass(column)}`}>
+        {content}
+      </th>
+    );
+  // Where it is a card, a value that is not there has no line.
+  return (
+    <td
+      role="cell"
+      className={`${content === null || content === '' || content === false ? styles.empty : ''} ${cellClass(column)}`}
+    >
+      <span className={styles.label} aria-hidden>
+        {column.title}
+      </span>
+      <span className={styles.value}>{content}</span>
+    </td>
+  );
+}
+
+const cellClass = <Row,>({ alignRight, fitContent }: Column<Row>) =>
+  [alignRight && styles.alignRight, fitContent && styles.fitContent].filter(Boolean).join(' ');

@@ -1,0 +1,133 @@
+import { Button, Input } from '@atelier/shared/antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Column } from './column';
+import { ExportButton } from './export-button';
+import styles from './list-toolbar.module.css';
+import type { ListView } from './use-list-view';
+
+export interface Filter {
+  /** What it is called in the address. */
+  param: string;
+  /** Of what the choice is, for screen readers: "Status". */
+  label: string;
+  /** The choice of none of them: "Every status". */
+  allLabel: string;
+  options: readonly { value: string; label: string }[];
+}
+
+interface ListToolbarProps<Row> {
+  view: ListView<Row>;
+  /** What is looked for here: "Search leads". Without it there is no search. */
+  search?: string;
+  filters?: Filter[];
+  /** The whole list as it is asked for now, as a file of that name; with the columns that have words for it. */
+  csvExport?: { name: string; columns: Column<Row>[] };
+  /** Ways of narrowing that are more than a choice. */
+  children?: ReactNode;
+  /** What can be done besides, such as making a new one. */
+  actions?: ReactNode;
+}
+
+const MAX_SEARCH_LENGTH = 100;
+const PAUSE_MS = 250;
+
+/** What stands above a table: looking for, narrowing, sorting, saving and asking anew. The address keeps all of it. */
+export function ListToolbar<Row>({ view, search, filters = [], csvExport, children, actions }: ListToolbarProps<Row>) {
+  const { list, query, sorts, setQuery } = view;
+  return (
+    <div className={styles.tools} role="search">
+      {search && (
+        <SearchField label={search} value={query.search ?? ''} onSearch={(text) => setQuery({ search: text })} />
+      )}
+      {filters.map(({ param, label, allLabel, options }) => (
+        <NativeSelect
+          key={param}
+          label={label}
+          value={query[param] ?? ''}
+          options={[{ value: '', label: allLabel }, ...options]}
+          onChange={(value) => setQuery({ [param]: value })}
+        />
+      ))}
+      {children}
+      {Object.keys(sorts).length > 1 && (
+        <NativeSelect
+          label="Sorted"
+          value={query.sort ?? Object.keys(sorts)[0] ?? ''}
+          options={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+          onChange={(sort) => setQuery({ sort: sort === Object.keys(sorts)[0] ? undefined : sort })}
+        />
+      )}
+      <div className={styles.actions}>
+        {csvExport && <ExportButton view={view} {...csvExport} />}
+        <Button onClick={() => void list.refetch()} loading={list.isRefetching && !list.isFetchingNextPage}>
+          Refresh
+        </Button>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+interface NativeSelectProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of a few words. The browser's own, which every keyboard, screen reader and thumb knows. */
+export function NativeSelect({ label, value, options, onChange }: NativeSelectProps) {
+  return (
+    <span className={styles.nativeSelect}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface SearchProps {
+  label: string;
+  value: string;
+  onSearch: (text: string | undefined) => void;
+}
+
+/** Looks for what was typed once the fingers rest, and at once at Enter. */
+function SearchField({ label, value, onSearch }: SearchProps) {
+  const [typed, setTyped] = useState(value);
+  const lastQuery = useRef(value);
+  const submit = (text: string) => {
+    if (text === lastQuery.current) return;
+    lastQuery.current = text;
+    onSearch(text || undefined);
+  };
+  // The way back, or a link, has asked for something else.
+  useEffect(() => {
+    if (value === lastQuery.current) return;
+    lastQuery.current = value;
+    setTyped(value);
+  }, [value]);
+  const latestSubmit = useRef(submit);
+  latestSubmit.current = submit;
+  useEffect(() => {
+    const timer = setTimeout(() => latestSubmit.current(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      className={styles.search ?? ''}
+      allowClear
+      maxLength={MAX_SEARCH_LENGTH}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onPressEnter={() => submit(typed.trim())}
+    />
+  );
+}

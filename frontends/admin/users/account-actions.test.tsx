@@ -1,0 +1,124 @@
+import { usersApi, userTexts } from '@atelier/contracts';
+import { clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { ann } from '@atelier/shared/testing/people';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse, mockError } from '@atelier/shared/testing/server';
+import {
+  baker,
+  button,
+  writeRequests,
+  findButton,
+  expectDifference,
+  openUser,
+  mockConflict,
+  dialogButton,
+} from '@atelier/shared/testing/users-page';
+import { screen, waitFor } from '@testing-library/react';
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+describe('a deed', () => {
+  it.each([
+    ['Make an admin', usersApi.setRole, 'role', { role: 'admin', revision: 3 }],
+    ['Deactivate', usersApi.deactivate, 'deactivate', { revision: 3 }],
+  ] as const)('%s is asked for first, and says what was seen', async (name, endpoint, path, body) => {
+    const user = openUser();
+    await user.click(await findButton(name));
+    expect(writeRequests()).toEqual([]);
+    mockResponse(endpoint as typeof usersApi.deactivate, baker);
+    await user.click(await dialogButton(name));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writeRequests()).toMatchObject([{ method: 'POST', url: `/api/admin/users/${ann.id}/${path}`, body }]);
+  });
+
+  it('is done to what is there now only by whoever has seen what that is', async () => {
+    const user = openUser();
+    await user.click(await findButton('Deactivate'));
+    mockConflict(usersApi.deactivate, { role: 'admin' });
+    await user.click(await dialogButton('Deactivate'));
+    await expectDifference('Role: Client → became Admin');
+    await expectDifference('Account: Deactivated');
+    mockResponse(usersApi.deactivate, baker);
+    await user.click(button('Save mine anyway'));
+    await expectToast('Ann Baker cannot sign in any longer');
+    expect(writeRequests().map(({ body }) => body)).toEqual([{ revision: 3 }, { revision: 4 }]);
+  });
+
+  it('opens an account again', async () => {
+    const user = openUser({ ...baker, state: 'deactivated', deactivatedAt: baker.createdAt });
+    mockResponse(usersApi.reactivate, baker);
+    await user.click(await findButton('Reactivate'));
+    await expectToast('Ann Baker can sign in again');
+  });
+
+  it('says why nothing was sent', async () => {
+    const user = openUser();
+    mockError(usersApi.sendPasswordReset, 409, userTexts.noEmail);
+    await user.click(await findButton('Send password link'));
+    await expectToast('Nothing was sent');
+    await expectToast(userTexts.noEmail);
+  });
+});
+
+describe('an edit', () => {
+  const openEditDialog = async () => {
+    const user = openUser();
+    await user.click(await findButton('Edit'));
+    return { user, firstName: await screen.findByRole('textbox', { name: /^First name/ }) };
+  };
+
+  it('sends what was changed, and nothing where nothing was', async () => {
+    const { user, firstName } = await openEditDialog();
+    await user.clear(firstName);
+    await user.type(firstName, 'Anna');
+    mockResponse(usersApi.update, { ...baker, firstName: 'Anna' });
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writeRequests()).toMatchObject([{ method: 'PATCH', body: { firstName: 'Anna', revision: 3 } }]);
+    expect(Object.keys(writeRequests()[0]?.body as object).sort()).toEqual(['firstName', 'revision']);
+    await user.click(button('Edit'));
+    await user.click(await dialogButton('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writeRequests()).toHaveLength(1);
+  });
+
+  it('stays written until it is saved or given up', async () => {
+    const { user, firstName } = await openEditDialog();
+    await user.type(firstName, 'a');
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(button('Edit'));
+    const reopenedFirstName = await screen.findByRole('textbox', { name: /^First name/ });
+    expect(reopenedFirstName).toHaveProperty('value', 'Anna');
+    await user.click(button('Back to what is saved'));
+    expect(reopenedFirstName).toHaveProperty('value', 'Ann');
+  });
+
+  it('overwrites nothing that somebody else saved meanwhile, and keeps what was typed', async () => {
+    const { user, firstName } = await openEditDialog();
+    await user.type(firstName, 'a');
+    mockConflict(usersApi.update, { firstName: 'Annie', lastName: 'Cook' });
+    await user.click(button('Save'));
+    await expectDifference('First name: Ann → became Annie');
+    await expectDifference('Last name: Baker → became Cook');
+    expect(firstName).toHaveProperty('value', 'Anna');
+    mockResponse(usersApi.update, baker);
+    await user.click(button('Save mine anyway'));
+    await expectToast('Ann Baker was saved');
+    expect(writeRequests().at(-1)?.body).toEqual({ firstName: 'Anna', revision: 4 });
+  });
+
+  it('is given up for what is there now', async () => {
+    const { user, firstName } = await openEditDialog();
+    await user.type(firstName, 'a');
+    mockConflict(usersApi.update, { firstName: 'Annie' });
+    await user.click(button('Save'));
+    await user.click(await findButton('Take theirs'));
+    expect(firstName).toHaveProperty('value', 'Annie');
+    expect(writeRequests()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { type Endpoint, type UserDetails, usersApi, userTexts } from '@atelier/contracts';
+import { useApiMutation } from '@atelier/shared/api-query';
+import { Button } from '@atelier/shared/antd';
+import { useUser } from '@atelier/shared/session';
+import { toast } from '@atelier/shared/toast';
+import { Panel } from '@atelier/shared/ui/panel';
+import { errorMessage } from '@atelier/shared/format';
+import { useState } from 'react';
+import { EditDialog } from './edit-dialog';
+import { DeactivateDialog, RoleDialog } from './access-dialogs';
+import { useAccountAction } from './use-account-action';
+import { AFFECTED_ENDPOINTS, STATE_LABELS } from './labels';
+import styles from './user.module.css';
+
+const DIALOGS = { edit: EditDialog, role: RoleDialog, deactivate: DeactivateDialog };
+
+/** What can be done about somebody's account. What takes rights away asks first. */
+export function AccountActions({ user }: { user: UserDetails }) {
+  const { id, name, role, state, email } = user;
+  const isSelf = useUser()?.id === id;
+  const [dialog, setDialog] = useState<keyof typeof DIALOGS>();
+  const Dialog = dialog && DIALOGS[dialog];
+  const params = { id };
+  const reactivation = useAccountAction(usersApi.reactivate, {
+    base: user,
+    successText: `${name} can sign in again`,
+    mineTexts: () => ({ Account: STATE_LABELS.active }),
+  });
+  const invitation = useEmailAction(usersApi.resendInvitation, userTexts.invited);
+  const passwordReset = useEmailAction(usersApi.sendPasswordReset, userTexts.reset);
+  return (
+    <Panel title="Account management">
+      <div className={styles.buttons}>
+        <Button onClick={() => setDialog('edit')}>Edit</Button>
+        {state === 'invited' && email && (
+          <Button loading={invitation.isPending} onClick={() => invitation.mutate({ params })}>
+            Send invitation again
+          </Button>
+        )}
+        {state === 'active' && email && (
+          <Button loading={passwordReset.isPending} onClick={() => passwordReset.mutate({ params })}>
+            Send password link
+          </Button>
+        )}
+        {!isSelf && state !== 'deactivated' && (
+          <>
+            <Button onClick={() => setDialog('role')}>{role === 'admin' ? 'Make a client' : 'Make an admin'}</Button>
+            <Button danger onClick={() => setDialog('deactivate')}>
+              Deactivate
+            </Button>
+          </>
+        )}
+        {state === 'deactivated' && (
+          <Button type="primary" loading={reactivation.isPending} onClick={() => reactivation.save({})}>
+            Reactivate
+          </Button>
+        )}
+      </div>
+      {isSelf && <p className={styles.muted}>This is you: role and access are for another admin to change.</p>}
+      {reactivation.conflictDialog}
+      {Dialog && <Dialog user={user} onClose={() => setDialog(undefined)} />}
+    </Panel>
+  );
+}
+
+/** A mail to them, which changes nothing about their account. */
+const useEmailAction = <Result,>(endpoint: Endpoint<undefined, Result>, successText: string) =>
+  useApiMutation(endpoint, {
+    invalidates: AFFECTED_ENDPOINTS,
+    onDone: () => toast({ title: successText }),
+    onFailed: (error) => toast({ title: 'Nothing was sent', description: errorMessage(error), destructive: true }),
+  });

@@ -1,0 +1,40 @@
+import { usersApi } from '@atelier/contracts';
+import { clearQueryCache } from '@atelier/shared/api-query';
+import { clearDrafts } from '@atelier/shared/drafts';
+import { expectToast } from '@atelier/shared/testing/assertions';
+import { mockResponse } from '@atelier/shared/testing/server';
+import { baker, button, writeRequests, findButton, openUser } from '@atelier/shared/testing/users-page';
+import { cleanup, screen } from '@testing-library/react';
+
+afterEach(() => {
+  clearQueryCache();
+  clearDrafts();
+});
+
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+it('says beside a name that was written long ago what a colleague has made of it since', async () => {
+  const firstUser = openUser();
+  await firstUser.click(await findButton('Edit'));
+  await firstUser.type(await field(/^First name/), 'a');
+  await firstUser.type(await field(/^Last name/), 's');
+  cleanup();
+  clearQueryCache();
+  const user = openUser({ ...baker, firstName: 'Annie', revision: 4 });
+  await user.click(await findButton('Edit'));
+  expect((await field(/^First name/)).value).toBe('Anna');
+  expect(screen.getByText('Since you wrote this, somebody made it “Annie”.')).toBeTruthy();
+  expect(screen.getAllByText(/^Since you wrote this/)).toHaveLength(1);
+  mockResponse(usersApi.update, baker);
+  await user.click(button('Save'));
+  await expectToast('Ann Baker was saved');
+  expect(writeRequests()[0]?.body).toEqual({ firstName: 'Anna', lastName: 'Bakers', revision: 4 });
+});
+
+it('says before an account is closed what goes on', async () => {
+  const user = openUser();
+  await user.click(await findButton('Deactivate'));
+  expect(
+    await screen.findByText(/A subscription goes on until it is ended, and receipts still go out\.$/),
+  ).toBeTruthy();
+});

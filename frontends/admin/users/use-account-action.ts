@@ -1,0 +1,52 @@
+import { type Endpoint, type ManagedUser, type ExpectedRevision, type UserDetails, usersApi } from '@atelier/contracts';
+import { call, CallError } from '@atelier/shared/api';
+import { toast } from '@atelier/shared/toast';
+import { errorMessage } from '@atelier/shared/format';
+import { useRevisionedSave, type FieldTexts } from '../revision-conflict';
+import { AFFECTED_ENDPOINTS, ROLE_LABELS, STATE_LABELS } from './labels';
+
+interface AccountAction<Body> {
+  /** The account as whoever does it saw it. */
+  base: UserDetails;
+  successText: string;
+  /** What is said when it failed. */
+  errorText?: string;
+  /** What it makes of the account, where the page does not show that by itself. */
+  mineTexts?: (body: Body) => FieldTexts;
+  onDone?: () => void;
+  onFailed?: (fields: Record<string, string>) => void;
+  onTakeTheirs?: (current: UserDetails) => void;
+}
+
+/** Something that is done to an account as somebody saw it. */
+export function useAccountAction<Body extends ExpectedRevision>(
+  endpoint: Endpoint<Body, ManagedUser>,
+  action: AccountAction<Body>,
+) {
+  const { base, successText, errorText = 'Nothing was changed', mineTexts, onDone, onFailed, onTakeTheirs } = action;
+  return useRevisionedSave(endpoint, {
+    kind: 'user',
+    base,
+    fetchCurrent: (id) => call(usersApi.get, { params: { id } }),
+    fieldTexts: fieldTextsOf,
+    invalidates: AFFECTED_ENDPOINTS,
+    ...(mineTexts && { mineTexts }),
+    ...(onTakeTheirs && { onTakeTheirs }),
+    onDone: () => {
+      toast({ title: successText });
+      onDone?.();
+    },
+    onFailed: (error) => {
+      toast({ title: errorText, description: errorMessage(error), destructive: true });
+      onFailed?.(error instanceof CallError ? error.fields : {});
+    },
+  });
+}
+
+const fieldTextsOf = (user: UserDetails): FieldTexts => ({
+  'First name': user.firstName ?? '',
+  'Last name': user.lastName ?? '',
+  'E-mail': user.email ?? '',
+  Role: ROLE_LABELS[user.role],
+  Account: STATE_LABELS[user.state],
+});
