@@ -36,7 +36,7 @@ export const authTexts = {
   emailLinkExpired: `This link has been used or is more than ${EMAIL_LINK_EXPIRY_HOURS} hours old. Ask for a new one.`,
   emailLinkOfOtherAccount: 'This link was sent for another account. Sign in to that one and follow it again.',
   emailTaken: 'Another account uses that address by now.',
-  unsupportedPicture: 'Only JPG and PNG pictures can be used.',
+  unsupportedPicture: 'Please use a JPG or PNG image.',
 } as const;
 
 export interface User {

@@ -24,9 +24,9 @@ export const FILE = { name: { max: 255 }, changeNotes: { max: 2000 } } as const;
 
 export const fileTexts = {
   tooLarge: { title: 'File too large', text: 'Please select a file smaller than 10MB.' },
-  wrongType: 'Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files can be uploaded.',
-  storageFull: 'There is no room for this file right now. Please try again later.',
-  storageUnavailable: 'Files cannot be kept right now. Please try again in a few minutes.',
+  wrongType: 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.',
+  storageFull: 'We’re out of storage space right now. Please try again later.',
+  storageUnavailable: 'Uploads aren’t working right now. Please try again in a few minutes.',
   uploaded: 'File uploaded successfully!',
   uploadFailed: 'Failed to upload file. Please try again.',
   versionUploaded: { title: 'Version Uploaded', text: 'New file version has been uploaded successfully.' },

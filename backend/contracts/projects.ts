@@ -40,7 +40,7 @@ export const POSTING_FREQUENCIES = [
   { value: 'daily', label: 'Daily' },
   { value: '3-times-week', label: '3 times a week' },
   { value: 'weekly', label: 'Weekly' },
-  { value: 'bi-weekly', label: 'Bi-weekly' },
+  { value: 'bi-weekly', label: 'Every two weeks' },
   { value: 'monthly', label: 'Monthly' },
 ] as const;
 

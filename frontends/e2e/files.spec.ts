@@ -184,7 +184,7 @@ test('whoever leaves while something is under way is asked first', async ({ page
   await expect(page.getByRole('progressbar')).toBeVisible();
 
   await page.goBack();
-  await expect(page.getByText('Stop uploading?')).toBeVisible();
+  await expect(page.getByText('Leave this page?')).toBeVisible();
   await expect(page).toHaveURL(atPath('/files'));
   await button(page, 'Keep uploading').click();
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -197,7 +197,7 @@ test('whoever leaves while something is under way is asked first', async ({ page
   await expect(page.getByRole('progressbar')).toBeVisible();
 
   await page.goBack();
-  await button(page, 'Stop and leave').click();
+  await button(page, 'Stop upload and leave').click();
   await expect(page).toHaveURL(atPath('/dashboard'));
 });
 

@@ -74,6 +74,6 @@ test('an invoice of somebody else is nobody’s to see', async ({ page, otherPag
   await registerClient(otherPage.context());
   for (const foreignId of [id, invoiceNumber, 'x']) {
     await otherPage.goto(`/invoices/${foreignId}`);
-    await expect(heading(otherPage, 'There is no such invoice')).toBeVisible();
+    await expect(heading(otherPage, 'Invoice not found')).toBeVisible();
   }
 });

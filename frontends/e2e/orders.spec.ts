@@ -50,7 +50,7 @@ test('what somebody buys becomes an order with a receipt, which they and the age
   await expect(page).toHaveURL(atPath(`/orders/${id}`));
   await expect(receipt(page)).toContainText(email);
   await expect(receipt(page).getByRole('row', { name: 'Paid' })).toContainText(total);
-  await expect(receipt(page).getByRole('row', { name: 'Each month after the first' })).toContainText(
+  await expect(receipt(page).getByRole('row', { name: 'Then monthly' })).toContainText(
     dollars(2 * monthlyPackage.price),
   );
   await page.emulateMedia({ media: 'print' });
@@ -59,7 +59,7 @@ test('what somebody buys becomes an order with a receipt, which they and the age
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  await link(page, 'All your orders').click();
+  await link(page, 'All orders').click();
   const row = page.getByRole('listitem', { name: orderNumber });
   await expect(row).toContainText(`2 × ${monthlyPackage.name}`);
   await expect(row).toContainText('paid');
@@ -79,7 +79,7 @@ test('whoever leaves the page where they pay finds their order open, and pays it
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click();
   const { orderNumber } = await lastOrder(page);
   await link(page, orderNumber).click();
-  await expect(heading(page, 'It is waiting to be paid')).toBeVisible();
+  await expect(heading(page, 'Awaiting payment')).toBeVisible();
   await link(page, 'Go on paying').click();
   await payWithCard(page, CARDS.success);
   await expect(heading(page, /^Thank you/)).toBeVisible();
@@ -99,7 +99,7 @@ test('a declined card is said to be one, nothing is charged and the cart is as i
 
   const { id } = await lastOrder(page);
   await page.goto(`/payment-success?order=${id}`);
-  await expect(heading(page, 'The payment did not go through')).toBeVisible();
+  await expect(heading(page, 'Payment didn’t go through')).toBeVisible();
   await link(page, 'Pay now').click();
   // Whoever comes back still finds why.
   await expect(page.getByRole('alert')).toContainText('declined');
@@ -142,10 +142,10 @@ test('an order of somebody else is nobody’s to see', async ({ page, otherPage,
   const { id } = await lastOrder(page);
   await registerClient(otherPage.context());
   await otherPage.goto(`/orders/${id}`);
-  await expect(heading(otherPage, 'There is no such order')).toBeVisible();
+  await expect(heading(otherPage, 'Order not found')).toBeVisible();
   for (const foreignId of [id, openOrder.id, 'A-10000']) {
     await otherPage.goto(`/payment-success?order=${foreignId}`);
-    await expect(heading(otherPage, 'We find no payment here')).toBeVisible();
+    await expect(heading(otherPage, 'Payment not found')).toBeVisible();
   }
 });
 

@@ -68,7 +68,7 @@ test('The bank’s page is refused and confirmed, and says which it was on the w
   await fillCard(page, CARDS.requiresConfirmation);
   await payNowButton(page).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(title(page, 'The payment did not go through')).toBeVisible();
+  await expect(title(page, 'Payment didn’t go through')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(payNowButton(page)).toBeEnabled();
   await fillCard(page, CARDS.requiresConfirmation);

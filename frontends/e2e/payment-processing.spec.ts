@@ -19,7 +19,7 @@ import { CARDS } from './support/hosted-checkout';
 const BANK_TIMEOUT = { timeout: 20_000 };
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name });
-const processingHeading = (page: Page) => title(page, 'Your payment is on its way');
+const processingHeading = (page: Page) => title(page, 'Payment processing');
 const isChargeRequest = (url: URL) => url.pathname === '/test-provider/card';
 
 /** How often the form has asked the provider for money. */

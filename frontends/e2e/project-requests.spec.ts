@@ -55,11 +55,11 @@ for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
     await expect(form.dialog).toBeHidden();
     await expect(projectHeading(page, name)).toBeVisible();
     await expect(region(page, 'Project Status')).toContainText('pending');
-    await link(page, 'Open this project').click();
+    await link(page, 'View project').click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const expectedTexts = [...Object.values(answers), label, '$2,500 – $5,000', 'Rush (1-2 weeks)'];
     for (const text of [...expectedTexts, ...(isSocialMedia ? ['3 times a week'] : [])]) {
-      await expect(region(page, 'What was asked for')).toContainText(text);
+      await expect(region(page, 'Project brief')).toContainText(text);
     }
 
     await openEmail(otherPage, await fetchAgencyEmail(page), `A project request from ${username}: ${name}`);
@@ -182,8 +182,8 @@ test('a project is asked for and looked at by keyboard alone', async ({ page }) 
   await expect(form.dialog).toBeHidden();
   await expect(button(page, 'New Project Request')).toBeFocused();
   await expect(projectHeading(page, name)).toBeVisible();
-  await tabTo(page, link(page, 'Open this project'), 'Shift+Tab');
+  await tabTo(page, link(page, 'View project'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(region(page, 'What was asked for')).toContainText('A shop for tea.');
+  await expect(region(page, 'Project brief')).toContainText('A shop for tea.');
 });

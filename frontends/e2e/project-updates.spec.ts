@@ -79,7 +79,7 @@ test('what the agency says of a project reaches its client on every page and by 
   await expect(region(page, 'Project Status')).toContainText('30%');
   await expect(region(page, 'Recent Updates').getByRole('listitem')).toHaveCount(1);
   await expect(region(page, 'Recent Updates')).toContainText(UPDATE);
-  await link(page, 'Open this project').click();
+  await link(page, 'View project').click();
   await expect(region(page, 'Updates').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main')).not.toContainText(INTERNAL_NOTE);
   const updatesResponse = await page.context().request.get(`/api/projects/${id}/updates?total=1`);
@@ -176,7 +176,7 @@ test('somebody else’s project does not exist', async ({ page, otherPage, brows
   const { id, name } = await requestProject(otherPage.context(), { name: uniqueProjectName() });
   await registerClient(page.context());
   await page.goto(`/projects/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such project' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   await page.goto(`/dashboard?project=${id}`);
   await expect(page.getByRole('heading', { name: 'No project yet' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(name);

@@ -22,9 +22,9 @@ async function openSettings(page: Page): Promise<void> {
 async function requestEmailChange(page: Page, address: string, password: string): Promise<void> {
   await openSettings(page);
   await button(page, 'Change e-mail').click();
-  await page.getByLabel('New e-mail address').fill(address);
+  await page.getByLabel('New email').fill(address);
   await passwordField(page, 'E-mail', 'Current password').fill(password);
-  await button(page, 'Send me the link').click();
+  await button(page, 'Send confirmation link').click();
   await expect(region(page, 'E-mail')).toContainText(`We wrote to ${address}`);
 }
 
@@ -64,8 +64,8 @@ test('a name is changed, and the bar says so at once and after a reload', async 
   await expect(page).toHaveURL(atPath('/settings'));
   await page.getByLabel('First name').fill('  Ann ');
   await page.getByLabel('Last name').fill('Baker');
-  await button(page, 'Save your name').click();
-  await expect(toasts(page)).toContainText('Your name is saved');
+  await button(page, 'Save').click();
+  await expect(toasts(page)).toContainText('Name saved');
   await expect(accountLink(page)).toHaveAccessibleName('Ann Baker, your account');
   await page.reload();
   await expect(accountLink(page)).toHaveAccessibleName('Ann Baker, your account');
@@ -76,12 +76,12 @@ test('a picture is cut to its middle, shown, kept and taken away', async ({ page
   await registerClient(context);
   await openSettings(page);
   const fileChooser = page.waitForEvent('filechooser');
-  await button(page, 'Choose a picture').click();
+  await button(page, 'Upload photo').click();
   await (await fileChooser).setFiles({ name: 'market.png', mimeType: 'image/png', buffer: bannerPng() });
   await expect(region(page, 'Profile').getByRole('status')).toHaveText('This is how it will look.');
-  await button(page, 'Use this picture').click();
-  await expect(toasts(page)).toContainText('Your picture is saved');
-  await expect(button(page, 'Choose a picture')).toBeFocused();
+  await button(page, 'Use this photo').click();
+  await expect(toasts(page)).toContainText('Photo saved');
+  await expect(button(page, 'Upload photo')).toBeFocused();
 
   const accountPicture = accountLink(page).locator('img');
   await expect(accountPicture).toHaveAttribute('src', /^\/api\/users\/[\w-]+\/picture\/\w{64}$/);
@@ -97,8 +97,8 @@ test('a picture is cut to its middle, shown, kept and taken away', async ({ page
 
   await page.reload();
   await expect(accountPicture).toBeVisible();
-  await button(page, 'Remove picture').click();
-  await expect(toasts(page)).toContainText('Your picture is gone');
+  await button(page, 'Remove photo').click();
+  await expect(toasts(page)).toContainText('Photo removed');
   await expect(accountPicture).toHaveCount(0);
 });
 
@@ -107,8 +107,8 @@ test('what is no picture is said to be none, and nothing is sent', async ({ page
   await openSettings(page);
   const textFile = { name: 'list.png', mimeType: 'image/png', buffer: Buffer.from('bread, butter') };
   await page.locator('input[type=file]').setInputFiles(textFile);
-  await expect(region(page, 'Profile').getByRole('status')).toContainText('We cannot read that file.');
-  await expect(button(page, 'Use this picture')).toHaveCount(0);
+  await expect(region(page, 'Profile').getByRole('status')).toContainText('We couldn’t read that file.');
+  await expect(button(page, 'Use this photo')).toHaveCount(0);
 });
 
 test('an address counts once its mailed link was followed, by whoever asked, and only once', async ({
@@ -148,7 +148,7 @@ test('an address that was asked for is asked for again, or forgotten', async ({ 
   const address = newAccount().email;
   await requestEmailChange(page, address, account.password);
   await button(page, 'Send it again').click();
-  await expect(page.getByLabel('New e-mail address')).toHaveValue(address);
+  await expect(page.getByLabel('New email')).toHaveValue(address);
   await expect(passwordField(page, 'E-mail', 'Current password')).toBeFocused();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
@@ -157,10 +157,10 @@ test('an address that was asked for is asked for again, or forgotten', async ({ 
   );
   await button(page, 'Cancel').click();
   await expect(button(page, 'Change e-mail')).toBeFocused();
-  await button(page, 'Forget this address').click();
+  await button(page, 'Cancel change').click();
   await expect(region(page, 'E-mail')).not.toContainText(address);
   await page.goto(await linkFromEmail(page, address, CONFIRM_SUBJECT));
-  await expect(page.getByRole('alert')).toContainText('Your address was not confirmed');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t confirm your email');
   await openSettings(page);
   await expect(region(page, 'E-mail')).toContainText(account.email);
 });
@@ -171,9 +171,9 @@ test('all of it goes by keyboard', async ({ page, browserErrors }) => {
   await openSettings(page);
   await tabAndType(page, page.getByLabel('First name'), 'Ann');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Your name is saved');
+  await expect(toasts(page)).toContainText('Name saved');
   await tabAndPress(page, button(page, 'Change e-mail'));
-  await expect(page.getByLabel('New e-mail address')).toBeFocused();
+  await expect(page.getByLabel('New email')).toBeFocused();
   await page.keyboard.type(newAccount().email);
   await tabAndType(page, passwordField(page, 'E-mail', 'Current password'), account.password);
   await page.keyboard.press('Enter');
@@ -217,9 +217,9 @@ test('signing out everywhere else is seen there', async ({ page, otherPage }) =>
   await expect(button(page, 'Sign out everywhere else')).toBeFocused();
   await button(page, 'Sign out everywhere else').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(toasts(page)).toContainText('You are signed out everywhere else');
+  await expect(toasts(page)).toContainText('Signed out of other devices');
   await expect(sessionRows).toHaveCount(1);
-  await expect(page.getByText('You are signed in nowhere else.')).toBeFocused();
+  await expect(page.getByText('This is your only active session.')).toBeFocused();
 
   await otherPage.reload();
   await expect(otherPage).toHaveURL(atPath('/auth?next=%2Fsettings'));

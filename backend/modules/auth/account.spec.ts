@@ -127,7 +127,7 @@ describe('a picture', () => {
   ])('is not %s', async (_, bytes) => {
     const ida = await product.client(`ida${newId()}`);
     const { status, body } = await sendBytes(ida, bytes);
-    expect([status, problem(body).message]).toEqual([415, 'Only JPG and PNG pictures can be used.']);
+    expect([status, problem(body).message]).toEqual([415, 'Please use a JPG or PNG image.']);
   });
 
   it.each([

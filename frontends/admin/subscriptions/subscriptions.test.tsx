@@ -42,7 +42,7 @@ it('says whose it is, what it costs, until when it is paid, and leads into the c
   expect(row.getByText(/Ann Baker/)).toBeTruthy();
   expect(row.getByRole('link', { name: 'Ann Baker' }).getAttribute('href')).toBe(`/admin/users/${ann.id}`);
   expect(row.getByText('$499.00')).toBeTruthy();
-  expect(row.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
+  expect(row.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toBe(
     `/admin/invoices/${pastDueSubscription.openInvoiceId}`,
   );
   expect(row.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(

@@ -114,7 +114,7 @@ export const adminPaymentsStates: A11yState[] = [
     name: '/admin/subscriptions of every kind',
     async open(page) {
       await openSubscriptions(page, allSubscriptions);
-      await expect(page.getByRole('link', { name: 'See its invoice' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View invoice' })).toBeVisible();
     },
   },
   {

@@ -125,7 +125,7 @@ export const filesStates: A11yState[] = [
     name: '/files with an upload that did not arrive',
     allowedErrors: [httpError(507)],
     async open(page) {
-      const storageFull = problemBody(507, 'There is no room for this file right now. Please try again later.');
+      const storageFull = problemBody(507, 'We’re out of storage space right now. Please try again later.');
       await mockResponse(page, '**/api/files/upload', storageFull, 507);
       await chooseFiles(page, 'Menu.pdf', 'Window.png');
       await button(page, 'Upload 2 files').click();

@@ -134,7 +134,7 @@ export const invoicesStates: A11yState[] = [
       await mockResponse(page, '**/api/invoices?*', unavailable, 503);
       await mockResponse(page, '**/api/subscriptions', unavailable, 503);
       await gotoAppPage(page, '/invoices');
-      await expect(page.getByText('Your invoices did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load your invoices')).toBeVisible();
     },
   },
   {

@@ -96,7 +96,7 @@ export const ordersStates: A11yState[] = [
         503,
       );
       await gotoAppPage(page, `/payment-success?order=${openOrder.id}`);
-      await expect(page.getByText('We do not know yet')).toBeVisible();
+      await expect(page.getByText('Still checking')).toBeVisible();
     },
   },
   {
@@ -104,7 +104,7 @@ export const ordersStates: A11yState[] = [
     async open(page) {
       await registerClient(page.context());
       await gotoAppPage(page, '/payment-success');
-      await expect(page.getByText('We find no payment here')).toBeVisible();
+      await expect(page.getByText('Payment not found')).toBeVisible();
     },
   },
   {

@@ -146,7 +146,7 @@ export const payInvoiceStates: A11yState[] = [
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     },
   },
-  paidState('whose payment is on its way', processingInvoice, 'Your payment is on its way'),
+  paidState('whose payment is on its way', processingInvoice, 'Payment processing'),
   paidState('that is paid', paidInvoice, 'Already Paid'),
   paidState('that was paid and refunded in part', partiallyRefundedInvoice, 'Already Paid'),
   {
@@ -168,8 +168,8 @@ export const payInvoiceStates: A11yState[] = [
   readOnlyState('that was voided', voidedInvoice),
   paymentResultState('that is paid', paidInvoice, /^Thank you/),
   paymentResultState('that was paid and refunded', refundedInvoice, /^Thank you/),
-  paymentResultState('whose payment is on its way', processingInvoice, 'Your payment is on its way'),
-  paymentResultState('whose card was declined', declinedInvoice, 'The payment did not go through'),
+  paymentResultState('whose payment is on its way', processingInvoice, 'Payment processing'),
+  paymentResultState('whose card was declined', declinedInvoice, 'Payment didn’t go through'),
   paymentResultState('that nobody has paid', sentInvoice, 'Not paid yet'),
   {
     name: '/payment-success of an invoice when the provider is away',
@@ -178,7 +178,7 @@ export const payInvoiceStates: A11yState[] = [
       await registerClient(page.context());
       await mockResponse(page, '**/api/invoices/*/ask', unavailable, 503);
       await gotoAppPage(page, `/payment-success?invoice=${sentInvoice.id}`);
-      await expect(page.getByText('We do not know yet')).toBeVisible();
+      await expect(page.getByText('Still checking')).toBeVisible();
     },
   },
   {

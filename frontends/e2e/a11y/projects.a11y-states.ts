@@ -78,7 +78,7 @@ async function openProject(
   await mockResponse(page, '**/api/projects/*/files?*', projectFiles);
   await mockResponse(page, '**/api/orders/*', paidOrder);
   await gotoAppPage(page, `/projects/${project.id}`);
-  await expect(page.getByRole('heading', { name: 'What was asked for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Project brief' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 

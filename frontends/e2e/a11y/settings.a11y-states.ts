@@ -45,7 +45,7 @@ export const settingsStates: A11yState[] = [
       await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }));
       await openSettings(page);
       await button(page, 'Send it again').click();
-      await expect(page.getByLabel('New e-mail address')).toHaveValue(LONG);
+      await expect(page.getByLabel('New email')).toHaveValue(LONG);
     },
   },
   {
@@ -54,12 +54,12 @@ export const settingsStates: A11yState[] = [
     async open(page) {
       await registerClient(page.context());
       await openSettings(page, '?confirm=made-up');
-      await expect(page.getByText('Your address was not confirmed')).toBeVisible();
+      await expect(page.getByText('We couldn’t confirm your email')).toBeVisible();
       const invalidPicture = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('bread, butter') };
       await page.locator('input[type=file]').setInputFiles(invalidPicture);
       await button(page, 'Change e-mail').click();
-      await button(page, 'Send me the link').click();
-      await expect(page.getByLabel('New e-mail address')).toHaveAttribute('aria-invalid', 'true');
+      await button(page, 'Send confirmation link').click();
+      await expect(page.getByLabel('New email')).toHaveAttribute('aria-invalid', 'true');
       await button(page, 'Change password').click();
       await expect(page.getByRole('textbox', { name: 'New password' })).toHaveAttribute('aria-invalid', 'true');
     },
@@ -73,7 +73,7 @@ export const settingsStates: A11yState[] = [
       for (const call of ['user/email', 'sessions'])
         await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 503, json: unavailable }));
       await page.goto('/settings');
-      await expect(page.getByText('The list did not arrive')).toBeVisible();
+      await expect(page.getByText('Couldn’t load sessions')).toBeVisible();
     },
   },
   {

@@ -36,7 +36,7 @@ afterEach(() => {
 it('greets the client, and has their name and the way out above everything', async () => {
   mockResponse(projectsApi.list, []);
   openDashboard();
-  await screen.findByRole('heading', { level: 1, name: 'Hello, Ann' });
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' });
   expect(screen.getByRole('banner').textContent).toContain('Ann Baker');
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' })).toBeTruthy();
 });
@@ -54,7 +54,7 @@ describe('a client with one project', () => {
     expect(status().getByText('pending').className).toContain('grey');
     expect(status().getByText('0%')).toBeTruthy();
     expect(status().getByText(/^Opening hours/)).toBeTruthy();
-    expect(status().getByRole('link', { name: 'Open this project' }).getAttribute('href')).toBe(
+    expect(status().getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
       `/projects/${bakeryProject.id}`,
     );
     expect(screen.queryByRole('combobox')).toBeNull();
@@ -104,7 +104,7 @@ describe('a client with one project', () => {
   it('is told when there is nothing new', async () => {
     mockResponse(projectsApi.listUpdates, []);
     openDashboard();
-    expect(await updates().findByText('What we tell you about your project shows up here.')).toBeTruthy();
+    expect(await updates().findByText('No updates yet. We’ll post progress here.')).toBeTruthy();
   });
 });
 
@@ -144,9 +144,7 @@ describe('a client with several projects', () => {
     mockError(projectsApi.get, 404, 'This does not exist');
     const user = openDashboard(`/dashboard?project=${encodeURIComponent(id)}`);
     await findProject('A page for the bakery');
-    expect(screen.getByRole('alert').textContent).toBe(
-      'The project that you asked for is not here. This is your newest one.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('We couldn’t find that project, so here’s your latest one.');
     await selectProject(user, 'The Shop Window');
     await findProject('The Shop Window');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -168,7 +166,7 @@ describe('a client for whom nothing has begun', () => {
     mockResponse(projectsApi.list, []);
     const user = openDashboard();
     await findProject('No project yet');
-    expect(updates().getByText('What we tell you about your project shows up here.')).toBeTruthy();
+    expect(updates().getByText('No updates yet. We’ll post progress here.')).toBeTruthy();
     await user.click(button('Request a project'));
     await screen.findByRole('dialog', { name: 'New Project Request' });
     await user.type(screen.getByRole('textbox', { name: 'Project name' }), 'A page for the bakery');

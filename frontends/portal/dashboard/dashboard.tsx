@@ -27,14 +27,14 @@ export default function Dashboard() {
   const closeDialog = () => setDialog(undefined);
   const goToInvoices = () => scrollAndFocus(invoices.current);
   return (
-    <ConsoleFrame title={`Hello, ${user?.firstName ?? user?.username ?? ''}`}>
+    <ConsoleFrame title={`Welcome, ${user?.firstName ?? user?.username ?? ''}`}>
       {selection.hasSeveral && <ProjectSelector value={project?.id} onChange={selectProject} />}
       {selection.isRequestedMissing && (
         <Alert
           type="info"
           showIcon
           className={styles.missingNotice}
-          title="The project that you asked for is not here. This is your newest one."
+          title="We couldn’t find that project, so here’s your latest one."
         />
       )}
       <div className={styles.grid}>

@@ -9,9 +9,9 @@ export function NeedHelp() {
   const { site } = usePageData();
   return (
     <Panel title="Need Help?">
-      <p>Write or call, and a person answers.</p>
+      <p>Email or call us. A real person will answer.</p>
       <dl className={styles.facts}>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={emailUrl(site.email)}>{site.email}</a>
         </dd>
@@ -19,8 +19,7 @@ export function NeedHelp() {
         <dd>{site.phone}</dd>
       </dl>
       <p>
-        What you bought is under <Link to={paths.orders}>Your orders</Link>, what you were billed for under{' '}
-        <Link to={paths.invoices}>Your invoices</Link>.
+        Looking for a receipt? See <Link to={paths.orders}>Orders</Link> and <Link to={paths.invoices}>Invoices</Link>.
       </p>
     </Panel>
   );

@@ -20,7 +20,7 @@ export function ProjectStatus({ selection, openRequest }: ProjectStatusProps) {
   const { project, hasNoProjects, isPending, error, retry } = selection;
   return (
     <Panel title="Project Status" className={styles.status}>
-      {error && <ErrorState title="Your project did not arrive" error={error} retry={retry} />}
+      {error && <ErrorState title="Couldn’t load your project" error={error} retry={retry} />}
       {isPending && <LoadingState />}
       {hasNoProjects && <NoProject openRequest={openRequest} />}
       {project && <ProjectSummary project={project} />}
@@ -31,7 +31,7 @@ export function ProjectStatus({ selection, openRequest }: ProjectStatusProps) {
 function NoProject({ openRequest }: { openRequest: () => void }) {
   return (
     <EmptyState title="No project yet" heading="h3">
-      <p>Tell us what you need, and you can follow here how it comes along.</p>
+      <p>Tell us what you need, then track progress here.</p>
       <Button type="primary" onClick={openRequest} className={styles.primaryAction}>
         Request a project
       </Button>
@@ -53,7 +53,7 @@ function ProjectSummary({ project }: { project: Project }) {
       <Progress project={project} />
       {description && <p className={styles.description}>{description}</p>}
       <p>
-        <Link to={paths.project(id)}>Open this project</Link>
+        <Link to={paths.project(id)}>View project</Link>
       </p>
     </>
   );

@@ -45,13 +45,13 @@ describe('what a client can do from here', () => {
   it('is to look at the files, the orders and the invoices', async () => {
     const user = await openDashboard();
     expect(actions().getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe('/files');
-    expect(region('Need Help?').getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+    expect(region('Need Help?').getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
     const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(actions().getByRole('button', { name: 'View Invoices' }));
     expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('region', { name: 'Recent Invoices' })]);
     expect(scrollIntoView.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent Invoices' }));
-    expect(region('Need Help?').getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
+    expect(region('Need Help?').getByRole('link', { name: 'Invoices' }).getAttribute('href')).toBe('/invoices');
   });
 
   it('is to ask a person', async () => {

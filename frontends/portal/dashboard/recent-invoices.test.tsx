@@ -33,7 +33,7 @@ describe('recent invoices', () => {
     expect(sent.getByText('$1,506.00')).toBeTruthy();
     expect(sent.getByText('The front page, and its pictures')).toBeTruthy();
     expect(sent.getByText('sent').className).toContain('grey');
-    expect(sent.getByText('Due on December 24, 2026')).toBeTruthy();
+    expect(sent.getByText('Due December 24, 2026')).toBeTruthy();
     expect(requests.map(({ url }) => url)).toContain('/api/invoices?limit=3');
     expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');
   });
@@ -52,7 +52,7 @@ describe('recent invoices', () => {
   it('are none for somebody new', async () => {
     mockResponse(invoicesApi.listMine, []);
     openDashboard();
-    expect(await recent().findByText('No invoices yet. What we bill you for shows up here.')).toBeTruthy();
+    expect(await recent().findByText('No invoices yet. Invoices we send you will appear here.')).toBeTruthy();
   });
 
   it('are asked for again, when they did not come', async () => {
@@ -94,7 +94,7 @@ describe('a payment to try', () => {
 
   it.each([
     ['real money is taken', { isTestMode: false }],
-    ['nothing is known of the money', {}],
+    ['the mode is unknown', {}],
   ])('is not offered where %s', async (_, data) => {
     mockResponse(invoicesApi.listMine, []);
     openDashboard(data);

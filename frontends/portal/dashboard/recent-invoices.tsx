@@ -18,10 +18,12 @@ export function RecentInvoices({ ref }: { ref: Ref<HTMLElement> }) {
       className={styles.invoices}
     >
       {list.error && (
-        <ErrorState title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="Couldn’t load your invoices" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={styles.muted}>No invoices yet. What we bill you for shows up here.</p>}
+      {list.rows?.length === 0 && (
+        <p className={styles.muted}>No invoices yet. Invoices we send you will appear here.</p>
+      )}
       {list.rows && list.rows.length > 0 && <InvoiceRows invoices={list.rows} heading="h3" />}
     </Panel>
   );

@@ -20,15 +20,13 @@ export function RecentUpdates({ selection: { project, hasNoProjects, isPending }
   );
 }
 
-const NoUpdates = () => <p className={styles.muted}>What we tell you about your project shows up here.</p>;
+const NoUpdates = () => <p className={styles.muted}>No updates yet. We’ll post progress here.</p>;
 
 function LatestUpdates({ project: { id } }: { project: Project }) {
   const list = useList(projectsApi.listUpdates, { params: { id }, query: { limit: String(RECENT_UPDATE_COUNT) } });
   return (
     <>
-      {list.error && (
-        <ErrorState title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load updates" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <NoUpdates />}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}

@@ -10,7 +10,7 @@ export function TestPayment({ onCreated }: { onCreated: () => void }) {
   const createInvoice = useApiMutation(invoicesApi.createDemo, {
     invalidates: [invoicesApi.listMine],
     onDone: ({ invoiceNumber }) => {
-      toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is under Recent Invoices.` });
+      toast({ title: invoiceTexts.demoCreated, description: `${invoiceNumber} is in Recent Invoices.` });
       onCreated();
     },
     onFailed: (error) => toast({ title: 'Error', description: errorMessage(error), destructive: true }),
@@ -18,7 +18,7 @@ export function TestPayment({ onCreated }: { onCreated: () => void }) {
   return (
     <Panel title="Test Payment">
       <p>
-        No real money is taken here. Make an invoice, and pay it with the card{' '}
+        Test mode: no real charges. Create an invoice and pay it with card{' '}
         {'4242 4242 4242 4242'.replaceAll(' ', '\u00a0')}.
       </p>
       <Button onClick={() => createInvoice.mutate({})} loading={createInvoice.isPending}>

@@ -134,7 +134,7 @@ describe('the project filter', () => {
     mockError(filesApi.listForProject, 404, 'This does not exist');
     mockError(projectsApi.get, 404, 'This does not exist');
     openFiles('/files?project=far');
-    expect(await screen.findByRole('heading', { name: 'There is no such project' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all your files' }).getAttribute('href')).toBe('/files');
   });
 });
@@ -166,9 +166,9 @@ describe('files come in', () => {
     openFiles();
     await card('logo.png');
     fireEvent.dragEnter(document.body, { dataTransfer: dataTransfer() });
-    expect(screen.getByText('Drop your files to upload them')).toBeTruthy();
+    expect(screen.getByText('Drop files to upload')).toBeTruthy();
     fireEvent.dragLeave(document.body, { dataTransfer: dataTransfer(), relatedTarget: null });
-    expect(screen.queryByText('Drop your files to upload them')).toBeNull();
+    expect(screen.queryByText('Drop files to upload')).toBeNull();
   });
 
   it('by the button, and each time the dialog begins anew', async () => {

@@ -42,7 +42,7 @@ export default function Files() {
         className={styles.filter}
       />
       <FileList project={project} openVersions={setOpenedFile} openUpload={() => setUploading({ files: [] })} />
-      {isDragOver && <p className={styles.dropHint}>Drop your files to upload them</p>}
+      {isDragOver && <p className={styles.dropHint}>Drop files to upload</p>}
       <UploadDialog
         open={!!uploading}
         projectId={project}
@@ -67,7 +67,7 @@ function FileList({ project, openVersions, openUpload }: FileListProps) {
   return (
     <>
       {list.error && (
-        <ErrorState title="Your files did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="Couldn’t load your files" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && (
@@ -102,9 +102,9 @@ function FileList({ project, openVersions, openUpload }: FileListProps) {
 
 function ProjectNotFound() {
   return (
-    <EmptyStateCard title="There is no such project">
+    <EmptyStateCard title="Project not found">
       <p>
-        It does not exist, or it belongs to another account. <Link to={paths.files}>See all your files</Link>.
+        It may belong to a different account. <Link to={paths.files}>See all your files</Link>
       </p>
     </EmptyStateCard>
   );

@@ -9,13 +9,14 @@ export function CheckPaymentButton({ invoice: { id, status: currentStatus } }: {
   const checkPayment = useApiMutation(invoicesApi.refreshPaymentStatus, {
     invalidates: [invoicesApi.get, invoicesApi.listMine],
     onDone: ({ status }) => {
-      if (status === currentStatus) toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
+      if (status === currentStatus)
+        toast({ title: 'No payment yet', description: 'We haven’t received your payment.' });
     },
-    onFailed: (error) => toast({ title: 'We could not ask', description: errorMessage(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'Couldn’t check', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button onClick={() => checkPayment.mutate({ params: { id } })} loading={checkPayment.isPending}>
-      I have paid
+      I’ve already paid
     </Button>
   );
 }

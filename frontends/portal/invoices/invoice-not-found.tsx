@@ -6,11 +6,11 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 /** An address that names no invoice, or one of somebody else, or one that we took back. */
 export function InvoiceNotFound() {
   return (
-    <ConsoleFrame title="There is no such invoice">
-      <EmptyStateCard title="Nothing under this address">
+    <ConsoleFrame title="Invoice not found">
+      <EmptyStateCard title="We couldn’t find this invoice">
         <p>
-          This invoice does not exist, was taken back, or belongs to another account. What you were billed for is under{' '}
-          <Link to={paths.invoices}>Your invoices</Link>.
+          It may have been voided or belong to a different account.{' '}
+          <Link to={paths.invoices}>See all your invoices</Link>
         </p>
       </EmptyStateCard>
     </ConsoleFrame>

@@ -23,14 +23,14 @@ export function InvoiceStatusPanel({ invoice }: InvoiceProps) {
       return invoice.refundedAmount < invoice.amount ? <Paid invoice={invoice} /> : <Refunded invoice={invoice} />;
     case 'draft':
       return (
-        <StatusPanel title="It is a draft">
-          <p>Only admins see it until it is sent.</p>
+        <StatusPanel title="Draft">
+          <p>Only admins can see it until it’s sent.</p>
         </StatusPanel>
       );
     case 'void':
       return (
-        <StatusPanel title="It was taken back">
-          <p>Nobody has to pay it, and only admins see it.</p>
+        <StatusPanel title="Voided">
+          <p>No payment is due.</p>
         </StatusPanel>
       );
   }
@@ -42,17 +42,16 @@ function ToPay({ invoice }: InvoiceProps) {
   const day = dueDate && formatDay(dueDate);
   const isOverdue = status === 'overdue';
   return (
-    <StatusPanel title={isOverdue ? `It was due on ${day}` : `It is due on ${day}`}>
-      {problem && <ProblemMessage>The last try did not work: {problem}</ProblemMessage>}
+    <StatusPanel title={isOverdue ? `Overdue since ${day}` : `Due ${day}`}>
+      {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
       {isOverdue ? (
         <p>
-          Please pay the {formatCents(amount)} as soon as you can; what being late may cost is in our{' '}
-          <a href={paths.terms}>Terms</a>. Is something wrong with it? <EmailLink email={site.email} />.
+          Please pay {formatCents(amount)} as soon as you can. Late fees are explained in our{' '}
+          <a href={paths.terms}>Terms</a>. Questions about this invoice? <EmailLink email={site.email} />
         </p>
       ) : (
         <p>
-          You can pay the {formatCents(amount)} by card until then. Is something wrong with it?{' '}
-          <EmailLink email={site.email} />.
+          Pay {formatCents(amount)} by card. Questions about this invoice? <EmailLink email={site.email} />
         </p>
       )}
       <PanelActions>
@@ -63,14 +62,14 @@ function ToPay({ invoice }: InvoiceProps) {
   );
 }
 
-const EmailLink = ({ email }: { email: string }) => <a href={emailUrl(email)}>Write to us</a>;
+const EmailLink = ({ email }: { email: string }) => <a href={emailUrl(email)}>Contact us</a>;
 
 function Processing({ invoice }: InvoiceProps) {
   return (
-    <StatusPanel title="Your payment is on its way">
+    <StatusPanel title="Payment processing">
       <p>
-        Your bank has not confirmed it yet. Some take a moment, some a few days. You need do nothing: as soon as the
-        money is there, we write to you.
+        Your bank hasn’t confirmed it yet, which can take a few days. There’s nothing you need to do; we’ll email you
+        when it clears.
       </p>
       <PanelActions>
         <CheckPaymentButton invoice={invoice} />
@@ -83,11 +82,15 @@ function Paid({ invoice }: InvoiceProps) {
   const { site } = usePageData();
   const { paidAt, refundedAmount } = invoice;
   return (
-    <StatusPanel title="It is paid">
-      <p>Thank you. {paidAt && `Your money came on ${formatDate(paidAt, site)}.`} The receipt is ready as a PDF.</p>
+    <StatusPanel title="Paid">
+      <p>
+        Thank you! {paidAt && `We received your payment on ${formatDate(paidAt, site)}.`} Your receipt is ready to
+        download.
+      </p>
       {isPartiallyRefunded(invoice) && (
         <p>
-          We gave back {formatCents(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
+          We refunded {formatCents(refundedAmount)} to your original payment method. It usually shows up within 10
+          business days.
         </p>
       )}
     </StatusPanel>
@@ -96,9 +99,10 @@ function Paid({ invoice }: InvoiceProps) {
 
 function Refunded({ invoice: { refundedAmount } }: InvoiceProps) {
   return (
-    <StatusPanel title="You have your money back">
+    <StatusPanel title="Refunded">
       <p>
-        We gave back the whole {formatCents(refundedAmount)}, the way you paid. Banks usually show it within ten days.
+        We refunded the full {formatCents(refundedAmount)} to your original payment method. It usually shows up within
+        10 business days.
       </p>
     </StatusPanel>
   );

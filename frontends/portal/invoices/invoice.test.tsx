@@ -38,7 +38,7 @@ const openInvoice = (invoice?: InvoiceWithLines) => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const invoiceDocument = async () => within(await screen.findByRole('region', { name: 'Invoice' }));
 const payLink = () => screen.queryByRole('link', { name: /^Pay / });
-const checkPaymentButton = () => screen.queryByRole('button', { name: 'I have paid' });
+const checkPaymentButton = () => screen.queryByRole('button', { name: 'I’ve already paid' });
 
 /** The facts on the sheet, by their names. */
 const documentFacts = async () =>
@@ -62,22 +62,24 @@ it('says everything that the paper says', async () => {
     `/projects/${String(paidInvoice.projectId)}`,
   );
   expect(document.getByRole('row', { name: 'Pictures of the shop 12 × $25.50 $306.00' })).toBeTruthy();
-  expect(document.getByRole('link', { name: /^PDF/ }).getAttribute('href')).toBe(`/api/invoices/${paidInvoice.id}/pdf`);
-  expect(document.getByRole('link', { name: /^Receipt/ })).toBeTruthy();
+  expect(document.getByRole('link', { name: /^Download PDF/ }).getAttribute('href')).toBe(
+    `/api/invoices/${paidInvoice.id}/pdf`,
+  );
+  expect(document.getByRole('link', { name: /^Download receipt/ })).toBeTruthy();
 });
 
 describe('how it stands, and what can be done', () => {
   it('is to pay it by its day', async () => {
     openInvoice(sentInvoice);
-    await heading('It is due on December 24, 2026');
+    await heading('Due December 24, 2026');
     expect(payLink()?.getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
-    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('mailto:hello@example.com');
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('mailto:hello@example.com');
     expect(checkPaymentButton()).toBeNull();
   });
 
   it('is to pay it when its day is over, and to know what the Terms say', async () => {
     openInvoice(overdueInvoice);
-    await heading('It was due on September 15, 2026');
+    await heading('Overdue since September 15, 2026');
     expect(payLink()).not.toBeNull();
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect((await invoiceDocument()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();
@@ -86,7 +88,7 @@ describe('how it stands, and what can be done', () => {
   it('is to try again, and why it did not work the last time', async () => {
     openInvoice(declinedInvoice);
     expect(
-      await screen.findByText('The last try did not work: The card was declined. Please try another one.'),
+      await screen.findByText('Last payment attempt failed: The card was declined. Please try another one.'),
     ).toBeTruthy();
     expect(payLink()).not.toBeNull();
     expect(checkPaymentButton()).not.toBeNull();
@@ -94,16 +96,16 @@ describe('how it stands, and what can be done', () => {
 
   it('is to wait for the bank', async () => {
     openInvoice(processingInvoice);
-    await heading('Your payment is on its way');
+    await heading('Payment processing');
     expect(payLink()).toBeNull();
   });
 
   it.each([
-    ['paid', paidInvoice, 'It is paid', /Your money came on November 25, 2026\./],
-    ['refunded in part', partiallyRefundedInvoice, 'It is paid', /We gave back \$306\.00 of it/],
-    ['refunded', refundedInvoice, 'You have your money back', /the whole \$1,506\.00/],
-    ['a draft', draftInvoice, 'It is a draft', /Only admins see it/],
-    ['void', voidedInvoice, 'It was taken back', /Nobody has to pay it/],
+    ['paid', paidInvoice, 'Paid', /We received your payment on November 25, 2026\./],
+    ['refunded in part', partiallyRefundedInvoice, 'Paid', /We refunded \$306\.00 to/],
+    ['refunded', refundedInvoice, 'Refunded', /the full \$1,506\.00/],
+    ['a draft', draftInvoice, 'Draft', /Only admins can see it/],
+    ['void', voidedInvoice, 'Voided', /No payment is due/],
   ])('is said of an invoice that is %s', async (_, invoice, title, words) => {
     openInvoice(invoice);
     await heading(title);
@@ -114,29 +116,29 @@ describe('how it stands, and what can be done', () => {
 
   it('can be hurried by whoever has paid: the provider is asked', async () => {
     const user = openInvoice(processingInvoice);
-    await heading('Your payment is on its way');
+    await heading('Payment processing');
     mockResponse(invoicesApi.refreshPaymentStatus, processingInvoice);
-    await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    await expectToast('Nothing new yet');
+    await user.click(screen.getByRole('button', { name: 'I’ve already paid' }));
+    await expectToast('No payment yet');
     mockResponse(invoicesApi.refreshPaymentStatus, paidInvoice);
     mockResponse(invoicesApi.get, paidInvoice);
-    await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    await heading('It is paid');
+    await user.click(screen.getByRole('button', { name: 'I’ve already paid' }));
+    await heading('Paid');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
     const user = openInvoice(declinedInvoice);
     mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
-    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await user.click(await screen.findByRole('button', { name: 'I’ve already paid' }));
     await expectToast('The payment provider does not answer.');
-    await heading('It is due on December 24, 2026');
+    await heading('Due December 24, 2026');
   });
 });
 
 describe('what belongs to it', () => {
   it.each([
-    ['is its deposit', balanceInvoice, 'Deposit', 'INV-2026-00038', depositInvoice],
-    ['is its balance', depositInvoice, 'Balance', 'INV-2026-00042', balanceInvoice],
+    ['the deposit', balanceInvoice, 'Deposit', 'INV-2026-00038', depositInvoice],
+    ['the balance', depositInvoice, 'Balance', 'INV-2026-00042', balanceInvoice],
   ])('%s', async (_, invoice, name, number, other) => {
     openInvoice(invoice);
     expect((await documentFacts()).at(-1)).toEqual([name, number]);
@@ -153,7 +155,7 @@ describe('what belongs to it', () => {
   it('is the subscription of which it is a month', async () => {
     mockResponse(subscriptionsApi.get, activeSubscription);
     openInvoice(monthlyInvoice);
-    const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
+    const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
     expect(monthly.getByText('$499.00')).toBeTruthy();
     expect(monthly.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
       `/orders/${activeSubscription.orderId}`,
@@ -165,16 +167,16 @@ describe('what belongs to it', () => {
 it('does not lead to itself, where its own month is not paid', async () => {
   mockResponse(subscriptionsApi.get, pastDueSubscription);
   openInvoice(openMonthInvoice);
-  const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
-  expect(monthly.getByText('past due')).toBeTruthy();
-  expect(monthly.queryByRole('link', { name: 'See its invoice' })).toBeNull();
+  const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
+  expect(monthly.getByText('Past due')).toBeTruthy();
+  expect(monthly.queryByRole('link', { name: 'View invoice' })).toBeNull();
 });
 
 it('says so when there is no such invoice, or it is somebody else’s, or was taken back', async () => {
   mockError(invoicesApi.get, 404, 'This does not exist');
   openInvoice();
-  await heading('There is no such invoice');
-  expect(screen.getByRole('link', { name: 'Your invoices' }).getAttribute('href')).toBe('/invoices');
+  await heading('Invoice not found');
+  expect(screen.getByRole('link', { name: 'See all your invoices' }).getAttribute('href')).toBe('/invoices');
 });
 
 it('says when it does not come, and tries again', async () => {
@@ -183,5 +185,5 @@ it('says when it does not come, and tries again', async () => {
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockResponse(invoicesApi.get, sentInvoice);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await heading('It is due on December 24, 2026');
+  await heading('Due December 24, 2026');
 });

@@ -18,11 +18,11 @@ export default function InvoicePage() {
   const { data: invoice, error, isPending, refetch } = useApiQuery(invoicesApi.get, { params: { id } });
   if (isNotFound(error)) return <InvoiceNotFound />;
   return (
-    <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Your invoice'}>
+    <ConsoleFrame title={invoice ? `Invoice ${invoice.invoiceNumber}` : 'Invoice'}>
       <p className={styles.back}>
-        <Link to={paths.invoices}>All your invoices</Link>
+        <Link to={paths.invoices}>All invoices</Link>
       </p>
-      {error && <ErrorState title="Your invoice did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load your invoice" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {invoice && <InvoiceContent key={invoice.id} invoice={invoice} />}
     </ConsoleFrame>

@@ -35,12 +35,12 @@ it('shows of each invoice its number, what for, amount, day and status, and what
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('INV-2026-00042');
   expect(newest.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
-  for (const words of ['sent', 'The front page, and its pictures', '$1,506.00', 'Due on December 24, 2026']) {
+  for (const words of ['sent', 'The front page, and its pictures', '$1,506.00', 'Due December 24, 2026']) {
     expect(newest.getByText(words)).toBeTruthy();
   }
   expect(newest.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'INV-2026-00042',
-    'PDF of INV-2026-00042, in a new tab',
+    'Download PDF of INV-2026-00042, in a new tab',
     'Pay INV-2026-00042',
   ]);
 
@@ -48,16 +48,16 @@ it('shows of each invoice its number, what for, amount, day and status, and what
   expect(older.getByText('Paid on November 25, 2026, $306.00 refunded')).toBeTruthy();
   expect(older.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'INV-2026-00041',
-    'PDF of INV-2026-00041, in a new tab',
-    'Receipt of INV-2026-00041, in a new tab',
+    'Download PDF of INV-2026-00041, in a new tab',
+    'Download receipt of INV-2026-00041, in a new tab',
   ]);
 });
 
 it.each([
-  ['overdue', overdueInvoice, 'Was due on September 15, 2026'],
-  ['with the bank', processingInvoice, 'Payment on its way'],
+  ['overdue', overdueInvoice, 'Overdue since September 15, 2026'],
+  ['processing', processingInvoice, 'Payment processing'],
   ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
-  ['without words of its own', { ...sentInvoice, description: null }, 'The Shop Window'],
+  ['without a description', { ...sentInvoice, description: null }, 'The Shop Window'],
 ])('says it plainly of an invoice that is %s', async (_, invoice, words) => {
   mockResponse(invoicesApi.listMine, [invoice]);
   openInvoices();

@@ -19,7 +19,7 @@ export default function Invoices() {
   const [searchParams] = useSearchParams();
   const status = VISIBLE_STATUSES.find((one) => one === searchParams.get('status'));
   return (
-    <ConsoleFrame title="Your invoices">
+    <ConsoleFrame title="Invoices">
       <div className={styles.sections}>
         <Subscriptions />
         <StatusFilter
@@ -39,7 +39,7 @@ function InvoiceList({ status }: { status: string | undefined }) {
   return (
     <>
       {list.error && (
-        <ErrorState title="Your invoices did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="Couldn’t load your invoices" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <NoInvoices status={status} />}
@@ -64,7 +64,7 @@ function NoInvoices({ status }: { status: string | undefined }) {
         {status ? (
           <Link to={paths.invoices}>See all your invoices</Link>
         ) : (
-          'What we bill you for shows up here, to be read, paid and kept.'
+          'Invoices will show up here when we send them.'
         )}
       </p>
     </EmptyStateCard>

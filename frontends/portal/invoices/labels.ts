@@ -5,7 +5,7 @@ import { formatDate } from '@atelier/shared/format';
 /** Until when it is to be paid, or since when it is. */
 export function paymentDateText({ status, dueDate, paidAt }: Invoice, site: SiteInfo): string {
   if (paidAt) return `Paid on ${formatDate(paidAt, site)}`;
-  if (status === 'processing') return 'Payment on its way';
+  if (status === 'processing') return 'Payment processing';
   if (status === 'draft' || !dueDate) return 'Not sent yet';
-  return status === 'overdue' ? `Was due on ${formatDay(dueDate)}` : `Due on ${formatDay(dueDate)}`;
+  return status === 'overdue' ? `Overdue since ${formatDay(dueDate)}` : `Due ${formatDay(dueDate)}`;
 }

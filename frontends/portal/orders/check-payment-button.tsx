@@ -9,13 +9,13 @@ export function CheckPaymentButton({ order }: { order: Order }) {
   const checkPayment = useApiMutation(ordersApi.refreshPaymentStatus, {
     invalidates: [ordersApi.get, ordersApi.listMine],
     onDone: ({ status }) => {
-      if (status === 'pending') toast({ title: 'Nothing new yet', description: 'No payment has arrived so far.' });
+      if (status === 'pending') toast({ title: 'No payment yet', description: 'We haven’t received your payment.' });
     },
-    onFailed: (error) => toast({ title: 'We could not ask', description: errorMessage(error), destructive: true }),
+    onFailed: (error) => toast({ title: 'Couldn’t check', description: errorMessage(error), destructive: true }),
   });
   return (
     <Button onClick={() => checkPayment.mutate({ params: { id: order.id } })} loading={checkPayment.isPending}>
-      I have paid
+      I’ve already paid
     </Button>
   );
 }

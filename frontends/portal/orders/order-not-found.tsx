@@ -6,11 +6,10 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 /** An address that names no order, or one of somebody else. */
 export function OrderNotFound() {
   return (
-    <ConsoleFrame title="There is no such order">
-      <EmptyStateCard title="Nothing under this address">
+    <ConsoleFrame title="Order not found">
+      <EmptyStateCard title="We couldn’t find this order">
         <p>
-          This order does not exist, or it belongs to another account. Everything that you ordered is under{' '}
-          <Link to={paths.orders}>Your orders</Link>.
+          It may belong to a different account. <Link to={paths.orders}>See all your orders</Link>
         </p>
       </EmptyStateCard>
     </ConsoleFrame>

@@ -19,20 +19,20 @@ export function OrderStatusPanel({ order }: { order: Order }) {
 function Unpaid({ order }: { order: Order }) {
   const { checkoutUrl, expiresAt, problem } = order;
   return (
-    <StatusPanel title="It is waiting to be paid">
-      {problem && <ProblemMessage>The last try did not work: {problem}</ProblemMessage>}
+    <StatusPanel title="Awaiting payment">
+      {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
       <p>
-        Nothing has been charged. You can pay it at these prices until{' '}
-        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>; after that it closes by itself.
+        You haven’t been charged. These prices are held until{' '}
+        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>; after that the order expires.
       </p>
       <PanelActions>
         {checkoutUrl ? (
           <ButtonLink href={checkoutUrl} small>
-            Go on paying
+            Continue payment
           </ButtonLink>
         ) : (
           <ButtonLink href={paths.cart} small>
-            Pay from your cart
+            Check out again
           </ButtonLink>
         )}
         <CheckPaymentButton order={order} />
@@ -43,10 +43,10 @@ function Unpaid({ order }: { order: Order }) {
 
 function Processing({ order }: { order: Order }) {
   return (
-    <StatusPanel title="Your payment is on its way">
+    <StatusPanel title="Payment processing">
       <p>
-        Your bank has not confirmed it yet. Some take a moment, some a few days. You need do nothing: as soon as the
-        money is there, we write{order.billingEmail ? ` to ${order.billingEmail}` : ' to you'}.
+        Your bank hasn’t confirmed it yet, which can take a few days. There’s nothing you need to do; we’ll email{' '}
+        {order.billingEmail ?? 'you'} when it clears.
       </p>
       <PanelActions>
         <CheckPaymentButton order={order} />
@@ -58,14 +58,15 @@ function Processing({ order }: { order: Order }) {
 function Paid({ order }: { order: Order }) {
   const { billingEmail, refundedAmount } = order;
   return (
-    <StatusPanel title="It is paid, and your project is open">
+    <StatusPanel title="Paid. Your project is open.">
       <p>
-        A person reads your order and writes to you within one working day to begin.
-        {billingEmail && ` Your receipt went to ${billingEmail}, and it is on this page.`}
+        We’ll review your order and contact you within one business day.
+        {billingEmail && `  We emailed your receipt to ${billingEmail}; there’s a copy on this page.`}
       </p>
       {isPartiallyRefunded(order) && (
         <p>
-          We gave back {formatCents(refundedAmount)} of it, the way you paid. Banks usually show it within ten days.
+          We refunded {formatCents(refundedAmount)} to your original payment method. It usually shows up within 10
+          business days.
         </p>
       )}
     </StatusPanel>
@@ -74,10 +75,10 @@ function Paid({ order }: { order: Order }) {
 
 function Refunded({ order }: { order: Order }) {
   return (
-    <StatusPanel title="You have your money back">
+    <StatusPanel title="Refunded">
       <p>
-        We gave back the whole {formatCents(order.refundedAmount)}, the way you paid. Banks usually show it within ten
-        days.
+        We refunded the full {formatCents(order.refundedAmount)} to your original payment method. It usually shows up
+        within 10 business days.
       </p>
     </StatusPanel>
   );
@@ -85,9 +86,11 @@ function Refunded({ order }: { order: Order }) {
 
 function Canceled({ order: { problem } }: { order: Order }) {
   return (
-    <StatusPanel title="It was cancelled">
-      {problem && <ProblemMessage>The payment did not go through: {problem}</ProblemMessage>}
-      <p>Nothing was charged.{!problem && ' Most often another order took its place, because the cart had changed.'}</p>
+    <StatusPanel title="Canceled">
+      {problem && <ProblemMessage>Payment didn’t go through: {problem}</ProblemMessage>}
+      <p>
+        You weren’t charged.{!problem && ' This usually happens when your cart changes and a new order replaces it.'}
+      </p>
       <OrderAgain />
     </StatusPanel>
   );
@@ -95,11 +98,8 @@ function Canceled({ order: { problem } }: { order: Order }) {
 
 function Expired() {
   return (
-    <StatusPanel title="It was not paid in time">
-      <p>
-        After {ORDER_OPEN_HOURS} hours an order closes by itself, so that nobody pays a price that is no longer true.
-        Nothing was charged.
-      </p>
+    <StatusPanel title="Expired">
+      <p>Unpaid orders expire after {ORDER_OPEN_HOURS} hours so prices stay accurate. You weren’t charged.</p>
       <OrderAgain />
     </StatusPanel>
   );
@@ -109,10 +109,10 @@ function OrderAgain() {
   return (
     <PanelActions>
       <ButtonLink href={paths.cart} small>
-        Order again from your cart
+        Order again
       </ButtonLink>
       <ButtonLink href={paths.products} small variant="line">
-        See all products
+        Browse packages
       </ButtonLink>
     </PanelActions>
   );

@@ -45,7 +45,7 @@ it('shows what was bought under the names and at the prices of that day', async 
     ['The Shop WindowWeb Design, 1 × $1,499.00', '$1,499.00'],
     ['On the MapSEO, 2 × $249.50/month', '$499.00'],
     ['Paid', '$1,998.00'],
-    ['Each month after the first', '$499.00'],
+    ['Then monthly', '$499.00'],
   ]);
   expect(requests[0]?.url).toBe(`/api/orders/${openOrder.id}`);
 });
@@ -53,8 +53,8 @@ it('shows what was bought under the names and at the prices of that day', async 
 describe('what happens next', () => {
   it('is paying, as long as nobody has', async () => {
     openOrderPage(openOrder);
-    await heading('It is waiting to be paid');
-    expect(screen.getByRole('link', { name: 'Go on paying' }).getAttribute('href')).toBe(openOrder.checkoutUrl);
+    await heading('Awaiting payment');
+    expect(screen.getByRole('link', { name: 'Continue payment' }).getAttribute('href')).toBe(openOrder.checkoutUrl);
     expect(screen.getByText(/^Nov 6, 2026/).getAttribute('datetime')).toBe(openOrder.expiresAt);
     expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull();
   });
@@ -62,40 +62,35 @@ describe('what happens next', () => {
   it('is paying again, when the card was declined', async () => {
     openOrderPage(declinedOrder);
     expect(
-      await screen.findByText('The last try did not work: The card was declined. Please try another one.'),
+      await screen.findByText('Last payment attempt failed: The card was declined. Please try another one.'),
     ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go on paying' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue payment' })).toBeTruthy();
   });
 
   it('begins in the cart, where the page to pay on could not be made', async () => {
     openOrderPage({ ...openOrder, checkoutUrl: null });
-    expect((await screen.findByRole('link', { name: 'Pay from your cart' })).getAttribute('href')).toBe('/cart');
+    expect((await screen.findByRole('link', { name: 'Check out again' })).getAttribute('href')).toBe('/cart');
   });
 
   it('is waiting for the bank', async () => {
     openOrderPage(processingOrder);
-    await heading('Your payment is on its way');
-    expect(screen.queryByRole('link', { name: 'Go on paying' })).toBeNull();
+    await heading('Payment processing');
+    expect(screen.queryByRole('link', { name: 'Continue payment' })).toBeNull();
   });
 
   it('is our turn, once it is paid', async () => {
     openOrderPage(paidOrder);
-    await heading('It is paid, and your project is open');
-    expect(screen.getByText(/within one working day.*Your receipt went to ann@example.com/)).toBeTruthy();
-    expect(screen.queryByText(/gave back/)).toBeNull();
+    await heading('Paid. Your project is open.');
+    expect(screen.getByText(/within one business day.*We emailed your receipt to ann@example.com/)).toBeTruthy();
+    expect(screen.queryByText(/refunded/)).toBeNull();
   });
 
   it.each([
-    [
-      'refunded in part',
-      partiallyRefundedOrder,
-      'It is paid, and your project is open',
-      /We gave back \$100\.00 of it/,
-    ],
-    ['refunded', refundedOrder, 'You have your money back', /the whole \$1,998\.00/],
-    ['cancelled', canceledOrder, 'It was cancelled', /Nothing was charged/],
-    ['failed', failedOrder, 'It was cancelled', 'The payment did not go through: ' + String(failedOrder.problem)],
-    ['expired', expiredOrder, 'It was not paid in time', /After 24 hours.*Nothing was charged/],
+    ['refunded in part', partiallyRefundedOrder, 'Paid. Your project is open.', /We refunded \$100\.00 to/],
+    ['refunded', refundedOrder, 'Refunded', /the full \$1,998\.00/],
+    ['canceled', canceledOrder, 'Canceled', /You weren’t charged/],
+    ['failed', failedOrder, 'Canceled', 'Payment didn’t go through: ' + String(failedOrder.problem)],
+    ['expired', expiredOrder, 'Expired', /after 24 hours.*You weren’t charged/],
   ])('is said for an order that is %s', async (_, order, title, words) => {
     openOrderPage(order);
     await heading(title);
@@ -105,20 +100,20 @@ describe('what happens next', () => {
   it('can be hurried by whoever has paid: the provider is asked', async () => {
     const user = openOrderPage(processingOrder);
     mockResponse(ordersApi.refreshPaymentStatus, processingOrder);
-    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
-    await expectToast('Nothing new yet');
+    await user.click(await screen.findByRole('button', { name: 'I’ve already paid' }));
+    await expectToast('No payment yet');
     mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
     mockResponse(ordersApi.get, paidOrder);
-    await user.click(screen.getByRole('button', { name: 'I have paid' }));
-    await heading('It is paid, and your project is open');
+    await user.click(screen.getByRole('button', { name: 'I’ve already paid' }));
+    await heading('Paid. Your project is open.');
   });
 
   it('stays as it was when the provider cannot be asked', async () => {
     const user = openOrderPage(openOrder);
     mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
-    await user.click(await screen.findByRole('button', { name: 'I have paid' }));
+    await user.click(await screen.findByRole('button', { name: 'I’ve already paid' }));
     await expectToast('The payment provider does not answer.');
-    await heading('It is waiting to be paid');
+    await heading('Awaiting payment');
   });
 });
 
@@ -157,24 +152,24 @@ describe('what is paid each month', () => {
   it('stands beside the order that it began with', async () => {
     openOrderPage(paidOrder);
     mockResponse(subscriptionsApi.listMine, [activeSubscription]);
-    const monthly = within(await screen.findByRole('region', { name: 'Each month' }));
+    const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
     expect(monthly.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
-    expect(monthly.getByRole('button', { name: 'End it 2 × On the Map' })).toBeTruthy();
+    expect(monthly.getByRole('button', { name: 'Cancel subscription 2 × On the Map' })).toBeTruthy();
   });
 
   it('is nothing for what was bought once, or by somebody else', async () => {
     openOrderPage({ ...paidOrder, monthlyAmount: 0 });
     await screen.findByRole('region', { name: 'Receipt' });
     expect(requests.map(({ url }) => url)).not.toContain('/api/subscriptions');
-    expect(screen.queryByRole('region', { name: 'Each month' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Monthly subscription' })).toBeNull();
   });
 });
 
 it('says so when there is no such order, or it is somebody else’s', async () => {
   mockError(ordersApi.get, 404, 'This does not exist');
   openOrderPage();
-  await heading('There is no such order');
-  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders');
+  await heading('Order not found');
+  expect(screen.getByRole('link', { name: 'See all your orders' }).getAttribute('href')).toBe('/orders');
 });
 
 it('says when it does not come, and tries again', async () => {

@@ -20,11 +20,11 @@ export default function OrderPage() {
   const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });
   if (isNotFound(error)) return <OrderNotFound />;
   return (
-    <ConsoleFrame title={order ? `Order ${order.orderNumber}` : 'Your order'}>
+    <ConsoleFrame title={order ? `Order ${order.orderNumber}` : 'Order'}>
       <p className={styles.back}>
-        <Link to={paths.orders}>All your orders</Link>
+        <Link to={paths.orders}>All orders</Link>
       </p>
-      {error && <ErrorState title="Your order did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load your order" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {order && <OrderContent order={order} />}
     </ConsoleFrame>
@@ -48,7 +48,7 @@ function OrderContent({ order }: { order: Order }) {
         {order.paidAt ? (
           <Receipt order={order} paidAt={order.paidAt} />
         ) : (
-          <Card title={<h2 className={styles.cardTitle}>What you ordered</h2>}>
+          <Card title={<h2 className={styles.cardTitle}>Items</h2>}>
             <OrderLines order={order} />
           </Card>
         )}

@@ -48,7 +48,7 @@ it('leads whoever has ordered nothing to the shop', async () => {
   mockResponse(ordersApi.listMine, []);
   openOrders();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/products');
+  expect(screen.getByRole('link', { name: 'Browse packages' }).getAttribute('href')).toBe('/products');
 });
 
 it('says when they do not come, and tries again', async () => {

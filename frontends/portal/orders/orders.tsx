@@ -11,15 +11,15 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 export default function Orders() {
   const list = useList(ordersApi.listMine, { query: { limit: '25' } });
   return (
-    <ConsoleFrame title="Your orders">
+    <ConsoleFrame title="Orders">
       {list.error && (
-        <ErrorState title="Your orders did not arrive" error={list.error} retry={() => void list.refetch()} />
+        <ErrorState title="Couldn’t load your orders" error={list.error} retry={() => void list.refetch()} />
       )}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && (
         <EmptyStateCard title="No orders yet">
           <p>
-            What you buy in the shop shows up here, with its receipt. <a href={paths.products}>See what there is</a>.
+            Your orders and receipts will show up here. <a href={paths.products}>Browse packages</a>
           </p>
         </EmptyStateCard>
       )}

@@ -20,7 +20,7 @@ export function Receipt({ order, paidAt }: ReceiptProps) {
       facts={[
         ['Order', order.orderNumber],
         ['Paid on', <time dateTime={paidAt}>{formatDate(paidAt, site)}</time>],
-        ...(order.billingEmail ? [['For', order.billingEmail] as const] : []),
+        ...(order.billingEmail ? [['Billed to', order.billingEmail] as const] : []),
       ]}
     >
       <OrderLines order={order} />

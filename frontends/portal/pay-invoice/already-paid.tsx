@@ -12,7 +12,7 @@ export function AlreadyPaid({ invoice, hasJustPaid }: { invoice: InvoiceWithLine
     <>
       <PaymentDetails invoice={invoice} />
       <RefundNote invoice={invoice} />
-      {hasJustPaid && <p>One moment, we take you to the front page.</p>}
+      {hasJustPaid && <p>Taking you back to the home page...</p>}
     </>
   );
   return (

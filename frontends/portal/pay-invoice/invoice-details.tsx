@@ -33,7 +33,7 @@ export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
       </dl>
       {showLines && (
         <details open={lines.length <= MAX_LINES_UNFOLDED} className={styles.lines}>
-          <summary>What it is for</summary>
+          <summary>View line items</summary>
           <InvoiceLines invoice={invoice} />
         </details>
       )}

@@ -18,7 +18,7 @@ export function InvoiceUnavailable({ error, retry, isRetrying }: InvoiceUnavaila
   const content = (
     <>
       <p>{text}</p>
-      {isTemporary && <p>It may be only for a moment: {errorMessage(error)}</p>}
+      {isTemporary && <p>This may be temporary: {errorMessage(error)}</p>}
     </>
   );
   return (

@@ -62,7 +62,7 @@ it('leaves out what an invoice does not say, and says that it is overdue', async
   await openPaymentForm({ ...overdueInvoice, id: sentInvoice.id, description: null, dueDate: null, lines: [] });
   expect(screen.queryByText('Description', { selector: 'dt' })).toBeNull();
   expect(screen.queryByText('Due date')).toBeNull();
-  expect(screen.queryByText('What it is for')).toBeNull();
+  expect(screen.queryByText('View line items')).toBeNull();
   expect(screen.getByText('overdue')).toBeTruthy();
 });
 
@@ -81,8 +81,8 @@ it('asks for the invoice once more when its payment is open, so that the total i
 
 describe('when no payment can be begun', () => {
   it.each([
-    ['what the server says', 503, 'The payment provider does not answer.', 'The payment provider does not answer.'],
-    ['the usual words where it says nothing', 502, '', 'Failed to initialize payment'],
+    ['the server’s message', 503, 'The payment provider does not answer.', 'The payment provider does not answer.'],
+    ['the default message', 502, '', 'Failed to initialize payment'],
   ])('says %s in passing, and what to do in place', async (_, status, message, words) => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockError(invoicesApi.createPaymentIntent, status, message);
@@ -144,7 +144,7 @@ describe('an invoice that is not to be paid', () => {
     mockError(invoicesApi.get, 503, 'Back in a moment.');
     const user = openPayPage();
     await findHeading('Invoice Not Found');
-    expect(screen.getByText('It may be only for a moment: Back in a moment.')).toBeTruthy();
+    expect(screen.getByText('This may be temporary: Back in a moment.')).toBeTruthy();
     mockResponse(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await findHeading('Already Paid')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('an invoice that is not to be paid', () => {
     expect([factText('Invoice number'), factText('Amount')]).toEqual([paidInvoice.invoiceNumber, '$1,506.00']);
     expect(factText('Paid on')).toMatch(/^\w+ \d+, 20\d\d$/);
     expect(linkHref('Return to Dashboard')).toBe('/dashboard');
-    expect(screen.getByRole('link', { name: /^Receipt/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Download receipt/ })).toBeTruthy();
     expect(screen.queryByText('Invoice Details')).toBeNull();
     expect(requestLog()).toHaveLength(1);
     expect(navigations).toEqual([]);
@@ -167,7 +167,7 @@ describe('an invoice that is not to be paid', () => {
     mockResponse(invoicesApi.get, partiallyRefundedInvoice);
     openPayPage();
     await findHeading('Already Paid');
-    expect(screen.getByText(/We gave back \$[\d.,]+, the way you paid/)).toBeTruthy();
+    expect(screen.getByText(/We refunded \$[\d.,]+ to your original payment method/)).toBeTruthy();
   });
 
   it('is on its way, and asks the server until it knows', async () => {
@@ -176,7 +176,7 @@ describe('an invoice that is not to be paid', () => {
     jest.useFakeTimers();
     openPayPage();
     await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(screen.getByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Payment processing' })).toBeTruthy();
     expect(requestLog()).toEqual(['GET ', 'POST /ask']);
     mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
     await act(() => jest.advanceTimersByTimeAsync(2000));
@@ -185,9 +185,9 @@ describe('an invoice that is not to be paid', () => {
   });
 
   it.each([
-    ['somebody else’s', sentInvoice, 'The form to pay it with is shown to them alone.'],
-    ['a draft', draftInvoice, 'This is a draft. Its client sees it once it is sent.'],
-    ['voided', voidedInvoice, 'This invoice was voided. Its client does not see it any longer.'],
+    ['belongs to a client', sentInvoice, 'The form to pay it with is shown to them alone.'],
+    ['is a draft', draftInvoice, 'Draft. The client will see it once you send it.'],
+    ['is voided', voidedInvoice, 'This invoice was voided. The client can no longer see it.'],
   ])('is shown to an admin without a form when it is %s', async (_, invoice, words) => {
     mockResponse(invoicesApi.get, invoice);
     openPayPage(ada);

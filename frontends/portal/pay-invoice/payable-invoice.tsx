@@ -76,7 +76,7 @@ function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
   };
   return (
     <form onSubmit={submit} className={styles.form} aria-busy={isBusy}>
-      {earlierProblem && <p className={styles.problem}>The last try did not work: {earlierProblem}</p>}
+      {earlierProblem && <p className={styles.problem}>Last payment attempt failed: {earlierProblem}</p>}
       {!ready && (
         <div role="status" className={styles.loading}>
           <Spin /> {invoiceTexts.initializing}
@@ -105,8 +105,8 @@ function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
         </>
       )}
       <p className={styles.note}>
-        Your payment is SSL-secured and processed by {session?.form === 'stripe' ? 'Stripe' : 'a card payment provider'}
-        . We never see the number of your card.
+        Payments are SSL-secured and processed by {session?.form === 'stripe' ? 'Stripe' : 'a card payment provider'}.
+        We never see your card number.
       </p>
     </form>
   );

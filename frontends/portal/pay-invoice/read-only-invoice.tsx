@@ -14,7 +14,7 @@ export function ReadOnlyInvoice({ invoice }: { invoice: InvoiceWithLines }) {
 }
 
 function readOnlyReason({ status, voidedAt }: InvoiceWithLines): string {
-  if (voidedAt) return 'This invoice was voided. Its client does not see it any longer.';
-  if (status === 'draft') return 'This is a draft. Its client sees it once it is sent.';
-  return 'This invoice is a client’s. The form to pay it with is shown to them alone.';
+  if (voidedAt) return 'This invoice was voided. The client can no longer see it.';
+  if (status === 'draft') return 'Draft. The client will see it once you send it.';
+  return 'Preview only. The payment form is shown to the client.';
 }

@@ -105,8 +105,8 @@ it('says that something unexpected happened when Stripe.js throws', async () => 
 const findLoadError = () => screen.findByText('Failed to initialize payment. Please try again or contact support.');
 
 it.each([
-  ['cannot be had', () => mockLoadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'))],
-  ['is not there after all', () => mockLoadStripe.mockResolvedValue(null)],
+  ['fails to load', () => mockLoadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'))],
+  ['is missing', () => mockLoadStripe.mockResolvedValue(null)],
 ])('says that no payment can be begun when Stripe.js %s', async (_, fail) => {
   fail();
   openPayPage();

@@ -17,7 +17,7 @@ export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: Car
     let isMounted = true;
     let remove: (() => void) | undefined;
     const mount = (stripe: Stripe | null) => {
-      if (!stripe) throw new Error('Stripe.js did not come');
+      if (!stripe) throw new Error('The payment form didn’t load.');
       if (!isMounted || !container.current) return;
       const elements = elementsFor(stripe, session);
       const element = elements.create('payment');
@@ -48,5 +48,5 @@ async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: stri
     confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   });
-  return error ? { error: { message: error.message ?? 'The payment was not accepted.' } } : {};
+  return error ? { error: { message: error.message ?? 'Your payment wasn’t accepted.' } } : {};
 }

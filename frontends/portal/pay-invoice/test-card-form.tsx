@@ -23,7 +23,7 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
 
   const submit = () =>
     new Promise<CardSubmitResult>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The card form did not answer')), TIMEOUT_MS);
+      const timer = setTimeout(() => reject(new Error('The card form didn’t load.')), TIMEOUT_MS);
       pending.current = { resolve, reject, timer };
       frame.current?.contentWindow?.postMessage(PAY_MESSAGE, location.origin);
     });
@@ -43,7 +43,7 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
     if (message.type !== 'ready') return;
     setIsReady(true);
     // It was loaded anew, and forgot what it was about.
-    settlePending(({ reject }) => reject(new Error('The card form began anew')));
+    settlePending(({ reject }) => reject(new Error('The card form was reset. Please enter your card again.')));
     onReady({ submit });
   });
   const handleLoadError = useEffectEvent(onLoadError);

@@ -66,7 +66,7 @@ it('keeps the payer waiting until the server knows, and says when it takes longe
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Payment processing' })).toBeTruthy();
   expect(screen.queryByTitle('Your card')).toBeNull();
   mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
   await act(() => jest.advanceTimersByTimeAsync(4000));
@@ -81,13 +81,13 @@ it('asks for a card again when the bank refuses at last what it had taken', asyn
   await user.click(payNowButton());
   mockResponse(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
   await postFromFrame({ type: 'result' });
-  await findHeading('Your payment is on its way');
+  await findHeading('Payment processing');
   const refused = { ...sentInvoice, problem: 'The bank said no.' };
   mockResponse(invoicesApi.refreshPaymentStatus, refused);
   mockResponse(invoicesApi.get, refused);
   await waitFor(() => expect(screen.queryByTitle('Your card')).toBeTruthy());
   await postFromFrame({ type: 'ready' });
-  expect(await screen.findByText('The last try did not work: The bank said no.')).toBeTruthy();
+  expect(await screen.findByText('Last payment attempt failed: The bank said no.')).toBeTruthy();
   expect(payNowButton()).toHaveProperty('disabled', false);
 });
 
@@ -101,7 +101,7 @@ it('says what the provider has against a card, and goes on with the same payment
   await postFromFrame({ type: 'result', error: { message: 'Your card was declined.' } });
   expect(await findMessage('Payment Failed')).toBeTruthy();
   expect(screen.getByText('Your card was declined.')).toBeTruthy();
-  expect(screen.queryByText(/The last try did not work/)).toBeNull();
+  expect(screen.queryByText(/Last payment attempt failed/)).toBeNull();
   expect(cardFrame()).toBe(frame);
   await user.click(payNowButton());
   expect(postMessage).toHaveBeenCalledTimes(2);
@@ -110,14 +110,14 @@ it('says what the provider has against a card, and goes on with the same payment
 it('says why an earlier try did not work, until there is a new one', async () => {
   const user = await openPaymentForm({ ...declinedInvoice, id: sentInvoice.id });
   spyOnFrame();
-  expect(screen.getByText('The last try did not work: The card was declined. Please try another one.')).toBeTruthy();
+  expect(screen.getByText('Last payment attempt failed: The card was declined. Please try another one.')).toBeTruthy();
   await user.click(payNowButton());
   const other = { ...sentInvoice, problem: 'The card has expired.' };
   mockResponse(invoicesApi.refreshPaymentStatus, other);
   mockResponse(invoicesApi.get, other);
   await postFromFrame({ type: 'result', error: { message: 'Your card has expired.' } });
   expect(await findMessage('Your card has expired.')).toBeTruthy();
-  expect(screen.queryByText(/The last try did not work/)).toBeNull();
+  expect(screen.queryByText(/Last payment attempt failed/)).toBeNull();
 });
 
 it('is paid once by two clicks, and by Enter in the form as by the button', async () => {
@@ -141,7 +141,7 @@ it('listens to nobody but the frame', async () => {
   await user.click(payNowButton());
   await postFromFrame({ type: 'result' }, { origin: 'https://evil.example' });
   await postFromFrame({ type: 'result' }, { source: window });
-  await postFromFrame({ type: 'result', source: 'somebody' });
+  await postFromFrame({ type: 'result', source: 'another-source' });
   expect(requestLog()).not.toContain('POST /ask');
 });
 
@@ -185,7 +185,7 @@ it('says that the invoice has changed when its payment died of that, and shows t
   mockResponse(invoicesApi.get, changed);
   mockResponse(invoicesApi.createPaymentIntent, { ...paymentSession, clientSecret: 'pi_2_secret_b' });
   await postFromFrame({ type: 'result', error: { message: 'This payment was cancelled.' } });
-  expect(await findMessage('This invoice has changed')).toBeTruthy();
+  expect(await findMessage('This invoice was updated')).toBeTruthy();
   expect(screen.queryByText('Payment Failed')).toBeNull();
   expect(new URL(cardFrame().src).searchParams.get('intent')).toBe('pi_2');
   await postFromFrame({ type: 'ready' });

@@ -60,8 +60,8 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
     if (latestAmount === openSession?.amount) toast({ title, description, destructive: true });
     else
       toast({
-        title: 'This invoice has changed',
-        description: `It comes to ${formatCents(latestAmount)} now. Nothing was charged; please have a look before you pay.`,
+        title: 'This invoice was updated',
+        description: `The total is now ${formatCents(latestAmount)}. You haven’t been charged; please review it before you pay.`,
       });
   }
 

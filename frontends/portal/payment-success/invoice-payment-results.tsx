@@ -20,7 +20,7 @@ export function InvoicePaid({ invoice }: InvoiceProps) {
   const name = user?.firstName ?? user?.username;
   const text = (
     <>
-      <p>Your payment has arrived, and this invoice is settled.</p>
+      <p>We received your payment. This invoice is paid in full.</p>
       <PaymentDetails invoice={invoice} />
       <RefundNote invoice={invoice} />
     </>
@@ -39,7 +39,10 @@ export function InvoicePaid({ invoice }: InvoiceProps) {
 
 export function RefundNote({ invoice: { refundedAmount } }: InvoiceProps) {
   return refundedAmount > 0 ? (
-    <p>We gave back {formatCents(refundedAmount)}, the way you paid. Banks usually show it within ten days.</p>
+    <p>
+      We refunded {formatCents(refundedAmount)} to your original payment method. It usually shows up within 10 business
+      days.
+    </p>
   ) : null;
 }
 
@@ -48,18 +51,18 @@ export function InvoiceProcessing({ invoice, retry }: InvoiceProps & RetryProps)
   const text = (
     <>
       <p>
-        We wait to hear from your bank that {formatCents(amount)} for invoice {invoiceNumber} has arrived. You need do
-        nothing, and please do not pay a second time.
+        We’re waiting for your bank to confirm {formatCents(amount)} for invoice {invoiceNumber}. There’s nothing you
+        need to do; please don’t pay again.
       </p>
       {retry ? (
-        <p>It takes longer than usual; some banks need a few days. You need not keep this page open.</p>
+        <p>This is taking longer than usual; some banks need a few days. You can close this page.</p>
       ) : (
-        <p>This page changes by itself as soon as we hear.</p>
+        <p>This page will update automatically.</p>
       )}
     </>
   );
   return (
-    <PaymentResult picture="painting" title="Your payment is on its way" text={text}>
+    <PaymentResult picture="painting" title="Payment processing" text={text}>
       <ResultActions>
         {retry && <CheckAgainButton retry={retry} />}
         <DashboardLink />
@@ -72,11 +75,11 @@ export function InvoicePaymentFailed({ invoice, problem }: InvoiceProps & { prob
   const text = (
     <>
       <p>{problem}</p>
-      <p>Nothing was charged for invoice {invoice.invoiceNumber}.</p>
+      <p>You weren’t charged for invoice {invoice.invoiceNumber}.</p>
     </>
   );
   return (
-    <PaymentResult picture="closed" title="The payment did not go through" text={text}>
+    <PaymentResult picture="closed" title="Payment didn’t go through" text={text}>
       <ResultActions>
         <PayLink invoice={invoice} label="Try again" />
         <DashboardLink />
@@ -88,18 +91,18 @@ export function InvoicePaymentFailed({ invoice, problem }: InvoiceProps & { prob
 /** Nobody has paid it, as far as the provider knows. */
 export function InvoiceUnpaid({ invoice, retry }: InvoiceProps & RetryProps) {
   const text = retry ? (
-    <p>We have heard of no payment so far. If you left before the end, nothing has been charged.</p>
+    <p>We haven’t received a payment. If you left before finishing, you weren’t charged.</p>
   ) : (
     <p>
-      We wait to hear that invoice {invoice.invoiceNumber} is paid. This page changes by itself. If you left before the
-      end, you can go on where you were.
+      We’re waiting for payment on invoice {invoice.invoiceNumber}. This page will update automatically. If you left
+      early, you can pick up where you left off.
     </p>
   );
   return (
     <PaymentResult picture="painting" title="Not paid yet" text={text}>
       <ResultActions>
         {retry && <CheckAgainButton retry={retry} />}
-        <PayLink invoice={invoice} label="Go on paying" variant="line" />
+        <PayLink invoice={invoice} label="Continue payment" variant="line" />
       </ResultActions>
     </PaymentResult>
   );
@@ -108,12 +111,12 @@ export function InvoiceUnpaid({ invoice, retry }: InvoiceProps & RetryProps) {
 export function InvoiceStatusUnknown({ retry }: RetryProps) {
   const text = (
     <p>
-      We do not reach our payment provider at the moment{retry ? '' : ', and keep trying'}. If you have paid, your money
-      is safe: we go on asking without you. Please do not pay a second time.
+      We’re having trouble reaching our payment provider. If you paid, your payment is safe and we’ll keep checking.
+      Please don’t pay again.
     </p>
   );
   return (
-    <PaymentResult picture="painting" title="We do not know yet" text={text}>
+    <PaymentResult picture="painting" title="Still checking" text={text}>
       <ResultActions>
         {retry && <CheckAgainButton retry={retry} />}
         <DashboardLink />
@@ -126,12 +129,12 @@ export function InvoicePaymentNotFound() {
   return (
     <PaymentResult
       picture="closed"
-      title="We find no payment here"
-      text={<p>This address names no invoice of yours. Whatever you paid is under your invoices.</p>}
+      title="Payment not found"
+      text={<p>We couldn’t find that invoice. Everything you’ve paid is under Invoices.</p>}
     >
       <ResultActions>
         <ButtonLink href={paths.invoices} small>
-          Your invoices
+          Invoices
         </ButtonLink>
       </ResultActions>
     </PaymentResult>
@@ -140,7 +143,7 @@ export function InvoicePaymentNotFound() {
 
 const CheckAgainButton = ({ retry }: { retry: () => void }) => (
   <Button small onClick={retry}>
-    Ask again
+    Check again
   </Button>
 );
 

@@ -34,10 +34,10 @@ afterEach(clearQueryCache);
 
 it('thanks for an invoice that is paid, with its number, amount, day and papers', async () => {
   openWithInvoice(paidInvoice);
-  expect(statusText()).toContain('We are asking our payment provider');
+  expect(statusText()).toContain('We’re checking your payment');
   await findHeading('Thank you, Ann');
   expect(statusText()).toContain(`Invoice number${paidInvoice.invoiceNumber}Amount$1,506.00Paid on`);
-  expect(linkHref(/^Receipt/)).toBe(`/api/invoices/${sentInvoice.id}/receipt`);
+  expect(linkHref(/^Download receipt/)).toBe(`/api/invoices/${sentInvoice.id}/receipt`);
   expect(linkHref('Return to Dashboard')).toBe('/dashboard');
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/invoices/${sentInvoice.id}/ask`]);
 });
@@ -45,28 +45,28 @@ it('thanks for an invoice that is paid, with its number, amount, day and papers'
 it('says what was given back of it', async () => {
   openWithInvoice(partiallyRefundedInvoice);
   await findHeading('Thank you, Ann');
-  expect(statusText()).toMatch(/We gave back \$[\d.,]+, the way you paid/);
+  expect(statusText()).toMatch(/We refunded \$[\d.,]+ to your original payment method/);
 });
 
 it('says why it did not work, that nothing was charged, and leads back to paying', async () => {
   openWithInvoice(declinedInvoice);
-  await findHeading('The payment did not go through');
+  await findHeading('Payment didn’t go through');
   expect(statusText()).toContain(declinedInvoice.problem);
-  expect(statusText()).toContain('Nothing was charged');
+  expect(statusText()).toContain('You weren’t charged');
   expect(linkHref('Try again')).toBe(`/pay-invoice/${sentInvoice.id}`);
 });
 
 it('does not believe the address that it was paid', async () => {
   openWithInvoice(sentInvoice);
   await findHeading('Not paid yet');
-  expect(linkHref('Go on paying')).toBe(`/pay-invoice/${sentInvoice.id}`);
+  expect(linkHref('Continue payment')).toBe(`/pay-invoice/${sentInvoice.id}`);
 });
 
 it('finds nothing where the invoice is unknown or somebody else’s', async () => {
   mockError(invoicesApi.refreshPaymentStatus, 404, 'This does not exist');
   openPage();
-  await findHeading('We find no payment here');
-  expect(linkHref('Your invoices')).toBe('/invoices');
+  await findHeading('Payment not found');
+  expect(linkHref('Invoices')).toBe('/invoices');
 });
 
 describe('while nobody knows', () => {
@@ -75,13 +75,13 @@ describe('while nobody knows', () => {
   it('asks until it is paid, and says when that takes days', async () => {
     openWithInvoice(processingInvoice);
     await advanceSeconds(0);
-    expect(statusText()).toContain('please do not pay a second time');
-    expect(statusText()).toContain('This page changes by itself');
+    expect(statusText()).toContain('please don’t pay again');
+    expect(statusText()).toContain('This page will update automatically');
     for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
     expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
     expect(statusText()).toContain('some banks need a few days');
     mockResponse(invoicesApi.refreshPaymentStatus, paidInvoice);
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await advanceSeconds(0);
     expect(statusText()).toContain('Thank you, Ann');
   });
@@ -90,9 +90,9 @@ describe('while nobody knows', () => {
     mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     openPage();
     await advanceSeconds(0);
-    expect(statusText()).toContain('and keep trying');
+    expect(statusText()).toContain('We’re having trouble reaching our payment provider');
     for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
-    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy();
-    expect(statusText()).toContain('your money is safe');
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+    expect(statusText()).toContain('your payment is safe');
   });
 });

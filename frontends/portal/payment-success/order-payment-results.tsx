@@ -17,30 +17,24 @@ interface RetryProps {
 }
 
 export function CheckingPayment() {
-  return (
-    <PaymentResult
-      picture="painting"
-      title="One moment"
-      text={<p>We are asking our payment provider how your payment stands.</p>}
-    />
-  );
+  return <PaymentResult picture="painting" title="One moment" text={<p>We’re checking your payment.</p>} />;
 }
 
 export function OrderStatusUnknown({ retry }: RetryProps) {
   const text = retry ? (
     <p>
-      We could not reach our payment provider. If you have paid, your order is safe: we go on asking without you, and
-      mail you as soon as we know.
+      We couldn’t reach our payment provider. If you paid, your order is safe. We’ll keep checking and email you as soon
+      as we know.
     </p>
   ) : (
-    <p>We do not reach our payment provider at the moment, and keep trying. Please do not pay a second time.</p>
+    <p>We’re having trouble reaching our payment provider and will keep trying. Please don’t pay again.</p>
   );
   return (
-    <PaymentResult picture="painting" title="We do not know yet" text={text}>
+    <PaymentResult picture="painting" title="Still checking" text={text}>
       <ResultActions>
         {retry && <CheckAgainButton retry={retry} />}
         <ButtonLink href={paths.orders} small variant="line">
-          Your orders
+          Orders
         </ButtonLink>
       </ResultActions>
     </PaymentResult>
@@ -50,14 +44,14 @@ export function OrderStatusUnknown({ retry }: RetryProps) {
 export function OrderProcessing({ order, retry }: OrderProps & RetryProps) {
   const text = retry ? (
     <p>
-      We are still waiting for your bank; some take a few days. You need not keep this page open, we mail you
+      We’re still waiting for your bank, which can take a few days. You can close this page; we’ll email you{' '}
       {order.billingEmail && ` at ${order.billingEmail}`}.
     </p>
   ) : (
-    <p>Your bank is still at it. This page changes by itself as soon as we hear.</p>
+    <p>Your bank is processing the payment. This page will update automatically.</p>
   );
   return (
-    <PaymentResult picture="painting" title="Your payment is on its way" text={text}>
+    <PaymentResult picture="painting" title="Payment processing" text={text}>
       <ResultActions>
         {retry && <CheckAgainButton retry={retry} />}
         <OrderLink order={order} />
@@ -70,14 +64,13 @@ export function OrderProcessing({ order, retry }: OrderProps & RetryProps) {
 export function OrderUnpaid({ order, retry }: OrderProps & RetryProps) {
   const text = retry ? (
     <p>
-      We are still waiting for your bank, and have heard of no payment so far. You need not keep this page open: if you
-      have paid, we mail you{order.billingEmail && ` at ${order.billingEmail}`}. If you have not, nothing has been
-      charged.
+      We haven’t received a payment yet. You can close this page: if you paid, we’ll email you
+      {order.billingEmail && ` at ${order.billingEmail}`}; if you didn’t, you haven’t been charged.
     </p>
   ) : (
     <p>
-      We wait to hear that order {order.orderNumber} is paid. This page changes by itself. If your card was refused, or
-      you left before paying, you can go on where you were.
+      We’re waiting for payment on order {order.orderNumber}. This page will update automatically. If your card was
+      declined or you left early, you can pick up where you left off.
     </p>
   );
   return (
@@ -95,11 +88,11 @@ export function OrderPaymentFailed({ order, problem }: OrderProps & { problem: s
   const text = (
     <>
       <p>{problem}</p>
-      <p>Nothing was charged, and your cart is as it was.</p>
+      <p>You weren’t charged, and your cart is unchanged.</p>
     </>
   );
   return (
-    <PaymentResult picture="closed" title="The payment did not go through" text={text}>
+    <PaymentResult picture="closed" title="Payment didn’t go through" text={text}>
       <ResultActions>
         <CheckoutLink order={order} />
         <CartLink isPrimary={!order.checkoutUrl} />
@@ -112,19 +105,19 @@ export function OrderPaymentFailed({ order, problem }: OrderProps & { problem: s
 export function OrderClosed({ order: { status, orderNumber } }: OrderProps) {
   const reason =
     status === 'expired'
-      ? `It was not paid within ${ORDER_OPEN_HOURS} hours, so it closed by itself.`
-      : 'Most often another order took its place, because the cart had changed.';
-  const text = <p>{reason} Nothing was charged, and your cart is as it was.</p>;
+      ? `It wasn’t paid within ${ORDER_OPEN_HOURS} hours, so it expired.`
+      : 'This usually happens when your cart changes and a new order replaces it.';
+  const text = <p>{reason} You weren’t charged, and your cart is unchanged.</p>;
   return (
     <PaymentResult
       picture="closed"
-      title={`Order ${orderNumber} ${status === 'expired' ? 'ran out' : 'was cancelled'}`}
+      title={`Order ${orderNumber} ${status === 'expired' ? 'expired' : 'was canceled'}`}
       text={text}
     >
       <ResultActions>
         <CartLink isPrimary />
         <ButtonLink href={paths.orders} small variant="line">
-          Your orders
+          Orders
         </ButtonLink>
       </ResultActions>
     </PaymentResult>
@@ -136,8 +129,8 @@ export function OrderPaid({ order }: OrderProps) {
   const name = user?.firstName ?? user?.username;
   const text = (
     <p>
-      Your payment of {formatCents(order.totalAmount)} has arrived, and a project is open for you. A person writes to
-      you within one working day to begin.
+      We received your payment of {formatCents(order.totalAmount)} and opened your project. We’ll contact you within one
+      business day to get started.
       {order.billingEmail && ` Your receipt is on its way to ${order.billingEmail}.`}
     </p>
   );
@@ -147,7 +140,7 @@ export function OrderPaid({ order }: OrderProps) {
         <OrderLines order={order} />
       </div>
       <ResultActions>
-        <Link to={paths.order(order.id)}>See order {order.orderNumber} and its receipt</Link>
+        <Link to={paths.order(order.id)}>View order {order.orderNumber} and receipt</Link>
       </ResultActions>
     </PaymentResult>
   );
@@ -158,7 +151,7 @@ export function OrderRefunded({ order }: OrderProps) {
     <PaymentResult
       picture="closed"
       title="This order was refunded"
-      text={<p>We gave back {formatCents(order.refundedAmount)}, the way you paid.</p>}
+      text={<p>We refunded {formatCents(order.refundedAmount)} to your original payment method.</p>}
     >
       <ResultActions>
         <OrderLink order={order} />
@@ -168,12 +161,12 @@ export function OrderRefunded({ order }: OrderProps) {
 }
 
 export function OrderPaymentNotFound() {
-  const text = <p>This address names no order of yours. Whatever you paid is under your orders.</p>;
+  const text = <p>We couldn’t find that order. All your payments are listed under Orders and Invoices.</p>;
   return (
-    <PaymentResult picture="closed" title="We find no payment here" text={text}>
+    <PaymentResult picture="closed" title="Payment not found" text={text}>
       <ResultActions>
         <ButtonLink href={paths.orders} small>
-          Your orders
+          Orders
         </ButtonLink>
       </ResultActions>
     </PaymentResult>
@@ -182,17 +175,15 @@ export function OrderPaymentNotFound() {
 
 /** Somebody has come here by hand, or by an address that lost its end. */
 export function PaymentNotFound() {
-  const text = (
-    <p>This address names neither an order nor an invoice. Whatever you paid is under your orders and your invoices.</p>
-  );
+  const text = <p>We couldn’t find that order or invoice. All your payments are listed under Orders and Invoices.</p>;
   return (
-    <PaymentResult picture="closed" title="We find no payment here" text={text}>
+    <PaymentResult picture="closed" title="Payment not found" text={text}>
       <ResultActions>
         <ButtonLink href={paths.orders} small>
-          Your orders
+          Orders
         </ButtonLink>
         <ButtonLink href={paths.invoices} small variant="line">
-          Your invoices
+          Invoices
         </ButtonLink>
       </ResultActions>
     </PaymentResult>
@@ -201,7 +192,7 @@ export function PaymentNotFound() {
 
 const CheckAgainButton = ({ retry }: { retry: () => void }) => (
   <Button small onClick={retry}>
-    Ask again
+    Check again
   </Button>
 );
 
@@ -214,12 +205,12 @@ const CheckoutLink = ({ order: { checkoutUrl } }: OrderProps) =>
 
 const CartLink = ({ isPrimary }: { isPrimary: boolean }) => (
   <ButtonLink href={paths.cart} small variant={isPrimary ? 'filled' : 'line'}>
-    {isPrimary ? 'Pay again from your cart' : 'Your cart'}
+    {isPrimary ? 'Back to your cart' : 'Your cart'}
   </ButtonLink>
 );
 
 const OrderLink = ({ order: { id } }: OrderProps) => (
   <ButtonLink href={paths.order(id)} small variant="line">
-    See the order
+    View order
   </ButtonLink>
 );

@@ -49,12 +49,12 @@ afterEach(() => {
 
 it('thanks for an order that is paid, with what happens next and its receipt', async () => {
   openWithOrder(paidOrder);
-  expect(statusText()).toContain('We are asking our payment provider');
+  expect(statusText()).toContain('We’re checking your payment');
   await findHeading('Thank you, Ann');
-  expect(statusText()).toContain('Your payment of $1,998.00 has arrived');
+  expect(statusText()).toContain('We received your payment of $1,998.00');
   expect(statusText()).toContain('Your receipt is on its way to ann@example.com.');
-  expect(screen.getByRole('table', { name: 'What was ordered' }).textContent).toContain('The Shop Window');
-  expect(linkHref('See order A-10234 and its receipt')).toBe(`/orders/${openOrder.id}`);
+  expect(screen.getByRole('table', { name: 'Items' }).textContent).toContain('The Shop Window');
+  expect(linkHref('View order A-10234 and receipt')).toBe(`/orders/${openOrder.id}`);
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/orders/${openOrder.id}/ask`]);
 });
 
@@ -68,25 +68,25 @@ it('no longer says how many lines are in a cart that is about to be emptied', as
 
 it('says that nothing was charged when the card was declined, and leads on', async () => {
   openWithOrder(declinedOrder);
-  await findHeading('The payment did not go through');
+  await findHeading('Payment didn’t go through');
   expect(statusText()).toContain('The card was declined. Please try another one.');
-  expect(statusText()).toContain('Nothing was charged, and your cart is as it was.');
+  expect(statusText()).toContain('You weren’t charged, and your cart is unchanged.');
   expect(linkHref('Pay now')).toBe(openOrder.checkoutUrl);
   expect(linkHref('Your cart')).toBe('/cart');
 });
 
 it('says the same of a bank that took its time and refused at last', async () => {
   openWithOrder(failedOrder);
-  await findHeading('The payment did not go through');
+  await findHeading('Payment didn’t go through');
   expect(statusText()).toContain('The card was declined. Please try another one.');
-  expect(linkHref('Pay again from your cart')).toBe('/cart');
+  expect(linkHref('Back to your cart')).toBe('/cart');
   expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
 });
 
 it.each([
-  ['cancelled', canceledOrder, 'Order A-10234 was cancelled', 'Pay again from your cart', '/cart'],
-  ['expired', expiredOrder, 'Order A-10234 ran out', 'Pay again from your cart', '/cart'],
-  ['refunded', refundedOrder, 'This order was refunded', 'See the order', `/orders/${openOrder.id}`],
+  ['canceled', canceledOrder, 'Order A-10234 was canceled', 'Back to your cart', '/cart'],
+  ['expired', expiredOrder, 'Order A-10234 expired', 'Back to your cart', '/cart'],
+  ['refunded', refundedOrder, 'This order was refunded', 'View order', `/orders/${openOrder.id}`],
 ])('tells an order that is %s from the others', async (_, order, title, link, to) => {
   openWithOrder(order);
   await findHeading(title);
@@ -97,9 +97,9 @@ it.each(['', '?order=', '?invoice='])(
   'says that it finds nothing at an address with “%s”, and asks nobody',
   async (query) => {
     openPage(query);
-    await findHeading('We find no payment here');
-    expect(statusText()).toContain('names neither an order nor an invoice');
-    expect([linkHref('Your orders'), linkHref('Your invoices')]).toEqual(['/orders', '/invoices']);
+    await findHeading('Payment not found');
+    expect(statusText()).toContain('We couldn’t find that order or invoice.');
+    expect([linkHref('Orders'), linkHref('Invoices')]).toEqual(['/orders', '/invoices']);
     expect(requests).toEqual([]);
   },
 );
@@ -107,7 +107,7 @@ it.each(['', '?order=', '?invoice='])(
 it('says that it finds nothing where the order is unknown or somebody else’s', async () => {
   mockError(ordersApi.refreshPaymentStatus, 404, 'This does not exist');
   openPage();
-  await findHeading('We find no payment here');
+  await findHeading('Payment not found');
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here, and asks only once', async () => {
@@ -125,15 +125,15 @@ describe('while the money is on its way', () => {
   it('asks again with growing pauses for about two minutes, then says that we mail', async () => {
     openWithOrder(processingOrder);
     await advanceSeconds(0);
-    expect(statusText()).toContain('Your bank is still at it.');
+    expect(statusText()).toContain('Your bank is processing the payment.');
     for (const [at, interval] of POLL_INTERVALS_S.entries()) {
       await advanceSeconds(interval - 0.1);
       expect(requests).toHaveLength(at + 1);
       await advanceSeconds(0.1);
       expect(requests).toHaveLength(at + 2);
     }
-    expect(statusText()).toContain('We are still waiting for your bank');
-    expect(statusText()).toContain('You need not keep this page open, we mail you at ann@example.com.');
+    expect(statusText()).toContain('We’re still waiting for your bank');
+    expect(statusText()).toContain('You can close this page; we’ll email you at ann@example.com.');
     await advanceSeconds(600);
     expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
     expect(POLL_INTERVALS_S.reduce((sum: number, interval) => sum + interval, 0)).toBe(120);
@@ -164,10 +164,10 @@ describe('while the money is on its way', () => {
     openWithOrder(openOrder);
     await advanceSeconds(0);
     for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
-    expect(statusText()).toContain('have heard of no payment so far');
+    expect(statusText()).toContain('We haven’t received a payment yet');
     expect(linkHref('Pay now')).toBe(openOrder.checkoutUrl);
     mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await advanceSeconds(0);
     expect(statusText()).toContain('Thank you, Ann');
   });
@@ -176,12 +176,12 @@ describe('while the money is on its way', () => {
     mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     openPage();
     await advanceSeconds(0);
-    expect(statusText()).toContain('Please do not pay a second time.');
+    expect(statusText()).toContain('Please don’t pay again.');
     for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
     expect(statusText()).toContain('your order is safe');
     expect(requests).toHaveLength(POLL_INTERVALS_S.length + 1);
     mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await advanceSeconds(0);
     expect(statusText()).toContain('Thank you, Ann');
   });

@@ -9,7 +9,7 @@ export default function PaymentSuccess() {
   const [searchParams] = useSearchParams();
   const [order, invoice] = [searchParams.get('order'), searchParams.get('invoice')];
   return (
-    <ConsoleFrame title="Your payment">
+    <ConsoleFrame title="Payment">
       {order ? <OrderPaymentStatus key={order} id={order} /> : null}
       {!order && invoice ? <InvoicePaymentStatus key={invoice} id={invoice} /> : null}
       {!order && !invoice && <PaymentNotFound />}

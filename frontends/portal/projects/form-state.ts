@@ -67,7 +67,7 @@ export function validateRequest({ name, currentWebsite = null }: ProjectRequest)
   return {
     ...(!name && { name: 'Name is required' }),
     ...(currentWebsite !== null &&
-      !isHttpUrl(currentWebsite) && { currentWebsite: 'Write it like https://www.example.com' }),
+      !isHttpUrl(currentWebsite) && { currentWebsite: 'Enter a web address like https://www.example.com' }),
   };
 }
 

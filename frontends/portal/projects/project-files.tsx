@@ -17,11 +17,9 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   const hasFiles = !!list.rows?.length;
   return (
     <>
-      {list.error && (
-        <ErrorState title="The files did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load files" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
-      {list.rows?.length === 0 && <p className={styles.muted}>There are no files yet.</p>}
+      {list.rows?.length === 0 && <p className={styles.muted}>No files yet.</p>}
       {hasFiles && (
         <ul className={styles.files}>
           {list.rows?.map((file) => (
@@ -36,7 +34,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
           </Button>
         )}
         <Button onClick={() => setUploading(true)}>Upload Files</Button>
-        {hasFiles && <Link to={`${paths.files}?project=${projectId}`}>Versions and history</Link>}
+        {hasFiles && <Link to={`${paths.files}?project=${projectId}`}>All files and versions</Link>}
       </div>
       <UploadDialog open={uploading} projectId={projectId} onClose={() => setUploading(false)} />
     </>

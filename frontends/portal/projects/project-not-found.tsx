@@ -6,11 +6,10 @@ import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 /** An address that names no project, or one of somebody else. */
 export function ProjectNotFound() {
   return (
-    <ConsoleFrame title="There is no such project">
-      <EmptyStateCard title="Nothing under this address">
+    <ConsoleFrame title="Project not found">
+      <EmptyStateCard title="We couldn’t find this project">
         <p>
-          This project does not exist, or it belongs to another account. Yours are on your{' '}
-          <Link to={paths.dashboard}>Dashboard</Link>.
+          It may belong to a different account. <Link to={paths.dashboard}>Go to your dashboard</Link>
         </p>
       </EmptyStateCard>
     </ConsoleFrame>

@@ -53,11 +53,11 @@ it('shows how the project stands, what was told and what was asked for', async (
   expect(screen.getByText('Loading...')).toBeTruthy();
   await heading('A page for the bakery');
   expect(region('Project Status').getByText('review').className).toContain('yellow');
-  expect(region('Project Status').getByText(/^It is ready for you to look at/)).toBeTruthy();
+  expect(region('Project Status').getByText(/^Ready for your review/)).toBeTruthy();
   expect(region('Project Status').getByText('80%')).toBeTruthy();
   expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
-  expect(region('What was asked for').getByText('$2,500 – $5,000')).toBeTruthy();
-  expect(screen.queryByText(/It began with/)).toBeNull();
+  expect(region('Project brief').getByText('$2,500 – $5,000')).toBeTruthy();
+  expect(screen.queryByText(/^From/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe(
     `/dashboard?project=${shopWindowProject.id}`,
   );
@@ -72,7 +72,7 @@ it('leads to the order that opened it', async () => {
 it('leads there also when the order itself does not arrive', async () => {
   openProject();
   mockError(ordersApi.get, 500, 'Something went wrong');
-  const order = await screen.findByRole('link', { name: 'an order in the shop' });
+  const order = await screen.findByRole('link', { name: 'a shop order' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
 
@@ -87,7 +87,7 @@ describe('its files', () => {
     const link = within(file).getByRole('link', { name: 'Download sketch, second try.pdf' });
     expect(link.getAttribute('href')).toBe(`/api/files/${sketch.id}/download`);
     expect(link.getAttribute('target')).toBe('_blank');
-    expect(region('Files').getByRole('link', { name: 'Versions and history' }).getAttribute('href')).toBe(
+    expect(region('Files').getByRole('link', { name: 'All files and versions' }).getAttribute('href')).toBe(
       `/files?project=${shopWindowProject.id}`,
     );
   });
@@ -110,8 +110,8 @@ describe('its files', () => {
     const user = openProject();
     mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
     await heading('The Shop Window');
-    expect(await region('Files').findByText('There are no files yet.')).toBeTruthy();
-    expect(region('Files').queryByRole('link', { name: 'Versions and history' })).toBeNull();
+    expect(await region('Files').findByText('No files yet.')).toBeTruthy();
+    expect(region('Files').queryByRole('link', { name: 'All files and versions' })).toBeNull();
     await user.click(region('Files').getByRole('button', { name: 'Upload Files' }));
     const dialog = await screen.findByRole('dialog', { name: 'Upload Files' });
     await waitFor(() => expect(dialog.textContent).toContain('The Shop Window'));
@@ -133,8 +133,8 @@ it('shows an admin whose it is, and what no client gets to see', async () => {
   openProject({ project, user: ada });
   mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
   await heading('The Shop Window');
-  expect(region('Project Status').getByText(/With us since.*, for Ann Baker$/)).toBeTruthy();
-  expect(region('Project Status').getByText(/^It is with the client/)).toBeTruthy();
+  expect(region('Project Status').getByText(/Started.* · Client: Ann Baker$/)).toBeTruthy();
+  expect(region('Project Status').getByText(/^Waiting for client review/)).toBeTruthy();
   expect(await region('Updates').findByText('internal')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
 });
@@ -142,9 +142,9 @@ it('shows an admin whose it is, and what no client gets to see', async () => {
 it('says so when there is no such project, or it is somebody else’s', async () => {
   mockError(projectsApi.get, 404, 'This does not exist');
   renderProject();
-  await heading('There is no such project');
+  await heading('Project not found');
   const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  expect(main.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
 it('says when it does not come, and tries again', async () => {
@@ -156,7 +156,7 @@ it('says when it does not come, and tries again', async () => {
   mockResponse(filesApi.listForProject, []);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await heading('A page for the bakery');
-  expect(await screen.findByText('Nothing has been told about it so far.')).toBeTruthy();
+  expect(await screen.findByText('No updates yet.')).toBeTruthy();
 });
 
 it('sends whoever was logged out meanwhile to sign in and back here', async () => {

@@ -22,11 +22,11 @@ export default function ProjectPage() {
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
   if (isNotFound(error)) return <ProjectNotFound />;
   return (
-    <ConsoleFrame title={project ? project.name : 'Your project'}>
+    <ConsoleFrame title={project ? project.name : 'Project'}>
       <p className={styles.back}>
         <BackLink project={project} />
       </p>
-      {error && <ErrorState title="The project did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load this project" error={error} retry={() => void refetch()} />}
       {isPending && <LoadingState />}
       {project && <ProjectContent key={project.id} project={project} />}
     </ConsoleFrame>
@@ -45,15 +45,12 @@ function ProjectContent({ project }: { project: Project }) {
     <div className={styles.grid}>
       <ProjectStatus project={project} />
       <Panel title="Updates" className={styles.updates}>
-        <AllUpdates
-          projectId={id}
-          emptyState={<p className={styles.muted}>Nothing has been told about it so far.</p>}
-        />
+        <AllUpdates projectId={id} emptyState={<p className={styles.muted}>No updates yet.</p>} />
       </Panel>
       <Panel title="Files" className={styles.filesPanel}>
         <ProjectFiles projectId={id} />
       </Panel>
-      <Panel title="What was asked for" className={styles.brief}>
+      <Panel title="Project brief" className={styles.brief}>
         <ProjectBrief project={project} />
         {orderId !== null && <SourceOrder id={orderId} />}
       </Panel>
@@ -68,8 +65,7 @@ function ProjectStatus({ project }: { project: Project }) {
       <div>
         <p>{projectStatusText(project)}</p>
         <p className={styles.facts}>
-          With us since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          {owner && `, for ${owner.name}`}
+          Started <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> {owner && ` · Client: ${owner.name}`}
         </p>
       </div>
       <Progress project={project} />

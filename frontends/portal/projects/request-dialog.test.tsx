@@ -158,7 +158,7 @@ describe('what is wrong', () => {
     await user.type(field('Current website (optional)'), 'javascript:alert(1)');
     await user.click(button('Submit Request'));
     expect(descriptionOf(nameField())).toBe('Name is required');
-    expect(descriptionOf(field('Current website (optional)'))).toBe('Write it like https://www.example.com');
+    expect(descriptionOf(field('Current website (optional)'))).toBe('Enter a web address like https://www.example.com');
     expect(document.activeElement).toBe(nameField());
     expect(postRequests()).toEqual([]);
   });
@@ -230,16 +230,16 @@ describe('a draft', () => {
 
   it('can be thrown away', async () => {
     const user = await openDialog();
-    expect(screen.queryByRole('button', { name: 'Clear the form' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear form' })).toBeNull();
     await user.type(nameField(), 'The bakery');
-    await user.click(button('Clear the form'));
+    await user.click(button('Clear form'));
     expect(nameField().value).toBe('');
     expect(document.activeElement).toBe(nameField());
     expect(localStorage).toHaveLength(0);
   });
 
   it('of an older form, or a broken one, is read as far as it goes', async () => {
-    const storedDraft = { name: 'The bakery', colour: 'red', budget: 7 };
+    const storedDraft = { name: 'The bakery', color: 'red', budget: 7 };
     localStorage.setItem(`draft:project-request:${ann.id}`, JSON.stringify(storedDraft));
     await openDialog();
     expect(nameField().value).toBe('The bakery');

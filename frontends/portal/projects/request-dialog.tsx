@@ -88,7 +88,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
         <div className={styles.footer}>
           {!isBlank(values) && !isSending && (
             <Button type="text" onClick={clearForm} className={styles.clearButton}>
-              Clear the form
+              Clear form
             </Button>
           )}
           <Button onClick={close} disabled={isSending}>
@@ -100,7 +100,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
         </div>
       }
     >
-      <p className={styles.intro}>Only its name is needed. What you write here stays until you send it.</p>
+      <p className={styles.intro}>Only the name is required. We save your draft as you type.</p>
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={submit}>
         {/* What is written now would not be sent, and be forgotten with what is. */}
         <fieldset disabled={isSending} className={styles.fields}>

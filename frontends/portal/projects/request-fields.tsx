@@ -19,7 +19,7 @@ interface RequestFieldsProps {
 type Choices = readonly { value: string; label: string }[];
 type TextFieldName = keyof typeof PROJECT & keyof ProjectRequest;
 
-const withNone = (choices: Choices, noneLabel = 'Not decided yet') => [{ value: '', label: noneLabel }, ...choices];
+const withNone = (choices: Choices, noneLabel = 'Not sure yet') => [{ value: '', label: noneLabel }, ...choices];
 
 export function RequestFields({ values, errors, onChange }: RequestFieldsProps) {
   const field = (name: keyof RequestFormState) => ({
@@ -36,11 +36,7 @@ export function RequestFields({ values, errors, onChange }: RequestFieldsProps) 
       {isSocialMedia(values) && (
         <fieldset className={styles.social}>
           <legend>Your social media</legend>
-          <Field
-            label="Social platforms"
-            {...text('socialPlatforms')}
-            hint="Where you want to be seen, like Instagram and Facebook."
-          />
+          <Field label="Social platforms" {...text('socialPlatforms')} hint="For example, Instagram and Facebook." />
           <TextField label="Current social accounts" {...text('currentSocialAccounts')} rows={2} />
           <SelectField
             label="Posting frequency"
@@ -55,7 +51,7 @@ export function RequestFields({ values, errors, onChange }: RequestFieldsProps) 
         label="Description"
         {...text('description')}
         rows={4}
-        hint="What it is for, and what your customers should be able to do."
+        hint="What’s it for, and what should customers be able to do?"
       />
       <div className={styles.pair}>
         <SelectField label="Budget" {...field('budget')} options={withNone(BUDGETS)} />
@@ -69,7 +65,7 @@ export function RequestFields({ values, errors, onChange }: RequestFieldsProps) 
         autoComplete="url"
         placeholder="https://"
       />
-      <TextField label="Competitors" {...text('competitors')} rows={2} hint="Whose work is near to yours." />
+      <TextField label="Competitors" {...text('competitors')} rows={2} hint="Businesses similar to yours." />
     </>
   );
 }

@@ -9,7 +9,7 @@ export function SourceOrder({ id }: { id: string }) {
   const { data: order } = useApiQuery(ordersApi.get, { params: { id } });
   return (
     <p className={styles.order}>
-      It began with <Link to={paths.order(id)}>{order ? `order ${order.orderNumber}` : 'an order in the shop'}</Link>.
+      From <Link to={paths.order(id)}>{order ? `order ${order.orderNumber}` : 'a shop order'}</Link>
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function EmailConfirmation() {
   if (isConfirming) {
     return (
       <p className={styles.banner} role="status">
-        Confirming your address...
+        Confirming your email...
       </p>
     );
   }
@@ -18,7 +18,7 @@ export function EmailConfirmation() {
         type="error"
         showIcon
         className={styles.banner}
-        title="Your address was not confirmed"
+        title="We couldn’t confirm your email"
         description={error.message}
         action={error.isTemporary && <Button onClick={retry}>Try again</Button>}
       />
@@ -31,8 +31,8 @@ export function EmailConfirmation() {
         type="success"
         showIcon
         className={styles.banner}
-        title="Your address is confirmed"
-        description={`From now on we write to ${email}.`}
+        title="Email confirmed"
+        description={`We’ll use ${email} from now on.`}
       />
     </div>
   );

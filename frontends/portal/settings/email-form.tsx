@@ -13,7 +13,7 @@ export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onC
     invalidates: [authApi.email],
     read: (valueOf) => ({ email: valueOf('email'), currentPassword: valueOf('currentPassword') }),
     onDone: ({ pending }) => {
-      toast({ title: 'Look into your mail', description: `A link is on its way to ${pending?.email ?? 'you'}.` });
+      toast({ title: 'Check your email', description: `We sent a confirmation link to ${pending?.email ?? 'you'}.` });
       onClose();
     },
   });
@@ -21,7 +21,7 @@ export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onC
     <form {...form} className={styles.form}>
       <FormError>{formError}</FormError>
       <Field
-        label="New e-mail address"
+        label="New email"
         name="email"
         type="email"
         required
@@ -42,7 +42,7 @@ export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onC
       />
       <div className={styles.buttons}>
         <Button type="primary" htmlType="submit" loading={isSending}>
-          Send me the link
+          Send confirmation link
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

@@ -41,52 +41,52 @@ afterEach(() => {
 describe('the address', () => {
   it('is changed with the password, and waits until its mailbox answers', async () => {
     const user = openSettings();
-    await user.click(await button('Change e-mail'));
-    const emailField = screen.getByLabelText('New e-mail address');
+    await user.click(await button('Change email'));
+    const emailField = screen.getByLabelText('New email');
     expect(document.activeElement).toBe(emailField);
     await user.type(emailField, 'ann@new.example');
-    await user.type(region('E-mail').getByLabelText('Current password'), 'my password');
+    await user.type(region('Email').getByLabelText('Current password'), 'my password');
     mockResponse(authApi.changeEmail, pendingEmailStatus);
     mockResponse(authApi.email, pendingEmailStatus);
-    await user.click(await button('Send me the link'));
-    await region('E-mail').findByText(/^We wrote to/);
+    await user.click(await button('Send confirmation link'));
+    await region('Email').findByText(/^We sent a confirmation link to/);
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([
       { email: 'ann@new.example', currentPassword: 'my password' },
     ]);
-    expect(region('E-mail').getByText('ann@example.com')).toBeTruthy();
-    expect(document.activeElement).toBe(await button('Change e-mail'));
+    expect(region('Email').getByText('ann@example.com')).toBeTruthy();
+    expect(document.activeElement).toBe(await button('Change email'));
   });
 
   it('is refused at the field that is wrong', async () => {
     const wrong = 'That is not your current password';
     mockError(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
     const user = openSettings({ email: pendingEmailStatus });
-    await user.click(await button('Send it again'));
-    expect(screen.getByLabelText('New e-mail address')).toHaveProperty('value', 'ann@new.example');
-    await user.click(await button('Send me the link'));
-    const passwordField = region('E-mail').getByLabelText('Current password');
+    await user.click(await button('Resend link'));
+    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'ann@new.example');
+    await user.click(await button('Send confirmation link'));
+    const passwordField = region('Email').getByLabelText('Current password');
     await waitFor(() => expect(descriptionOf(passwordField)).toBe(wrong));
   });
 
   it('is forgotten while it waits, and the keys are not lost', async () => {
     mockResponse(authApi.cancelEmailChange, undefined);
     const user = openSettings({ email: pendingEmailStatus });
-    const cancelButton = await button('Forget this address');
+    const cancelButton = await button('Cancel change');
     mockResponse(authApi.email, emailStatus);
     await user.click(cancelButton);
-    await waitFor(() => expect(screen.queryByText(/^We wrote to/)).toBeNull());
-    expect(document.activeElement).toBe(await button('Change e-mail'));
+    await waitFor(() => expect(screen.queryByText(/^We sent a confirmation link to/)).toBeNull());
+    expect(document.activeElement).toBe(await button('Change email'));
   });
 
   it('can be the first one', async () => {
     openSettings({ email: { email: null, pending: null } });
-    expect(await button('Add an e-mail address')).toBeTruthy();
+    expect(await button('Add email')).toBeTruthy();
   });
 
   it('says when it did not arrive, and is asked for again', async () => {
     mockError(authApi.email, 500, 'Away');
     const user = renderSettings();
-    await screen.findByText('Your address did not arrive');
+    await screen.findByText('Couldn’t load your email');
     mockResponse(authApi.email, emailStatus);
     await user.click(await button('Try again'));
     await screen.findByText('ann@example.com');
@@ -100,7 +100,7 @@ describe('a link from a mail', () => {
   it('is redeemed once, said so, and out of the address', async () => {
     mockResponse(authApi.confirmEmail, confirmedUser);
     openSettings({ at });
-    await screen.findByText('From now on we write to ann@new.example.');
+    await screen.findByText('We’ll use ann@new.example from now on.');
     expect(requestsWith('POST').map(({ body }) => body)).toEqual([{ token: 'a.token' }]);
     expect(location.pathname + location.search).toBe('/settings');
   });
@@ -119,7 +119,7 @@ describe('a link from a mail', () => {
     const retryButton = await button('Try again');
     mockResponse(authApi.confirmEmail, confirmedUser);
     await user.click(retryButton);
-    await screen.findByText('From now on we write to ann@new.example.');
+    await screen.findByText('We’ll use ann@new.example from now on.');
     expect(requestsWith('POST')).toHaveLength(2);
   });
 

@@ -12,11 +12,11 @@ export function Email() {
   const { data, error, isPending, refetch } = useApiQuery(authApi.email);
   return (
     <SettingsSection
-      title="E-mail"
-      intro="Where we write to, and where a lost password is replaced. A new address counts once you have followed the link that we send to it."
+      title="Email"
+      intro="We use this for notifications and password resets. To change it, confirm the new address by email."
     >
       {isPending && <LoadingState />}
-      {error && <ErrorState title="Your address did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load your email" error={error} retry={() => void refetch()} />}
       {data && <EmailContent {...data} />}
     </SettingsSection>
   );
@@ -39,10 +39,10 @@ function EmailContent({ email, pending }: EmailStatus) {
   return (
     <>
       <div className={styles.currentEmail}>
-        <span className={styles.address}>{email ?? 'You have given us no address yet.'}</span>
+        <span className={styles.address}>{email ?? 'No email on file.'}</span>
         {initialEmail === undefined && (
           <Button ref={changeButton} onClick={() => setInitialEmail('')}>
-            {email ? 'Change e-mail' : 'Add an e-mail address'}
+            {email ? 'Change email' : 'Add email'}
           </Button>
         )}
       </div>

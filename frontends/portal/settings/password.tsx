@@ -17,14 +17,11 @@ export function Password({ user }: { user: User }) {
     onDone: (updatedUser) => {
       setUser(updatedUser);
       form.ref.current?.reset();
-      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
+      toast({ title: 'Password changed', description: 'You’re signed out on all other devices.' });
     },
   });
   return (
-    <SettingsSection
-      title="Password"
-      intro="When you change it, you stay signed in here and are signed out everywhere else."
-    >
+    <SettingsSection title="Password" intro="Changing your password signs you out on all other devices.">
       <form {...form} className={styles.form}>
         <FormError>{formError}</FormError>
         {/* Programs that remember passwords want to know whose it is. */}

@@ -12,21 +12,22 @@ export function PendingEmail({ email, expiresAt, resend, onCanceled }: PendingEm
   const { mutate, isPending } = useApiMutation(authApi.cancelEmailChange, {
     invalidates: [authApi.email],
     onDone: () => {
-      toast({ title: `We forgot ${email}` });
+      toast({ title: `Change canceled` });
       onCanceled();
     },
-    onFailed: (error) => toast({ title: 'That did not work', description: errorMessage(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t cancel the change', description: errorMessage(error), destructive: true }),
   });
   return (
     <div className={styles.pending}>
       <p>
-        We wrote to <b>{email}</b>. Follow the link in that mail until{' '}
-        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>, and the address counts.
+        We sent a confirmation link to <b>{email}</b>. It expires{' '}
+        <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>.
       </p>
       <div className={styles.buttons}>
-        <Button onClick={resend}>Send it again</Button>
+        <Button onClick={resend}>Resend link</Button>
         <Button onClick={() => mutate({})} loading={isPending}>
-          Forget this address
+          Cancel change
         </Button>
       </div>
     </div>

@@ -25,11 +25,11 @@ export function PictureForm({ user }: { user: User }) {
   };
   const onFailed = (error: Error) => setProblem(errorMessage(error));
   const uploadPicture = useApiMutation(authApi.setPicture, {
-    onDone: (updatedUser) => handleSaved(updatedUser, 'Your picture is saved'),
+    onDone: (updatedUser) => handleSaved(updatedUser, 'Photo saved'),
     onFailed,
   });
   const removePicture = useApiMutation(authApi.removePicture, {
-    onDone: () => handleSaved({ ...user, profileImageUrl: null }, 'Your picture is gone'),
+    onDone: () => handleSaved({ ...user, profileImageUrl: null }, 'Photo removed'),
     onFailed,
   });
 
@@ -41,7 +41,7 @@ export function PictureForm({ user }: { user: User }) {
       setSquare(await cropToSquare(selectedFile));
     } catch {
       setSquare(undefined);
-      setProblem(`We cannot read that file. ${authTexts.unsupportedPicture}`);
+      setProblem(`We couldn’t read that file. ${authTexts.unsupportedPicture}`);
     }
     // The same file once more is a choice as well.
     target.value = '';
@@ -71,22 +71,22 @@ export function PictureForm({ user }: { user: User }) {
           {square && (
             <>
               <Button type="primary" onClick={upload} loading={uploadPicture.isPending}>
-                Use this picture
+                Use this photo
               </Button>
               <Button onClick={cancel}>Cancel</Button>
             </>
           )}
           <Button ref={chooseButton} onClick={() => fileInput.current?.click()}>
-            {square ? 'Choose another' : 'Choose a picture'}
+            {square ? 'Choose another' : 'Upload photo'}
           </Button>
           {!square && user.profileImageUrl && (
             <Button onClick={() => removePicture.mutate({})} loading={removePicture.isPending}>
-              Remove picture
+              Remove photo
             </Button>
           )}
         </div>
         <p className={problem ? styles.error : styles.hint} role="status">
-          {problem ?? (square ? 'This is how it will look.' : 'JPG or PNG. We keep a small square from its middle.')}
+          {problem ?? (square ? 'Preview' : 'JPG or PNG. We’ll crop it to a square.')}
         </p>
       </div>
     </div>

@@ -26,6 +26,6 @@ it('asks anew for whatever is signed with a name when that has changed', async (
     { user: ann },
   );
   await waitFor(() => expect(listRequests()).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Save your name' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(listRequests()).toHaveLength(2));
 });

@@ -19,7 +19,7 @@ export function Profile({ user }: { user: User }) {
     read: (valueOf) => ({ firstName: valueOf('firstName'), lastName: valueOf('lastName') }),
     onDone: (updatedUser) => {
       setUser(updatedUser);
-      toast({ title: 'Your name is saved' });
+      toast({ title: 'Name saved' });
     },
   });
   return (
@@ -27,7 +27,7 @@ export function Profile({ user }: { user: User }) {
       title="Profile"
       intro={
         <>
-          How we address you, and what the people who work for you see. You sign in as <b>{user.username}</b>.
+          Your name and photo, as our team sees them. Username: <b>{user.username}</b>
         </>
       }
     >
@@ -53,7 +53,7 @@ export function Profile({ user }: { user: User }) {
           />
         </div>
         <Button type="primary" htmlType="submit" loading={isSending}>
-          Save your name
+          Save
         </Button>
       </form>
     </SettingsSection>

@@ -11,14 +11,14 @@ export function Sessions() {
   const { data, error, isPending, refetch } = useApiQuery(authApi.sessions);
   return (
     <SettingsSection
-      title="Where you are signed in"
-      intro="Something here that you do not know? Sign out everywhere else, and change your password."
+      title="Active sessions"
+      intro="Don’t recognize one? Sign out of other devices and change your password."
     >
       {isPending && <LoadingState />}
-      {error && <ErrorState title="The list did not arrive" error={error} retry={() => void refetch()} />}
+      {error && <ErrorState title="Couldn’t load sessions" error={error} retry={() => void refetch()} />}
       {data && (
         <>
-          <ul className={styles.sessions} aria-label="Where you are signed in">
+          <ul className={styles.sessions} aria-label="Active sessions">
             {data.map((session) => (
               <SessionRow key={session.id} {...session} />
             ))}
@@ -34,10 +34,10 @@ function SessionRow({ device, signedInAt, current }: ActiveSession) {
   return (
     <li>
       <span className={styles.device}>
-        {device} {current && <Badge value="this one" color="green" />}
+        {device} {current && <Badge value="This device" color="green" />}
       </span>
       <span className={styles.since}>
-        since <time dateTime={signedInAt}>{formatDateTime(signedInAt)}</time>
+        Signed in <time dateTime={signedInAt}>{formatDateTime(signedInAt)}</time>
       </span>
     </li>
   );

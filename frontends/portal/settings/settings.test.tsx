@@ -52,8 +52,8 @@ describe('the name', () => {
     expect(firstNameField).toHaveProperty('value', 'Ann');
     await user.clear(firstNameField);
     await user.type(firstNameField, 'Anna');
-    await user.click(await button('Save your name'));
-    await expectToast('Your name is saved');
+    await user.click(await button('Save'));
+    await expectToast('Name saved');
     expect(requestsWith('PATCH').map(({ body }) => body)).toEqual([{ firstName: 'Anna', lastName: 'Baker' }]);
     expect(accountLink().textContent).toContain('Anna Baker');
   });
@@ -63,7 +63,7 @@ describe('the name', () => {
     const user = openSettings();
     const lastNameField = screen.getByLabelText(/^Last name/);
     await user.type(lastNameField, 's');
-    await user.click(await button('Save your name'));
+    await user.click(await button('Save'));
     await waitFor(() => expect(descriptionOf(lastNameField)).toContain('we cannot keep'));
     expect([document.activeElement, lastNameField]).toEqual([
       lastNameField,
@@ -74,7 +74,7 @@ describe('the name', () => {
   it('says above its form what is wrong with none of its fields', async () => {
     mockError(authApi.updateProfile, 500, 'Something went wrong on our side.');
     const user = openSettings();
-    await user.click(await button('Save your name'));
+    await user.click(await button('Save'));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
   });
 });
@@ -98,16 +98,16 @@ describe('the picture', () => {
     mockResponse(authApi.setPicture, userWithPicture);
     const user = openSettings();
     await user.upload(file(), pictureFile);
-    await screen.findByText('This is how it will look.');
+    await screen.findByText('Preview');
     expect(drawImage.mock.lastCall?.slice(1)).toEqual([200, 0, 200, 200, 0, 0, 256, 256]);
     expect([imageSources(), requestsWith('POST')]).toEqual([['data:image/jpeg;base64,square'], []]);
-    await user.click(await button('Use this picture'));
-    await expectToast('Your picture is saved');
+    await user.click(await button('Use this photo'));
+    await expectToast('Photo saved');
     expect(requestsWith('POST').map(({ body, headers }) => [(body as Blob).type, headers])).toEqual([
       ['image/jpeg', {}],
     ]);
     expect(imageSources()).toEqual([userWithPicture.profileImageUrl, userWithPicture.profileImageUrl]);
-    expect(document.activeElement).toBe(await button('Choose a picture'));
+    expect(document.activeElement).toBe(await button('Upload photo'));
   });
 
   it('is not sent when one thinks better of it, and said to be none when it is none', async () => {
@@ -117,7 +117,7 @@ describe('the picture', () => {
     expect(imageSources()).toEqual([]);
     Object.assign(window, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
     await user.upload(file(), pictureFile);
-    await screen.findByText(/^We cannot read that file/);
+    await screen.findByText(/^We couldn’t read that file/);
     expect(requestsWith('POST')).toEqual([]);
   });
 
@@ -125,8 +125,8 @@ describe('the picture', () => {
     mockResponse(authApi.removePicture, undefined);
     const user = openSettings({ user: userWithPicture });
     act(() => setUser(userWithPicture));
-    await user.click(await button('Remove picture'));
-    await expectToast('Your picture is gone');
+    await user.click(await button('Remove photo'));
+    await expectToast('Photo removed');
     expect([imageSources(), accountLink().textContent]).toEqual([[], 'ABAnn Baker']);
   });
 });
@@ -151,25 +151,25 @@ describe('the places', () => {
 
   it('are listed, and this one is marked', async () => {
     openSettings();
-    await region('Where you are signed in').findByText('Safari on iPhone');
+    await region('Active sessions').findByText('Safari on iPhone');
     const rowTexts = (await sessionRows())
       .map(({ textContent }) => textContent)
-      .filter((words) => words.includes('since'));
+      .filter((words) => words.includes('Signed in'));
     expect(rowTexts).toEqual([
-      expect.stringMatching(/^Firefox on Linux this one\s*since Nov 5, 2026/),
-      expect.stringMatching(/^Safari on iPhone\s*since Nov 5, 2026/),
+      expect.stringMatching(/^Firefox on Linux This device\s*Signed in Nov 5, 2026/),
+      expect.stringMatching(/^Safari on iPhone\s*Signed in Nov 5, 2026/),
     ]);
   });
 
   it('are left after having been asked', async () => {
     mockResponse(authApi.endOtherSessions, undefined);
     const user = openSettings();
-    await user.click(await button('Sign out everywhere else'));
+    await user.click(await button('Sign out of other devices'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(requestsWith('DELETE')).toEqual([]);
     mockResponse(authApi.sessions, [currentSession]);
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
-    await screen.findByText('You are signed in nowhere else.');
+    await screen.findByText('This is your only active session.');
     expect(requestsWith('DELETE')).toHaveLength(1);
   });
 });

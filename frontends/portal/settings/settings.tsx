@@ -11,7 +11,7 @@ import { Sessions } from './sessions';
 export default function Settings() {
   const user = useUser();
   return (
-    <ConsoleFrame title="Your account">
+    <ConsoleFrame title="Account settings">
       <EmailConfirmation />
       {user && (
         <div className={styles.sections}>

@@ -14,9 +14,10 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
     invalidates: [authApi.sessions],
     onDone: () => {
       setIsConfirming(false);
-      toast({ title: 'You are signed out everywhere else' });
+      toast({ title: 'Signed out of other devices' });
     },
-    onFailed: (error) => toast({ title: 'That did not work', description: errorMessage(error), destructive: true }),
+    onFailed: (error) =>
+      toast({ title: 'Couldn’t sign out other devices', description: errorMessage(error), destructive: true }),
   });
   const close = () => {
     if (!isPending) setIsConfirming(false);
@@ -24,14 +25,14 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
   return (
     <>
       {otherSessionCount > 0 ? (
-        <Button onClick={() => setIsConfirming(true)}>Sign out everywhere else</Button>
+        <Button onClick={() => setIsConfirming(true)}>Sign out of other devices</Button>
       ) : (
         <p ref={emptyMessage} tabIndex={-1} className={styles.noSessions}>
-          You are signed in nowhere else.
+          This is your only active session.
         </p>
       )}
       <Modal
-        title="Sign out everywhere else?"
+        title="Sign out of other devices?"
         open={isConfirming}
         onCancel={close}
         onOk={() => mutate({})}
@@ -43,10 +44,8 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
         focusable={{ trap: false }}
       >
         <p>
-          {otherSessionCount === 1
-            ? 'The other place loses its sign-in'
-            : `The ${otherSessionCount} other places lose their sign-ins`}{' '}
-          at once. Here you stay signed in.
+          You’ll be signed out of {otherSessionCount === 1 ? '1 other device' : `${otherSessionCount} other devices`}{' '}
+          and stay signed in here.
         </p>
       </Modal>
     </>

@@ -3,7 +3,7 @@ import { useApiQuery } from '@atelier/shared/api-query';
 import { SubscriptionFacts } from '@atelier/shared/subscriptions/subscription-facts';
 import { Panel } from '@atelier/shared/ui/panel';
 
-const TITLE = 'Each month';
+const TITLE = 'Monthly subscription';
 
 interface InvoiceSubscriptionProps {
   id: string;

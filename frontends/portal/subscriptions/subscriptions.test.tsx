@@ -25,7 +25,7 @@ const openSubscriptions = (...subscriptions: Subscription[]) => {
   mockResponse(subscriptionsApi.listMine, subscriptions);
   return renderSubscriptions();
 };
-const findPanel = async () => within(await screen.findByRole('region', { name: 'Each month' }));
+const findPanel = async () => within(await screen.findByRole('region', { name: 'Monthly subscriptions' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const changeRequests = () => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
 
@@ -35,9 +35,9 @@ it('says what is paid each month, until when, and since which order', async () =
   openSubscriptions(activeSubscription);
   const panel = await findPanel();
   expect(panel.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
-  expect(panel.getByText('active').className).toContain('green');
+  expect(panel.getByText('Active').className).toContain('green');
   expect(panel.getByText('$499.00')).toBeTruthy();
-  expect(panel.getByText(/^Paid until December 5, 2026, when the next month is charged\./)).toBeTruthy();
+  expect(panel.getByText(/^Renews on December 5, 2026\./)).toBeTruthy();
   expect(panel.getByRole('link', { name: 'A-10234' }).getAttribute('href')).toBe(
     `/orders/${activeSubscription.orderId}`,
   );
@@ -46,9 +46,9 @@ it('says what is paid each month, until when, and since which order', async () =
 it('leads to the month that is not paid', async () => {
   openSubscriptions(pastDueSubscription);
   const panel = await findPanel();
-  expect(panel.getByText('past due').className).toContain('yellow');
-  expect(panel.getByText(/^The month until December 5, 2026 is not paid\./)).toBeTruthy();
-  expect(panel.getByRole('link', { name: 'See its invoice' }).getAttribute('href')).toBe(
+  expect(panel.getByText('Past due').className).toContain('yellow');
+  expect(panel.getByText(/^Payment for the period through December 5, 2026 is past due\./)).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'View invoice' }).getAttribute('href')).toBe(
     `/invoices/${openMonthInvoice.id}`,
   );
 });
@@ -56,7 +56,7 @@ it('leads to the month that is not paid', async () => {
 it('says when one has ended, with nothing left to press', async () => {
   openSubscriptions(endedSubscription);
   const panel = await findPanel();
-  expect(panel.getByText(/^It ended on December 5, 2026\./)).toBeTruthy();
+  expect(panel.getByText(/^Ended December 5, 2026\./)).toBeTruthy();
   expect(panel.queryByRole('button')).toBeNull();
 });
 
@@ -79,42 +79,42 @@ describe('ending one', () => {
   it('is said first in words, and then done at the end of the month', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
-    await user.click(button('End it 2 × On the Map'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'End 2 × On the Map?' }));
-    expect(dialog.getByText(/^Until December 5, 2026 everything goes on.*nothing is charged any more/)).toBeTruthy();
+    await user.click(button('Cancel subscription 2 × On the Map'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 × On the Map?' }));
+    expect(dialog.getByText(/^You’re paid through December 5, 2026.*you won’t be charged/)).toBeTruthy();
     expect(changeRequests()).toEqual([]);
     mockResponse(subscriptionsApi.cancel, endingSubscription);
     mockResponse(subscriptionsApi.listMine, [endingSubscription]);
-    await user.click(dialog.getByRole('button', { name: 'End it on December 5, 2026' }));
-    expect(await screen.findByText(/^It ends on December 5, 2026\. Nothing is charged after that\./)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+    expect(await screen.findByText(/^Cancels on December 5, 2026\. You won’t be charged again\./)).toBeTruthy();
     expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/end`]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button('Keep it 2 × On the Map'));
+    expect(document.activeElement).toBe(button('Keep subscription 2 × On the Map'));
   });
 
   it('can be thought over', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
-    await user.click(button(/^End it/));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(button(/^Cancel subscription/));
+    await user.click(await screen.findByRole('button', { name: 'Keep subscription' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changeRequests()).toEqual([]);
-    expect(document.activeElement).toBe(button(/^End it/));
+    expect(document.activeElement).toBe(button(/^Cancel subscription/));
   });
 
   it('says that the open month stays to be paid', async () => {
     const user = openSubscriptions(pastDueSubscription);
     await findPanel();
-    await user.click(button(/^End it/));
-    expect(await screen.findByText(/^The month until December 5, 2026 stays to be paid/)).toBeTruthy();
+    await user.click(button(/^Cancel subscription/));
+    expect(await screen.findByText(/^You still owe for the period through December 5, 2026/)).toBeTruthy();
   });
 
   it('says what the server says, when it does not work', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
     mockError(subscriptionsApi.cancel, 503, 'The payment provider does not answer.');
-    await user.click(button(/^End it/));
-    await user.click(await screen.findByRole('button', { name: /^End it on/ }));
+    await user.click(button(/^Cancel subscription/));
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     await expectToast('The payment provider does not answer.');
   });
 
@@ -123,9 +123,9 @@ describe('ending one', () => {
     await findPanel();
     mockResponse(subscriptionsApi.resume, activeSubscription);
     mockResponse(subscriptionsApi.listMine, [activeSubscription]);
-    await user.click(button('Keep it 2 × On the Map'));
-    await expectToast('It goes on');
-    expect(screen.getByText(/^Paid until December 5, 2026/)).toBeTruthy();
+    await user.click(button('Keep subscription 2 × On the Map'));
+    await expectToast('Subscription kept');
+    expect(screen.getByText(/^Renews on December 5, 2026/)).toBeTruthy();
     expect(changeRequests()).toEqual([`/api/subscriptions/${activeSubscription.id}/keep`]);
   });
 });

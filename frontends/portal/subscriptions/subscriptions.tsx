@@ -9,13 +9,11 @@ import { Panel } from '@atelier/shared/ui/panel';
 export function Subscriptions() {
   const list = useList(subscriptionsApi.listMine);
   if (list.error) {
-    return (
-      <ErrorState title="Your subscriptions did not arrive" error={list.error} retry={() => void list.refetch()} />
-    );
+    return <ErrorState title="Couldn’t load your subscriptions" error={list.error} retry={() => void list.refetch()} />;
   }
   if (!list.rows || list.rows.length === 0) return null;
   return (
-    <Panel title="Each month">
+    <Panel title="Monthly subscriptions">
       <ul className={styles.list}>
         {list.rows.map((subscription) => (
           <li key={subscription.id}>

@@ -62,9 +62,7 @@ function VersionHistory({ id, restore }: { id: string; restore: (version: Stored
   const list = useList(filesApi.listVersions, { params: { id }, query: { limit: '25' } });
   return (
     <>
-      {list.error && (
-        <ErrorState title="The versions did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load versions" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && <p className={styles.empty}>No version history available</p>}
       {list.rows && list.rows.length > 0 && (

@@ -13,9 +13,9 @@ interface LinkStyle {
 export function InvoicePdfLinks({ invoice, variant = 'line' }: LinkStyle & { invoice: PdfInvoice }) {
   return (
     <>
-      <PdfLink invoice={invoice} endpoint={invoicesApi.pdf} label="PDF" variant={variant} />
+      <PdfLink invoice={invoice} endpoint={invoicesApi.pdf} label="Download PDF" variant={variant} />
       {invoice.status === 'paid' && (
-        <PdfLink invoice={invoice} endpoint={invoicesApi.receipt} label="Receipt" variant={variant} />
+        <PdfLink invoice={invoice} endpoint={invoicesApi.receipt} label="Download receipt" variant={variant} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ export function OrderLines({ order }: { order: Order }) {
   const { items, totalAmount, monthlyAmount, refundedAmount, paidAt } = order;
   return (
     <LineItemsTable
-      caption="What was ordered"
+      caption="Items"
       lineHeading="Package"
       lines={items.map((item) => ({
         id: item.id,
@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
       totals={[
         { name: paidAt ? 'Paid' : 'Total', cents: totalAmount, isMain: true },
         ...(refundedAmount > 0 ? [{ name: 'Refunded', cents: -refundedAmount }] : []),
-        ...(monthlyAmount > 0 ? [{ name: 'Each month after the first', cents: monthlyAmount }] : []),
+        ...(monthlyAmount > 0 ? [{ name: 'Then monthly', cents: monthlyAmount }] : []),
       ]}
     />
   );

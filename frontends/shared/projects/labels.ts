@@ -11,17 +11,17 @@ import {
 export const projectStatusText = ({ status, owner }: Project): string => (owner ? ADMIN_TEXTS : CLIENT_TEXTS)[status];
 
 const CLIENT_TEXTS: Record<ProjectStatus, string> = {
-  pending: 'We have it, and work on it has not begun yet.',
-  'in-progress': 'We are working on it.',
-  review: 'It is ready for you to look at. Tell us what you would like to have changed.',
-  completed: 'It is finished.',
+  pending: 'We’ve received it. Work hasn’t started yet.',
+  'in-progress': 'Work is underway.',
+  review: 'Ready for your review. Tell us what you’d like changed.',
+  completed: 'All done.',
 };
 
 const ADMIN_TEXTS: Record<ProjectStatus, string> = {
-  pending: 'Work on it has not begun yet.',
-  'in-progress': 'It is being worked on.',
-  review: 'It is with the client, who looks at it and says what should be changed.',
-  completed: 'It is finished.',
+  pending: 'Not started.',
+  'in-progress': 'In progress.',
+  review: 'Waiting for client review.',
+  completed: 'Completed.',
 };
 
 type Options = readonly { value: string; label: string }[];

@@ -5,7 +5,7 @@ import { briefLines } from './labels';
 /** What the client told about the project: every field that is filled in. */
 export function ProjectBrief({ project }: { project: Project }) {
   const lines = briefLines(project);
-  if (lines.length === 0) return <p>Nothing but its name has been written down so far.</p>;
+  if (lines.length === 0) return <p>No details yet.</p>;
   return (
     <dl className={styles.brief}>
       {lines.map(({ label, text, isUrl }) => (

@@ -49,7 +49,7 @@ describe('the brief', () => {
 
   it('says so when there is nothing but a name', () => {
     renderPage(<ProjectBrief project={{ ...shopWindowProject, projectType: null }} />);
-    expect(screen.getByText('Nothing but its name has been written down so far.')).toBeTruthy();
+    expect(screen.getByText('No details yet.')).toBeTruthy();
   });
 
   it('makes no link of an address that is none of the web', () => {

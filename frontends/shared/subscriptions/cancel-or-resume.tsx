@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 
 const affectedEndpoints = [subscriptionsApi.listMine, subscriptionsApi.get, subscriptionsApi.list];
 const onFailed = (error: Error) =>
-  toast({ title: 'That did not work', description: errorMessage(error), destructive: true });
+  toast({ title: 'Couldn’t change the subscription', description: errorMessage(error), destructive: true });
 
 /** Ends it when the month is over, after having been asked once; or takes that back. One button for both keeps the keys. */
 export function CancelOrResume({ subscription }: { subscription: Subscription }) {
@@ -24,7 +24,7 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
   const resume = useApiMutation(subscriptionsApi.resume, {
     invalidates: affectedEndpoints,
     onFailed,
-    onDone: () => toast({ title: 'It goes on', description: `${description} is charged each month as before.` }),
+    onDone: () => toast({ title: 'Subscription kept', description: `${description} will keep renewing monthly.` }),
   });
   if (status === 'ended') return null;
   const endDate = formatDate(currentPeriodEnd, site);
@@ -36,11 +36,11 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
         onClick={() => (endsAtPeriodEnd ? resume.mutate(request) : setConfirming(true))}
         loading={resume.isPending}
       >
-        {endsAtPeriodEnd ? 'Keep it' : 'End it'}
+        {endsAtPeriodEnd ? 'Keep subscription' : 'Cancel subscription'}
         <span className="unseen"> {description}</span>
       </Button>
       <Modal
-        title={`End ${description}?`}
+        title={`Cancel ${description}?`}
         open={isConfirming}
         onCancel={() => {
           if (!cancel.isPending) setConfirming(false);
@@ -48,9 +48,9 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
         onOk={() => {
           if (!cancel.isPending) cancel.mutate(request);
         }}
-        okText={`End it on ${endDate}`}
+        okText="Cancel subscription"
         okButtonProps={{ loading: cancel.isPending }}
-        cancelText="Cancel"
+        cancelText="Keep subscription"
         afterClose={() => button.current?.focus()}
         // Toasts can have the keys.
         focusable={{ trap: false }}
@@ -58,9 +58,9 @@ export function CancelOrResume({ subscription }: { subscription: Subscription })
       >
         <p>
           {status === 'past-due'
-            ? `The month until ${endDate} stays to be paid; after that nothing is charged any more.`
-            : `Until ${endDate} everything goes on, because that is paid. After that nothing is charged any more, and the work stops.`}{' '}
-          Until then you can change your mind.
+            ? `You still owe for the period through ${endDate}. After that you won’t be charged and work stops.`
+            : `You’re paid through ${endDate}, and service continues until then. After that you won’t be charged and work stops.`}{' '}
+          You can undo this anytime before {endDate}.
         </p>
       </Modal>
     </>

@@ -5,9 +5,9 @@ type StatusLabel = [words: string, colour: 'green' | 'yellow' | 'grey'];
 
 /** The word that it is known by, and its colour. */
 export function subscriptionStatus({ status, endsAtPeriodEnd }: Subscription): StatusLabel {
-  if (status === 'ended') return ['ended', 'grey'];
-  if (status === 'past-due') return ['past due', 'yellow'];
-  return endsAtPeriodEnd ? ['ending', 'grey'] : ['active', 'green'];
+  if (status === 'ended') return ['Ended', 'grey'];
+  if (status === 'past-due') return ['Past due', 'yellow'];
+  return endsAtPeriodEnd ? ['Canceling', 'grey'] : ['Active', 'green'];
 }
 
 /** Until when it is paid, or when it ends. */
@@ -16,9 +16,9 @@ export function renewalText(
   site: SiteInfo,
 ): string {
   const endDate = formatDate(currentPeriodEnd, site);
-  if (endedAt) return `It ended on ${formatDate(endedAt, site)}.`;
+  if (endedAt) return `Ended ${formatDate(endedAt, site)}.`;
   if (status === 'past-due')
-    return `The month until ${endDate} is not paid.${endsAtPeriodEnd ? ' It ends after that.' : ''}`;
-  if (endsAtPeriodEnd) return `It ends on ${endDate}. Nothing is charged after that.`;
-  return `Paid until ${endDate}, when the next month is charged.`;
+    return `Payment for the period through ${endDate} is past due.${endsAtPeriodEnd ? ' Ends after that.' : ''}`;
+  if (endsAtPeriodEnd) return `Cancels on ${endDate}. You won’t be charged again.`;
+  return `Renews on ${endDate}.`;
 }

@@ -33,20 +33,21 @@ export function SubscriptionFacts({ subscription, showOrder = false, currentInvo
           <Badge value={status} color={color} />
         </div>
         <p className={styles.amount}>
-          <Amount cents={monthlyAmount} /> a month
+          <Amount cents={monthlyAmount} />
+          /month
         </p>
         <p className={styles.text}>
           {renewalText(subscription, site)}
           {openInvoiceId && openInvoiceId !== currentInvoiceId && (
             <>
               {' '}
-              <Link to={paths.invoice(openInvoiceId)}>See its invoice</Link>.
+              <Link to={paths.invoice(openInvoiceId)}>View invoice</Link>.
             </>
           )}
           {showOrder && (
             <>
               {' '}
-              It began with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
+              Started with order <Link to={paths.order(orderId)}>{orderNumber}</Link>.
             </>
           )}
         </p>

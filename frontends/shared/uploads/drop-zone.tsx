@@ -28,7 +28,7 @@ export function DropZone({ onFiles, single = false, children }: DropZoneProps) {
         <UpArrow />
         <strong>{children}</strong>
         <span id={hint} className={styles.hint}>
-          or drop {single ? 'it' : 'them'} here, or paste. PDF, DOC, DOCX, PNG, JPG, GIF or ZIP, up to 10 MB
+          or drag and drop, or paste. PDF, DOC, DOCX, PNG, JPG, GIF, or ZIP, up to 10 MB
           {single ? '' : ' each'}.
         </span>
       </button>

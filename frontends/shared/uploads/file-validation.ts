@@ -14,6 +14,6 @@ export function fileProblem({ name, size }: File): string | undefined {
 
 /** Says so for everybody who looks elsewhere; beside the file it is said as well. */
 export function toastFileProblem(problem: string): void {
-  const title = problem === fileTexts.tooLarge.text ? fileTexts.tooLarge.title : 'This file cannot be uploaded';
+  const title = problem === fileTexts.tooLarge.text ? fileTexts.tooLarge.title : 'This file type isn’t supported';
   toast({ title, description: problem, destructive: true });
 }

@@ -36,7 +36,7 @@ const Dashboard = () => (
 
 const open = () => renderPage(<Page />, { at: '/files' });
 const link = (name: string) => screen.getByText(name);
-const question = () => screen.findByText('Stop uploading?');
+const question = () => screen.findByText('Leave this page?');
 const isAt = (path: string) => screen.findByRole('heading', { name: path });
 /** Whether the browser would let the tab be closed without a question. */
 const leavesFreely = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -46,7 +46,7 @@ it('asks whoever follows a link, and leads them there after all', async () => {
   fireEvent.click(link('Orders'));
   await question();
   await isAt('/files');
-  await user.click(screen.getByRole('button', { name: 'Stop and leave' }));
+  await user.click(screen.getByRole('button', { name: 'Stop upload and leave' }));
   await isAt('/orders');
 });
 
@@ -58,7 +58,7 @@ it('asks whoever goes back, who sees the same page meanwhile, and leads them the
   await question();
   await waitFor(() => expect(location.pathname).toBe('/files'));
   await isAt('/files');
-  await user.click(screen.getByRole('button', { name: 'Stop and leave' }));
+  await user.click(screen.getByRole('button', { name: 'Stop upload and leave' }));
   await isAt('/dashboard');
 });
 
@@ -71,7 +71,7 @@ it('asks nobody about what does not lead away', () => {
   fireEvent.click(link('Orders'), { ctrlKey: true });
   removeEventListener('click', followed);
   expect(followed).toHaveBeenCalledTimes(3);
-  expect(screen.queryByText('Stop uploading?')).toBeNull();
+  expect(screen.queryByText('Leave this page?')).toBeNull();
 });
 
 it('lets the browser ask whoever closes the tab, until everything has arrived', async () => {

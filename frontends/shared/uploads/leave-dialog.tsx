@@ -28,7 +28,7 @@ type LeaveDialogProps = Pick<ReturnType<typeof useLeaveGuard>, 'isOpen' | 'stay'
 export function LeaveDialog({ isOpen, stay, leave }: LeaveDialogProps) {
   return (
     <Modal
-      title="Stop uploading?"
+      title="Leave this page?"
       open={isOpen}
       onCancel={stay}
       width={440}
@@ -37,7 +37,7 @@ export function LeaveDialog({ isOpen, stay, leave }: LeaveDialogProps) {
       footer={
         <div className={styles.buttons}>
           <Button danger onClick={leave}>
-            Stop and leave
+            Stop upload and leave
           </Button>
           <Button type="primary" autoFocus onClick={stay}>
             Keep uploading
@@ -45,7 +45,7 @@ export function LeaveDialog({ isOpen, stay, leave }: LeaveDialogProps) {
         </div>
       }
     >
-      <p>What is still on its way would not arrive, and you would have to send it again.</p>
+      <p>Uploads in progress will be canceled, and you’d have to start them again.</p>
     </Modal>
   );
 }

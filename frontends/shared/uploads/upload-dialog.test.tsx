@@ -82,7 +82,7 @@ it('sends three at once and the others as there is room, each with its own progr
   choose(...['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map((name) => createFile(name)));
   await user.click(button('Upload 5 files'));
   expect(sentUploads.map(({ fileName }) => fileName)).toEqual(['a.png', 'b.png', 'c.png']);
-  expect(row('d.png').getByText('Waiting for its turn')).toBeTruthy();
+  expect(row('d.png').getByText('Waiting...')).toBeTruthy();
   await xhrOf('b.png').respond(201, logo);
   expect(sentUploads.map(({ fileName }) => fileName)).toEqual(['a.png', 'b.png', 'c.png', 'd.png']);
   expect(row('b.png').getByText(/^Uploaded/)).toBeTruthy();
@@ -94,7 +94,7 @@ describe('a file that does not arrive', () => {
     choose(createFile('logo.png'), createFile('menu.pdf'));
     await user.click(upload());
     await xhrOf('menu.pdf').respond(201, logo);
-    await xhrOf('logo.png').respondWithError(507, 'There is no room for this file right now. Please try again later.');
+    await xhrOf('logo.png').respondWithError(507, 'We’re out of storage space right now. Please try again later.');
     await expectToast('Failed to upload file. Please try again.');
     expect(row('logo.png').getByText(/^There is no room/)).toBeTruthy();
     expect(row('menu.pdf').getByText(/^Uploaded/)).toBeTruthy();
@@ -107,7 +107,7 @@ describe('a file that does not arrive', () => {
 
   it.each([
     [413, 'Please select a file smaller than 10MB.'],
-    [415, 'Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files can be uploaded.'],
+    [415, 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.'],
   ])('of a %i says why', async (status, message) => {
     const user = await open();
     choose(createFile('logo.png'));
@@ -167,11 +167,7 @@ describe('a file that is refused before it is sent', () => {
   });
 
   it.each([
-    [
-      'is of another type',
-      createFile('page.html'),
-      'Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files can be uploaded.',
-    ],
+    ['is of another type', createFile('page.html'), 'Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.'],
     ['is empty', createFile('logo.png', 0), 'This file is empty.'],
   ])('%s', async (_, file, problem) => {
     const user = await open();
@@ -220,7 +216,7 @@ describe('whoever leaves while something is under way', () => {
     await user.click(upload());
     return user;
   }
-  const question = () => screen.findByText('Stop uploading?');
+  const question = () => screen.findByText('Leave this page?');
 
   it('is asked by the browser, and no longer when it has arrived', async () => {
     await open();
@@ -240,7 +236,7 @@ describe('whoever leaves while something is under way', () => {
     expect(xhrOf('logo.png').aborted).toBe(false);
     await user.click(button('Cancel'));
     await question();
-    await user.click(button('Stop and leave'));
+    await user.click(button('Stop upload and leave'));
     expect(xhrOf('logo.png').aborted).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -65,6 +65,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       onClose();
     });
   const readyCount = list.filter(isReady).length;
+  const isPartlyDone = activeCount === 0 && readyCount === 0 && list.some(({ stage }) => stage === 'done');
   const hasOwner = !isForClient || !!client || !!project;
   return (
     <Modal
@@ -77,7 +78,7 @@ function UploadDialogContent(props: UploadDialogProps & { afterClose: () => void
       focusable={{ trap: false }}
       footer={
         <div className={styles.footer}>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{isPartlyDone ? 'Done' : 'Cancel'}</Button>
           <Button
             type="primary"
             disabled={readyCount === 0 || activeCount > 0 || !hasOwner}

@@ -27,6 +27,6 @@ it('lets a file be called back while it is on its way', () => {
 
 it('does not pretend to call back what has left: the server may keep it all the same', () => {
   sent(100);
-  expect(screen.getByText('Being put away...')).toBeTruthy();
+  expect(screen.getByText('Finishing...')).toBeTruthy();
   expect(cancel()).toBeNull();
 });

@@ -54,11 +54,11 @@ function uploadStatus(upload: Upload): string {
     percent,
     file: { size },
   } = upload;
-  if (stage === 'waiting') return 'Waiting for its turn';
-  if (isBeingStored(upload)) return 'Being put away...';
+  if (stage === 'waiting') return 'Waiting...';
+  if (isBeingStored(upload)) return 'Finishing...';
   if (stage === 'sending') return `${percent}% of ${formatFileSize(size)}`;
   if (stage === 'done') return `Uploaded, ${formatFileSize(size)}`;
-  if (stage === 'cancelled') return 'Cancelled';
+  if (stage === 'cancelled') return 'Canceled';
   return formatFileSize(size);
 }
 

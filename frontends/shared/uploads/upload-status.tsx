@@ -12,7 +12,7 @@ export function UploadStatus({ list }: { list: readonly Upload[] }) {
 function statusText(list: readonly Upload[]): string {
   const active = list.filter(isActive);
   const failed = list.filter(({ stage }) => stage === 'failed').length;
-  if (active.length === 0) return failed > 0 ? `${fileCount(failed)} did not arrive` : '';
+  if (active.length === 0) return failed > 0 ? `${fileCount(failed)} failed to upload` : '';
   const percent = active.reduce((sum, one) => sum + one.percent, 0) / active.length;
   return `Uploading ${fileCount(active.length)}, ${Math.floor(percent / 25) * 25} percent`;
 }
