@@ -202,15 +202,15 @@ export class DunningSchedule {
 
   private async compareOne({ id, model }: TrackedInvoice): Promise<void> {
     const { status, amount, waived } = await this.stateOf(id);
-    const told = await this.product.database.query<{ told: string }[]>(
-      `select t.stage || ' ' || (r.day - date '2000-01-01') as told
+    const reminders = await this.product.database.query<{ reminder: string }[]>(
+      `select t.stage || ' ' || (r.day - date '2000-01-01') as reminder
        from invoice_reminders t join reminders r on r.id = t.reminder_id where t.invoice_id = $1 order by r.day`,
       [id],
     );
     this.assertEqual(`status of ${id}`, status, model.status);
     this.assertEqual(`amount of ${id}`, amount, amountOf(model));
     this.assertEqual(`waived months of ${id}`, waived, model.waived);
-    this.assertEqual(`reminders of ${id}`, told.map((one) => one.told).join(), model.reminders.join());
+    this.assertEqual(`reminders of ${id}`, reminders.map(({ reminder }) => reminder).join(), model.reminders.join());
   }
 
   private async stateOf(id: string): Promise<{ status: string; amount: number; waived: number }> {

@@ -3,7 +3,7 @@ import net from 'node:net';
 
 /** The way to a server of somebody else's, which can be closed or jammed in a test. */
 export class FlakyProxy {
-  private state: 'open' | 'closed' | 'jammed' = 'open';
+  private state: 'open' | 'closed' | 'stalled' = 'open';
   private readonly sockets = new Set<net.Socket>();
 
   private constructor(
@@ -38,7 +38,7 @@ export class FlakyProxy {
 
   /** Nobody is sent back, and nobody arrives. */
   stall(): void {
-    this.state = 'jammed';
+    this.state = 'stalled';
     for (const socket of this.sockets) socket.pause();
   }
 
@@ -56,7 +56,7 @@ export class FlakyProxy {
     const to = net.connect(Number(this.target.port), this.target.hostname);
     this.forward(from, to);
     this.forward(to, from);
-    if (this.state === 'jammed') this.stall();
+    if (this.state === 'stalled') this.stall();
   }
 
   private forward(from: net.Socket, to: net.Socket): void {

@@ -13,7 +13,7 @@ export interface RecordedRequest {
 }
 
 /** What it does with whoever asks. */
-export type ServerMode = 'answers' | 'silent' | 'dribbles' | 'broken' | 'babbles' | 'empty' | 'wrong key';
+export type ServerMode = 'answers' | 'silent' | 'slow body' | 'broken' | 'html' | 'empty' | 'wrong key';
 
 export interface FakeResponse {
   status: number;
@@ -77,7 +77,7 @@ export abstract class FlakyServer {
     switch (this.mode) {
       case 'silent':
         return;
-      case 'dribbles': {
+      case 'slow body': {
         const timer = setInterval(() => response.write(' '), 1000);
         response.once('close', () => clearInterval(timer));
         return;
@@ -85,7 +85,7 @@ export abstract class FlakyServer {
       case 'broken':
         send(500, { error: { type: 'api_error', message: 'Something fell over' } });
         return;
-      case 'babbles':
+      case 'html':
         response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the hotel network</h1>');
         return;
       case 'empty':

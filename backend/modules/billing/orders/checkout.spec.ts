@@ -207,7 +207,7 @@ describe('when the provider', () => {
   it.each<[string, ServerMode]>([
     ['does not answer', 'silent'],
     ['falls over', 'broken'],
-    ['talks nonsense', 'babbles'],
+    ['talks nonsense', 'html'],
     ['answers with nothing', 'empty'],
     ['does not take our key', 'wrong key'],
   ])(
@@ -230,7 +230,7 @@ describe('when the provider', () => {
   );
 
   it('sends one byte a second, nobody waits for the end', async () => {
-    provider.mode = 'dribbles';
+    provider.mode = 'slow body';
     const began = Date.now();
     expect((await checkout(ann, packageId)).status).toBe(503);
     expect(Date.now() - began).toBeLessThan(10_000);

@@ -93,7 +93,7 @@ describe('Beside the provider', () => {
     expect(scenario.provider.findRequests(/^GET .*charges/).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['silent', 'broken', 'babbles', 'empty'] as const)(
+  it.each(['silent', 'broken', 'html', 'empty'] as const)(
     'one that is %s is said to be away, and what was known stays',
     async (mood) => {
       const before = await scenario.reconcile();

@@ -29,7 +29,7 @@ let count = 0;
 beforeEach(async () => {
   await product.database.query('delete from payment_news_read');
   await product.database.query('delete from payment_events');
-  Object.assign(provider, { mood: 'answers', pause: () => 0, events: new FakeEventList() });
+  Object.assign(provider, { mode: 'answers', delayMs: () => 0, events: new FakeEventList() });
   provider.recorded.length = 0;
 });
 
@@ -214,7 +214,7 @@ describe('a long list', () => {
     expect((await storedEventIds()).sort()).toEqual([...ids, newer.id].sort());
   });
 
-  it.each(['empty', 'babbles', 'wrong key'] as const)('that is none changes nothing (%s)', async (mood) => {
+  it.each(['empty', 'html', 'wrong key'] as const)('that is none changes nothing (%s)', async (mood) => {
     const ids = addEvents(3);
     provider.mode = mood;
     await backfill();

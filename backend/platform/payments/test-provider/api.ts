@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { EventEmitter, once as happens } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -47,7 +47,7 @@ export class Api {
 
   async listen(): Promise<void> {
     this.server.listen(0, '127.0.0.1');
-    await happens(this.server, 'listening');
+    await once(this.server, 'listening');
     // Nobody stays awake for it alone.
     this.server.unref();
   }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runNextDue, nextDueAt } from './due';
 import type { Store } from './store';
 
@@ -23,7 +23,7 @@ export class Clock {
       // First what is due, then the clock: until then no other process comes to it, at some later moment.
       const hasRun = next === undefined || (await runNextDue(this.store, next));
       if (hasRun) await this.store.read(({ client }) => moveClock(client, next ?? target));
-      else await rest(10);
+      else await delay(10);
       if (next === undefined) return;
     }
   }

@@ -6,7 +6,7 @@ export type Reader<T> = (value: FormValue, name: string) => T;
 
 /** One that a request cannot do without. */
 interface RequiredReader<T> extends Reader<T> {
-  needed: true;
+  required: true;
 }
 
 type Fields = Record<string, Reader<unknown>>;
@@ -18,7 +18,7 @@ export type Parameters<F> = { [K in RequiredKeys<F>]: F[K] extends Reader<infer 
 };
 
 export const required = <T>(reader: Reader<T>): RequiredReader<T> =>
-  Object.assign((value: FormValue, name: string) => reader(value, name), { needed: true as const });
+  Object.assign((value: FormValue, name: string) => reader(value, name), { required: true as const });
 
 /** Exactly these fields: Stripe refuses what it does not know, so that a misspelled one is noticed. */
 export const fields =
@@ -38,7 +38,7 @@ export const fields =
     for (const [field, reader] of Object.entries(readers)) {
       const given = value[field];
       if (given !== undefined) parsed[field] = reader(given, nameOf(field));
-      else if ('needed' in reader) {
+      else if ('required' in reader) {
         throw invalidRequest(`Missing required param: ${nameOf(field)}.`, {
           code: 'parameter_missing',
           param: nameOf(field),

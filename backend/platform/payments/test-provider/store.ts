@@ -42,7 +42,7 @@ export class Store {
   }
 
   /** All of it or nothing. Whoever changes an object has locked its row before looking at it. */
-  async transaction<T>(run: (run: Transaction) => Promise<T>, cause: Cause = NO_CAUSE, notBefore = 0): Promise<T> {
+  async transaction<T>(run: (tx: Transaction) => Promise<T>, cause: Cause = NO_CAUSE, notBefore = 0): Promise<T> {
     const { result, events } = await this.withClient(async (client) => {
       await client.query('begin');
       try {
@@ -60,7 +60,7 @@ export class Store {
     return result;
   }
 
-  async read<T>(run: (run: Transaction) => Promise<T>): Promise<T> {
+  async read<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.withClient(async (client) =>
       run(new Transaction(client, NO_CAUSE, this.publicUrl, await currentSeconds(client))),
     );
