@@ -10,11 +10,11 @@ for (const { name, open, allowedErrors = [] } of a11yStates) {
   test(`everybody can use it, by day, by night and on a small phone: ${name}`, async ({ page, browserErrors }) => {
     browserErrors.allow(...allowedErrors);
     await open(page);
-    // What counts is how it looks once it has come to rest, however busy the machine is.
+    // Poll, because transitions may still be running on a busy machine.
     await expect.poll(() => violations(page, (axe) => axe.withTags(RULES)), 'by day').toEqual([]);
 
     await page.emulateMedia({ colorScheme: 'dark' });
-    // antd hears of the night from React, a moment after the page's own styles.
+    // antd switches its theme after the CSS does, so poll.
     await expect.poll(() => violations(page, (axe) => axe.withRules(COLOR_RULES)), 'by night').toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
@@ -23,17 +23,16 @@ for (const { name, open, allowedErrors = [] } of a11yStates) {
 }
 
 async function violations(page: Page, configure: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // What happens to lie half under the bar is reached by scrolling, and is no smaller for that.
+  // Scroll to the top, so that the sticky header covers no target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  // A colour half way from one to the other is nobody's colour; what turns for as long as one waits has no end.
+  // Finish transitions before measuring contrast; endless animations cannot be finished.
   await page.evaluate(() =>
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
       .forEach((animation) => animation.finish()),
   );
-  // In the page itself: to put several frames together in a window of its own takes thrice as long. Frames here are
-  // the provider's, or hold a letter in which nothing runs.
+  // Skip iframes (legacy mode): they belong to the payment provider or show a sandboxed email.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], iframes: false }).setLegacyMode();
   const result = await configure(axe.exclude('svg[aria-hidden=true]')).analyze();
   return result.violations.flatMap(({ id, nodes }) =>
@@ -41,7 +40,7 @@ async function violations(page: Page, configure: (axe: AxeBuilder) => AxeBuilder
   );
 }
 
-/** What reaches over an edge of the window. Pictures may be cut, words and what can be used may not. */
+/** Lists text and controls that overflow the viewport; pictures may be cropped. */
 const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pageOverflow = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : [];

@@ -7,7 +7,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** From an empty page to a draft of two lines, without a mouse. */
 async function fillDraft(page: Page, name: string): Promise<void> {
   await page.goto('/admin/invoices/new');
   await expect(page.getByLabel('Client')).toBeFocused();

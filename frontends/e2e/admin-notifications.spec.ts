@@ -25,7 +25,6 @@ test('an admin writes to one client, sees the letter before, its way, and its li
   await expect(page.getByRole('list', { name: 'Chosen clients' })).toContainText(account.username);
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Message').fill('From Monday on.\n\n<b>Until Friday</b>');
-  // What is written outlives the page.
   await page.reload();
   await expect(page.getByLabel('Subject')).toHaveValue(subject);
 
@@ -35,7 +34,7 @@ test('an admin writes to one client, sees the letter before, its way, and its li
   const preview = dialog.frameLocator('iframe[title="The letter as it will look"]');
   await expect(preview.getByText('<b>Until Friday</b>')).toBeVisible();
   await expect(preview.getByText(`Hello ${account.username},`)).toBeVisible();
-  // As in a reader of mails, and not as bare text.
+  // The preview renders the HTML email with its styles.
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(238, 244, 242)');
   await dialog.getByRole('button', { name: 'Send to 1 client' }).click();
 

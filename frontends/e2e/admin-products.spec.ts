@@ -7,7 +7,6 @@ const SHOP_URL = '/products?category=social-media';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
-/** The packages of the shop's open category, as a visitor who comes now finds them. */
 async function listShopPackages(page: Page): Promise<string[]> {
   await gotoHydrated(page, SHOP_URL);
   return page.getByRole('tabpanel').getByRole('article').getByRole('heading').allTextContents();
@@ -59,7 +58,7 @@ test('a package is made, priced anew and taken off sale by keyboard, and a visit
   await expect(shopCard).toContainText('$1,300.00/month');
 
   const moveUpButton = button(page, `Move ${name} up`);
-  // A package that another journey adds meanwhile makes the page look at the shop anew; then it is asked again.
+  // A parallel test may add a package, which makes the order outdated (409); then retry.
   browserErrors.allow(httpError(409));
   await expect(async () => {
     const orderResponse = page.waitForResponse((response) => response.url().endsWith('/api/admin/products/order'));

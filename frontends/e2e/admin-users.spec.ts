@@ -8,7 +8,6 @@ import { button } from './support/shop';
 
 const PASSWORD = 'a lamp in every window';
 
-/** Presses what asks first, and says yes. */
 async function confirmAction(page: Page, name: string, warning: RegExp): Promise<void> {
   await button(page, name).click();
   const dialog = page.getByRole('dialog');
@@ -46,7 +45,7 @@ test('an admin invites somebody, makes them an admin, closes their account under
   await page.goto(accountUrl);
   await confirmAction(page, 'Make an admin', /They see and change everything/);
   await expect(button(page, 'Make a client')).toBeVisible();
-  // It holds for the session that is open.
+  // The new role applies to open sessions.
   await otherPage.goto('/admin/users');
   await expect(otherPage.getByRole('table', { name: 'Users' })).toContainText(invitee.email);
 

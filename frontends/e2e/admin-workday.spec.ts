@@ -9,7 +9,6 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
-/** By the links beside the page, which lie before whatever is on it. */
 async function goToSection(page: Page, linkName: string, title = linkName): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await tabTo(page, navigation.getByRole('link', { name: linkName, exact: true }), 'Shift+Tab');
@@ -18,7 +17,7 @@ async function goToSection(page: Page, linkName: string, title = linkName): Prom
 }
 
 test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => {
-  // A day has more in it than a journey, and is one all the same: what has the keys is handed on from page to page.
+  // One long test on purpose: focus must carry over from page to page.
   test.slow();
   const sender = visitor();
   const { name } = sender;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { waitForHydration, httpError, atPath, expect, test, toasts } from './support/fixtures';
 import { registerClient, newAccount, demoAccount } from './support/accounts';
 
-/** The page is there, its scripts are on their way. */
 async function gotoBeforeHydration(page: Page, address: string): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

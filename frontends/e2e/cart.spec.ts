@@ -15,7 +15,6 @@ import {
   orderSummary,
 } from './support/shop';
 
-/** As when somebody comes back from another tab. */
 const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('quantities, taking out and clearing obey at once and are kept', async ({ page, context }) => {

@@ -43,7 +43,7 @@ test('a tab closed as soon as it is paid loses nothing either: the shop hears of
 }) => {
   const item = await findPackage(page, 'one-time');
   await openHostedCheckout(page, [item, 1]);
-  // Whatever the page would ask for once it is back is never asked.
+  // Block the page's own status requests, so that only the webhook can confirm the payment.
   await page.route('**/api/**', () => undefined);
   await payWithCard(page, CARDS.success);
   await page.waitForURL('**/payment-success?*');

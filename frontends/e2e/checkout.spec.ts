@@ -19,7 +19,6 @@ import {
 const totalPrice = (packages: Package[]) => packages.reduce((sum, { price }) => sum + price, 0);
 const itemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
-/** Each from its own shelf. */
 async function addToCart(page: Page, packages: Package[]): Promise<void> {
   for (const [index, { name, category }] of packages.entries()) {
     await gotoHydrated(page, `/products?category=${category}`);
@@ -72,7 +71,6 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
       await expect(receipt).toContainText(text);
     await expect(receipt.getByText('Each month')).toHaveCount(monthly.length);
 
-    // What follows is done by jobs, each in its own time.
     await expect(async () => {
       const cart = await context.request.get('/api/cart');
       const projects = await context.request.get('/api/projects');

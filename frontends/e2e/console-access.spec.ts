@@ -7,7 +7,6 @@ const ADMINS_ONLY = 'Admin access required. Redirecting...';
 const expectConsole = (page: Page) => expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
 const expectPortal = (page: Page) => expect(page.getByRole('heading', { name: 'No project yet' })).toBeVisible();
 
-/** How often the browser was led to another document. */
 const countRequests = (requests: string[], path: string) => requests.filter((one) => one === `GET ${path}`).length;
 
 for (const path of ['/dashboard', '/account', '/admin']) {

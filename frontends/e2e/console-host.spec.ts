@@ -8,14 +8,13 @@ import { button } from './support/shop';
 
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-/** What a page asks for, with where it asks. */
 function collectUrls(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   return urls;
 }
 
-/** As the product's own uploads go: with the cookie, and telling how far they have come. */
+/** Upload like the product does: with the cookie, and with progress events. */
 const upload = (page: Page) =>
   page.evaluate(
     (address) =>

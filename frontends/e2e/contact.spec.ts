@@ -33,7 +33,7 @@ test('a visitor writes from the first page, the agency answers, and both have it
   await form.send.click();
   await expect(toasts(page)).toContainText('Form submitted too quickly');
   await expect(toasts(page)).toContainText('Please take your time to fill out the form.');
-  // The rule is about real seconds, and the server has a clock of its own: this journey lives through them.
+  // The server measures the form duration with its own clock, so the test waits for real.
   await expect.poll(() => Date.now() - startedAt, { timeout: 20_000 }).toBeGreaterThan(10_500);
   await form.send.click();
   await expect(toasts(page)).toContainText('Success!');

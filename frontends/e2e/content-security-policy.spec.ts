@@ -16,7 +16,6 @@ const PUBLIC_PATHS = [
 ];
 const SIGNED_IN_PATHS = ['/dashboard', '/account', '/files', '/admin'];
 
-/** The content policy of a page, by directive. */
 async function fetchPolicy(request: APIRequestContext, path: string): Promise<Map<string, string>> {
   const response = await request.get(path);
   const headers = response.headers();

@@ -5,7 +5,6 @@ import { consoleUrl, siteUrl } from './support/console-host';
 import { expect, test } from './support/fixtures';
 import { signInByApi, isSignedIn, demoAccount } from './support/accounts';
 
-/** A page of somebody else's, on a machine that runs theirs beside ours. */
 let server: http.Server;
 let port: number;
 test.beforeAll(async () => {
@@ -17,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-/** What a page may try, and what it gets to know. */
 const attemptRequests = (page: Page, site: string) =>
   page.evaluate(async (siteOrigin) => {
     const readResult = async (responsePromise: Promise<Response>) => {
@@ -76,7 +74,6 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ['/auth', { action: 'register', username: 'mallory', password: 'a lamp in every window' }],
 ];
 
-/** Sends a form as a page does that wants to, without being touched. */
 const submitForm = (page: Page, action: string, formFields: Record<string, string>) =>
   page.evaluate(
     ([url, fields]) => {

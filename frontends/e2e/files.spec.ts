@@ -12,7 +12,6 @@ interface TestFile {
   buffer: Buffer;
 }
 
-/** A PDF of so many bytes, each time another one. */
 const pdf = (name: string, size = 2000): TestFile => {
   const head = Buffer.from(`%PDF-1.4\n% ${name} ${Math.random()}\n`);
   const end = Buffer.from('\n%%EOF\n');
@@ -42,7 +41,6 @@ async function openFiles(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'No files found' })).toBeVisible();
 }
 
-/** What a browser makes of files that somebody lets go over the page, or pastes. */
 async function dropOrPaste(page: Page, method: 'drop' | 'paste', ...files: TestFile[]): Promise<void> {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   await page.evaluate(
@@ -68,7 +66,6 @@ async function uploadFiles(page: Page, ...files: TestFile[]): Promise<void> {
   await button(page, files.length > 1 ? `Upload ${files.length} files` : 'Upload').click();
 }
 
-/** The bytes that a Download saves. */
 async function saveDownload(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
   const downloadStarted = page.waitForEvent('download');
   await link.click();
@@ -128,7 +125,7 @@ test('an upload is cancelled, and sent again; a network that is cut is said at t
   context,
   browserErrors,
 }) => {
-  // The toast that tells of it cannot have its looks fetched either.
+  // The toast chunk cannot be loaded offline either.
   browserErrors.allow(/net::ERR_/, /ChunkLoadError/);
   await openFiles(page);
   await page.route('**/api/files/upload', () => undefined);
@@ -207,7 +204,7 @@ test('a file is uploaded and gets a version by keyboard alone, and the keys come
   await openFiles(page);
   const openButton = button(page, 'Upload File');
   const pendingFiles = [pdf('Menu.pdf'), pdf('Menu for winter.pdf')];
-  // Listening from the beginning: keys are quicker than whoever begins to listen for what they do.
+  // Register the listener first: the key press may open the chooser before a later listener exists.
   page.on('filechooser', (chooser) => void chooser.setFiles(pendingFiles.splice(0, 1)));
   await tabAndPress(page, openButton);
   await expect(dialog(page, 'Upload Files')).toBeVisible();
@@ -232,6 +229,6 @@ test('a file is uploaded and gets a version by keyboard alone, and the keys come
   await expect(newVersionButton).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'File Version Control')).toBeHidden();
-  // The file is called as its current version.
+  // A file is listed under the name of its current version.
   await expect(button(page, 'Versions of Menu for winter.pdf')).toBeFocused();
 });

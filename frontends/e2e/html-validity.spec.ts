@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { registerClient } from './support/accounts';
 import { destination, publicPages } from './support/public-pages';
 
-/** Nothing links to these, or only a mail does. */
+/** Pages that no other page links to. */
 const UNLINKED_PAGES = [
   '/no-such-shop',
   '/reset-password?token=made-up',
@@ -13,7 +13,6 @@ const UNLINKED_PAGES = [
 ];
 
 const presets = ['standard', 'a11y', 'document'].map((name) => `html-validate:${name}`);
-// Scripts are our own, from where the page itself is from.
 const rules = { 'require-sri': 'off' } as const;
 const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends: presets, rules }));
 
@@ -42,7 +41,7 @@ for (const visitorType of ['a visitor', 'a client'] as const) {
         for (const link of links) {
           const { address: targetAddress, fragment } = destination(link, address);
           const target = pagesByAddress.get(targetAddress);
-          // A profile that nobody has configured is "#".
+          // An unconfigured social profile links to "#".
           if (!target || link === '#') continue;
           const isThere = target.status === 200 || target === pagesByAddress.get(address);
           if (!isThere) brokenLinks.push(`${link} on ${address} is a ${target.status}`);

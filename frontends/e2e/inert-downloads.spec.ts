@@ -6,13 +6,12 @@ import { POLYGLOTS } from './support/polyglots';
 
 const PAGE_WITHOUT_CSP = '<!doctype html><title>A page with no rules</title><body></body>';
 
-/** A page of the same site without a content policy: here nothing but the answer itself keeps a file from running. */
+/** A same-site page without a content security policy, so that only the response headers protect the file. */
 async function openPageWithoutCsp(page: Page): Promise<void> {
   await page.route('**/without-rules', (route) => route.fulfill({ contentType: 'text/html', body: PAGE_WITHOUT_CSP }));
   await page.goto('/without-rules');
 }
 
-/** Everything that was called because a file ran, and everything that was given to be saved, in whichever tab. */
 function trackScriptCallsAndDownloads(context: BrowserContext) {
   const scriptCalls: string[] = [];
   const downloads: Download[] = [];
@@ -25,7 +24,7 @@ function trackScriptCallsAndDownloads(context: BrowserContext) {
   return { scriptCalls, downloads };
 }
 
-/** Puts an element on the page and says how that ended, if the browser says so at all. */
+/** Inserts an element and reports whether it loaded, where the browser fires an event. */
 function insertElement(page: Page, tag: string, attribute: string, address: string): Promise<unknown> {
   return page.evaluate(
     ([tag, attribute, address]) => {
@@ -52,7 +51,7 @@ async function upload(context: BrowserContext, { name, buffer }: (typeof POLYGLO
 
 for (const file of POLYGLOTS) {
   test(`“${file.name}” is saved as it is, and nothing in it runs`, async ({ page, context, browserErrors }) => {
-    // A script that is refused for its type, and frames that end in a download, are what this is about.
+    // The test expects a script rejected by MIME type and frames that end in a download.
     browserErrors.allow(/MIME type/, /ERR_ABORTED|ERR_BLOCKED/);
     await registerClient(context);
     await page.goto('/');

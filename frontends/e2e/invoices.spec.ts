@@ -9,7 +9,6 @@ import { button, link } from './support/shop';
 const invoiceRow = (page: Page, { invoiceNumber }: Invoice) => page.getByRole('listitem', { name: invoiceNumber });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** An invoice that whoever is signed in made for trying. */
 async function createDemoInvoice(context: BrowserContext): Promise<Invoice> {
   const response = await context.request.post('/api/create-demo-invoice');
   expect(response.status()).toBe(201);

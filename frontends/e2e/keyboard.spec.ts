@@ -72,7 +72,7 @@ test('arrows, Home, End and the space bar choose a tab', async ({ page }) => {
   await expectSelected(signUp, '/auth?tab=sign-up');
   await page.keyboard.press('Space');
   await expectSelected(signUp, '/auth?tab=sign-up');
-  // There is one stop for both of them: the next is the form.
+  // The tab list is a single tab stop; the next is the form.
   await page.keyboard.press('Tab');
   await expect(signUp).not.toBeFocused();
   await expect(login).not.toBeFocused();

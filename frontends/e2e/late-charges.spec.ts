@@ -9,11 +9,11 @@ interface LateProduct {
   url: string;
   admin: Account;
   invoiceAdmin: InvoiceAdmin;
-  /** The due day of an invoice is ten weeks ago now: that is two full months, whatever the season. */
+  /** Moves the due date back ten weeks: two full months in any season. */
   makeTenWeeksLate: (id: string) => Promise<void>;
 }
 
-/** A product into whose books one can write: no call lets anybody ask for money by a day that is over. */
+/** A separate product whose database the test can write to: the API cannot create overdue invoices. */
 const test = base.extend<object, { lateProduct: LateProduct }>({
   lateProduct: [
     async ({ playwright }, use) => {
@@ -42,7 +42,6 @@ const test = base.extend<object, { lateProduct: LateProduct }>({
 const lateChargePanel = (page: Page): Locator => region(page, 'Late charge');
 const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name });
 
-/** A client who is two months late with $1,200.00, and an admin who looks at that. */
 async function createLateInvoice(
   page: Page,
   clientPage: Page,

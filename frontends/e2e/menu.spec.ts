@@ -14,7 +14,6 @@ const expectOpen = async (page: Page, isExpanded: boolean) => {
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', String(isExpanded));
 };
 
-/** How far below the bar a section begins, once the page has come to rest. */
 async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const gap = () =>
     page.evaluate((section) => {
@@ -26,7 +25,7 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.evaluate(isScrollSettled), 'the page has come to rest').toBe(true);
 }
 
-/** A page that still glides would glide on over what comes next, such as going back. */
+/** A smooth scroll in progress would continue after navigating back. */
 async function isScrollSettled(): Promise<boolean> {
   const startY = scrollY;
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);

@@ -92,7 +92,7 @@ test('a lost password is replaced', async ({ page, context, browserErrors }) => 
 });
 
 test('without styles too, no drawing is larger than a letter or two', async ({ page }) => {
-  // Only pages are read and changed: what else a page asks for may still be under way when the test is over.
+  // Only documents are modified: other requests may still be pending when the test ends.
   await page.route('**/*', async (route) => {
     const resourceType = route.request().resourceType();
     if (resourceType === 'stylesheet') return route.abort();

@@ -10,7 +10,6 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 const receipt = (page: Page) => page.getByRole('region', { name: 'Receipt' });
 
-/** From the cart to the provider's page. */
 async function openCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
   await checkout(page);
@@ -20,7 +19,6 @@ async function getList<Row>(page: Page, address: string): Promise<Row[]> {
   return (await (await page.context().request.get(address)).json()) as Row[];
 }
 
-/** The order that this person opened last. */
 async function lastOrder(page: Page): Promise<{ id: string; orderNumber: string }> {
   const [order] = await getList<{ id: string; orderNumber: string }>(page, '/api/orders');
   if (!order) throw new Error('Nobody has ordered anything');
@@ -89,7 +87,7 @@ test('a declined card is said to be one, nothing is charged and the cart is as i
   page,
   browserErrors,
 }) => {
-  // The provider's page answers so, as Stripe's does.
+  // Like Stripe, the hosted checkout returns 402 for a declined card.
   browserErrors.allow(httpError(402));
   const item = await findPackage(page, 'one-time');
   await clientWithCart(page.context(), [item, 2]);
@@ -101,7 +99,6 @@ test('a declined card is said to be one, nothing is charged and the cart is as i
   await page.goto(`/payment-success?order=${id}`);
   await expect(heading(page, 'Payment didn’t go through')).toBeVisible();
   await link(page, 'Pay now').click();
-  // Whoever comes back still finds why.
   await expect(page.getByRole('alert')).toContainText('declined');
   expect(await getList(page, '/api/cart')).toMatchObject([{ quantity: 2 }]);
   await payWithCard(page, CARDS.success);

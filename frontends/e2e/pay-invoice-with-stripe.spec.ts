@@ -11,7 +11,7 @@ interface StripeProduct {
   invoiceAdmin: InvoiceAdmin;
 }
 
-/** A product that talks with Stripe: with keys that say that money is real, and somebody of ours where Stripe would be. */
+/** A product configured with live keys against a fake Stripe API. */
 const test = base.extend<object, { stripeProduct: StripeProduct }>({
   stripeProduct: [
     async ({ playwright }, use) => {
@@ -39,7 +39,6 @@ async function payWithCard(page: Page, cardNumber: string): Promise<void> {
   await payNowButton(page).click();
 }
 
-/** A client with an invoice, whose browser talks with our own Stripe. */
 async function openInvoiceWithStripe(page: Page, { api, invoiceAdmin }: StripeProduct) {
   const stripeRequests = await mockStripe(page, api);
   await registerClient(page.context());

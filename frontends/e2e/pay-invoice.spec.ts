@@ -102,7 +102,7 @@ test('Two tabs pay once, and the second is told so kindly', async ({ page, conte
   await fillCard(otherTab, CARDS.success);
   await fillCard(page, CARDS.success);
   await Promise.all([payNowButton(page).click(), payNowButton(otherTab).click()]);
-  // At once: whoever paid is led home two seconds later.
+  // In parallel: the paying tab is redirected after two seconds.
   await Promise.all([page, otherTab].map((tab) => expect(title(tab, 'Already Paid')).toBeVisible()));
   expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid', amount: 10_050 });
 });
@@ -215,7 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect([await fitsViewport(), await a11yViolations()]).toEqual([true, []]);
     await fillCard(page, CARDS.success);
     await payNowButton(page).click();
-    // The page that says so leads on after a moment, which is no time to judge it in.
+    // The success page redirects too soon to be tested, so reopen the paid invoice.
     await page.waitForURL(atPath('/'));
     await page.goto(payPath(invoice));
     await expect(title(page, 'Already Paid')).toBeVisible();

@@ -15,14 +15,13 @@ import {
 import { registerClient, demoAccount } from './support/accounts';
 import { CARDS } from './support/hosted-checkout';
 
-/** The bank takes five seconds; the page asks after one, three, seven and fifteen. */
+/** The test bank takes five seconds; the page polls after 1, 3, 7, and 15. */
 const BANK_TIMEOUT = { timeout: 20_000 };
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name });
 const processingHeading = (page: Page) => title(page, 'Payment processing');
 const isChargeRequest = (url: URL) => url.pathname === '/test-provider/card';
 
-/** How often the form has asked the provider for money. */
 function trackCharges(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -101,7 +100,7 @@ test('Whoever loads the page anew before it could say what became of the payment
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
   await fillCard(page, CARDS.success);
-  // The provider hears of it, and its answer never comes back.
+  // The charge reaches the provider, but the browser never gets the response.
   const chargeStatus = new Promise<number>((resolve) => {
     void page.route(isChargeRequest, async (route) =>
       route.request().method() === 'POST' ? resolve((await route.fetch()).status()) : route.continue(),

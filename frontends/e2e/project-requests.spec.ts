@@ -10,7 +10,7 @@ import { button, link } from './support/shop';
 
 const SUCCESS_MESSAGE = 'Your project request has been submitted successfully!';
 
-/** The fields that only social media have, and what somebody says there. */
+/** Fields shown only for social media projects. */
 const SOCIAL = {
   'Social platforms': 'Instagram and Facebook',
   'Current social accounts': '@bakery',
@@ -169,7 +169,6 @@ test('a project is asked for and looked at by keyboard alone', async ({ page }) 
   await page.goto('/dashboard');
   await expect(button(page, 'New Project Request')).toBeVisible();
   await tabAndPress(page, button(page, 'New Project Request'));
-  // The dialog begins with its first field.
   await expect(form.name).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');

@@ -16,7 +16,6 @@ import { button, link } from './support/shop';
 const UPDATE = 'The colours are chosen, and the ovens photographed.';
 const INTERNAL_NOTE = 'She pays late, ask for the deposit first.';
 
-/** Tells about the project that is shown first, to the client or among admins. */
 async function postUpdate(page: Page, name: string, text: string, isInternal = false): Promise<void> {
   await button(page, `Post Update to ${name}`).click();
   const dialog = page.getByRole('dialog', { name: 'Post Project Update' });
@@ -30,7 +29,6 @@ async function postUpdate(page: Page, name: string, text: string, isInternal = f
   await expect(dialog).toBeHidden();
 }
 
-/** Everything that was mailed to somebody, by its subject. */
 async function listEmailsTo(page: Page, address: string): Promise<{ subject: string; text: string }[]> {
   await page.goto('/dev/mail');
   const emailLinks = await page
@@ -86,7 +84,7 @@ test('what the agency says of a project reaches its client on every page and by 
   expect(updatesResponse.headers()['x-total-count']).toBe('1');
   expect(await updatesResponse.text()).not.toMatch(/internal|She pays late/i);
 
-  // What was noted first would have been mailed first.
+  // The internal note was posted first, so its email would have been sent by now.
   const subjects = async () => (await listEmailsTo(otherPage, account.email)).map(({ subject }) => subject);
   await expect
     .poll(subjects)

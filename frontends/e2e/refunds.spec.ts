@@ -15,7 +15,6 @@ import {
 const dialog = (page: Page) => page.getByRole('dialog');
 const refundButton = (page: Page) => page.getByRole('button', { name: /^Refund / });
 
-/** So much of it, or all that is left, by keyboard. */
 async function refundByKeyboard(page: Page, amount?: string): Promise<void> {
   await tabTo(page, refundButton(page));
   await page.keyboard.press('Enter');

@@ -21,7 +21,6 @@ async function post<Answer>(context: BrowserContext, path: string, data: object)
   return (await response.json()) as Answer;
 }
 
-/** Two admins, each in a browser of their own; the second's name. */
 async function signInTwoAdmins(page: Page, otherPage: Page): Promise<string> {
   await signInByApi(page.context(), demoAccount('admin'));
   const { username } = await registerClient(otherPage.context());

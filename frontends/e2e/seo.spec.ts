@@ -72,7 +72,7 @@ test('a link to any of them is shown with its words and a picture of the size th
   expect(pictures.size).toBeGreaterThan(5);
 });
 
-/** What search engines want of each kind, as far as we use it; a name with a dot is inside another. */
+/** Fields that search engines require per type; a dot separates nested names. */
 const REQUIRED: Record<string, string[]> = {
   LocalBusiness: ['@id', 'name', 'url', 'telephone', 'email', 'image', 'address.addressLocality', 'priceRange'],
   WebSite: ['name', 'url', 'publisher.@id'],
@@ -103,7 +103,7 @@ test('what pages say to machines has everything that its kind needs', async ({ p
       expect(Object.keys(REQUIRED), `${type} on ${address} is a kind that we know`).toContain(type);
       for (const path of REQUIRED[type] ?? [])
         expect(valueAt(data, path), `${type}.${path} on ${address}`).toBeTruthy();
-      // Everything with an address of ours has the whole of it, and it leads somewhere.
+      // Own URLs are absolute and reachable.
       const ownUrls = JSON.stringify(data).match(new RegExp(`${String(baseURL)}[^"#]*`, 'g')) ?? [];
       for (const url of new Set(ownUrls)) expect((await request.get(url)).status(), `${url} on ${address}`).toBe(200);
       if (type === 'Product') expect(html).toContain(`>${String(data.name)}<`);

@@ -28,7 +28,7 @@ async function requestEmailChange(page: Page, address: string, password: string)
   await expect(region(page, 'E-mail')).toContainText(`We wrote to ${address}`);
 }
 
-/** Wider than high and in one colour on each side, so that it shows what was cut. */
+/** A landscape PNG with colored edges, to prove the center crop. */
 function bannerPng(): Buffer {
   const [width, height] = [600, 300];
   const row = Buffer.concat([Buffer.alloc(1), ...Array.from({ length: width }, (_, x) => colorAt(x, width))]);
@@ -127,7 +127,6 @@ test('an address counts once its mailed link was followed, by whoever asked, and
   await otherPage.goto(link);
   await expect(otherPage.getByRole('alert')).toContainText('This link was sent for another account.');
 
-  // Whoever is signed out signs in first and comes back with the link.
   await page.context().request.post('/api/logout');
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?next=/);

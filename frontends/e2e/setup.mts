@@ -5,12 +5,12 @@ import { consoleAddress, startConsole } from '../../tools/prove/console.mjs';
 import { startProduct } from '../../tools/prove/product.mjs';
 import { ensureServices } from '../../tools/test/services.mjs';
 
-/** The journeys get a product of their own, unless JOURNEYS_URL names one that runs already. */
+/** Starts a product for the tests, unless JOURNEYS_URL names a running one. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   removeOldScreenshots();
   if (process.env.JOURNEYS_URL) return startConsoleHost(process.env.JOURNEYS_URL);
   const services = await ensureServices();
-  // Whoever stands before it says where people come from, as a proxy does.
+  // Trust X-Forwarded-For, as behind a proxy.
   process.env.JOURNEYS_CONSOLE ??= await consoleAddress();
   const product = await startProduct({
     env: { TRUST_PROXY: 'loopback', ADMIN_ORIGIN: process.env.JOURNEYS_CONSOLE },
@@ -25,7 +25,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** The console on a host of its own; JOURNEYS_CONSOLE is the ADMIN_ORIGIN of a product that runs already. */
+/** Starts the console on its own host; JOURNEYS_CONSOLE is the ADMIN_ORIGIN of a running product. */
 async function startConsoleHost(url: string): Promise<(() => Promise<void>) | undefined> {
   const consoleOrigin = process.env.JOURNEYS_CONSOLE;
   return consoleOrigin
@@ -33,7 +33,6 @@ async function startConsoleHost(url: string): Promise<(() => Promise<void>) | un
     : undefined;
 }
 
-/** Those of runs that are over; the last run's stay until the next. */
 function removeOldScreenshots(): void {
   const folder = path.dirname(process.env.JOURNEYS_PICTURES ?? '');
   if (!fs.existsSync(folder)) return;

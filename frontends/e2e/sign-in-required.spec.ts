@@ -22,7 +22,7 @@ test('the way to sign in is taken after half a second', async ({ page }) => {
   await page.goto('/files');
   await expect(page.getByText(LOGGED_OUT)).toBeVisible();
   await page.clock.runFor(499);
-  // Whatever the page had asked for by now would be known before this is answered.
+  // Earlier requests of the page have been recorded once this fetch returns.
   await page.evaluate(() => fetch('/api/health'));
   expect(requests).not.toContain(SIGN_IN_REQUEST);
   await page.clock.runFor(1);

@@ -15,7 +15,6 @@ import {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Whoever is signed in has bought something by the month. */
 async function buySubscription(page: Page): Promise<Subscription> {
   await openHostedCheckout(page, [await findPackage(page, 'monthly'), 1]);
   await payWithCard(page, CARDS.success);

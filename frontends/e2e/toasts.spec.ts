@@ -3,12 +3,12 @@ import { expect, gotoHydrated, test, toasts } from './support/fixtures';
 
 declare global {
   interface Window {
-    /** How long the timers run that were started while the test held the clock. */
+    /** Durations of the timers started while the clock is paused. */
     timers: number[];
   }
 }
 
-/** Where one of each kind can be had. Time stands still from now on, except where a test lets it run. */
+/** Opens the UI gallery with a paused clock. */
 async function openGallery(page: Page): Promise<void> {
   await gotoHydrated(page, '/dev/ui');
   await page.clock.install();
@@ -24,7 +24,7 @@ async function openGallery(page: Page): Promise<void> {
   });
 }
 
-/** By keyboard, because a toast waits for as long as the mouse is on it. Settles once it counts its five seconds. */
+/** Shows a toast by keyboard, because hovering pauses its timer. */
 async function showToast(page: Page, kind: 'Plain' | 'Destructive'): Promise<void> {
   await page.evaluate(() => (window.timers = []));
   await page.getByRole('button', { name: kind }).first().press('Enter');
@@ -89,7 +89,6 @@ test('F8 leads to it, and Escape closes it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-/** Draws the toast to the right, as a finger would. */
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).boundingBox();
   if (!box) throw new Error('There is no toast to be swiped');

@@ -7,13 +7,11 @@ export type DocumentFact = readonly [name: string, value: ReactNode];
 
 interface PrintableDocumentProps {
   title: string;
-  /** Beside the title, and not on paper. */
   aside?: ReactNode;
   facts: DocumentFact[];
   children: ReactNode;
 }
 
-/** A sheet of the agency's paper. */
 export function PrintableDocument({ title, aside, facts, children }: PrintableDocumentProps) {
   const { site } = usePageData();
   const heading = useId();

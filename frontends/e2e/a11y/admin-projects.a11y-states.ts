@@ -20,7 +20,6 @@ const longProject: Project = {
   owner: { ...owner, name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(2) },
 };
 
-/** One that stands so each, and one whose words are as long as words get. */
 const allProjects: Project[] = [
   ...PROJECT_STATUSES.map((status, index) => ({
     ...(index % 2 === 0 ? bakeryProject : shopWindowProject),
@@ -49,10 +48,8 @@ async function openUpdateDialog(page: Page, updates: ProjectUpdate[]): Promise<v
   await expect(page.getByLabel('Your update')).toBeVisible();
 }
 
-/** One that was bought in the shop, as the agency has it. */
 const purchasedProject: Project = { ...shopWindowProject, owner, revision: 3, orderId: paidOrder.id };
 
-/** The page of one project, with the answers that it asks for. */
 async function openProject(page: Page, project: Project, isEmpty = false): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);

@@ -10,7 +10,6 @@ import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
-/** As much as a visitor can say, in words as long as words get. */
 const longSubmission: Submission = {
   ...answeredSubmission,
   firstName: LONG,
@@ -39,7 +38,6 @@ const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'A
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** The page of one lead, with the answers that it asks for. */
 async function openSubmission(
   page: Page,
   submission: Submission,
@@ -61,7 +59,6 @@ async function openConversion(page: Page, prospect = NO_MATCH): Promise<void> {
   await expect(page.getByLabel('Project name')).toBeVisible();
 }
 
-/** Somebody has written, without the form and its clock. */
 async function openNewSubmission(page: Page) {
   const sender = visitor();
   await createSubmission(page.context(), sender, { currentWebsite: 'https://shoes.example' });

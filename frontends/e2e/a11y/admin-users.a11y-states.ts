@@ -91,7 +91,6 @@ async function openUsers(page: Page, response: unknown = allUsers, query = '', s
   await gotoAppPage(page, `/admin/users${query}`);
 }
 
-/** One account, with all that belongs to it, or nothing. */
 async function openUser(page: Page, user: UserDetails = activeUser, isEmpty = false): Promise<void> {
   await signInByApi(page.context(), demoAccount('admin'));
   const rowsUnlessEmpty = <Row>(...rows: Row[]) => (isEmpty ? [] : rows);

@@ -153,7 +153,7 @@ export const a11yStates: A11yState[] = [
   {
     name: '/dashboard, told that one is logged out',
     async open(page) {
-      // An empty answer leaves the page where it is.
+      // A 204 response keeps the current page.
       await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
       await page.goto('/dashboard');
       await expect(page.getByText('You are logged out.')).toBeVisible();

@@ -3,7 +3,6 @@ import { registerClient } from '../support/accounts';
 import { TestPackages, type Package, listPackages, clientWithCart, orderSummary } from '../support/shop';
 import { pageState, type A11yState } from './a11y-state';
 
-/** The cart in all its states. */
 export const cartStates: A11yState[] = [
   pageState('/cart'),
   {

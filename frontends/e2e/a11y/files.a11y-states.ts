@@ -24,7 +24,6 @@ const files = [
   })),
 ];
 const versions = [secondLogo, firstLogo];
-/** Wider than any phone. */
 const project = { ...shopWindowProject, name: 'The window of the shop in the morning, at noon and in the evening' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
@@ -40,7 +39,6 @@ async function openFiles(page: Page, response: unknown, status = 200): Promise<v
   await expect(button(page, 'Upload File')).toBeVisible();
 }
 
-/** Of the given names, each with a few bytes that nobody looks at. */
 const fakeFiles = (...names: string[]) =>
   names.map((name) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(40_000) }));
 

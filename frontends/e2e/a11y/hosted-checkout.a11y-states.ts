@@ -9,7 +9,6 @@ const bothBillingTypes = async (page: Page): Promise<[[Package, number], [Packag
   [await findPackage(page, 'monthly'), 2],
 ];
 
-/** The pages of the test provider. */
 export const hostedCheckoutStates: A11yState[] = [
   {
     name: 'the provider’s page',

@@ -40,7 +40,6 @@ const INVOICES_BY_STATE: Record<string, InvoiceWithLines> = {
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
 
-/** Each under an id of its own, and one with the longest words and the largest sum that there are. */
 const allInvoices: InvoiceWithLines[] = [
   { ...sentInvoice, description: `${LONG}, and its pictures`, amount: 99_999_999 },
   ...Object.values(INVOICES_BY_STATE),

@@ -33,7 +33,6 @@ const PAYMENT_RESULTS: Record<string, Order> = {
   'for an order that ran out': expiredOrder,
 };
 
-/** The same order in every state that it can be in, each under an id of its own. */
 const allOrders = Object.values(ORDERS_BY_STATE).map((order, index) => ({
   ...order,
   id: order.id.slice(0, -1) + String(index),

@@ -29,7 +29,6 @@ const longInvoice: InvoiceWithLines = {
 const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'The payment provider does not answer.' };
 const neverRespond = (page: Page, pattern: string) => page.route(pattern, () => undefined);
 
-/** A client whose browser is told that this is their invoice. */
 async function registerPayer(page: Page, invoice: InvoiceWithLines): Promise<void> {
   await registerClient(page.context());
   const { id: userId } = (await (await page.context().request.get('/api/user')).json()) as User;
@@ -47,7 +46,6 @@ const paidState = (name: string, invoice: InvoiceWithLines, title: string): A11y
   },
 });
 
-/** The invoice is there, and its form is on the way. */
 const loadingState = (name: string, invoice: InvoiceWithLines): A11yState => ({
   name: `/pay-invoice ${name}`,
   async open(page) {
@@ -155,7 +153,7 @@ export const payInvoiceStates: A11yState[] = [
       await page.clock.install();
       await registerPayer(page, processingInvoice);
       await gotoAppPage(page, payPath(processingInvoice));
-      // Each pause begins with the answer before it, which comes in real time.
+      // Each poll interval starts with the previous response, which arrives in real time.
       await expect(async () => {
         await page.clock.runFor('01:00');
         await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible({ timeout: 100 });

@@ -17,7 +17,6 @@ const projectsByStatus: Project[] = PROJECT_STATUSES.map((status, index) => ({
   progress: [0, 40, 85, 100][index] ?? 0,
 }));
 
-/** As much as a project can say of itself, in words as long as words get. */
 const longProject: Project = {
   ...shopWindowProject,
   name: `${LONG}, and a shop for it`,
@@ -66,7 +65,6 @@ const dashboardState = (name: string, projects: Project[], heading: string, proj
   },
 });
 
-/** The page of one project, with the answers that it asks for. */
 async function openProject(
   page: Page,
   project: Project,

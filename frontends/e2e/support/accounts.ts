@@ -8,7 +8,6 @@ export interface Account {
   password: string;
 }
 
-/** The demo cast of the product that the journeys go through. */
 export function demoAccount(role: Account['role']): Account {
   const accounts = JSON.parse(process.env.JOURNEYS_ACCOUNTS ?? '[]') as Account[];
   const account = accounts.find((one) => one.role === role);
@@ -16,16 +15,14 @@ export function demoAccount(role: Account['role']): Account {
   return account;
 }
 
-/** Somebody whom the product has never heard of. */
 export const newAccount = (): Account & { email: string } => {
   const username = `ann-${randomBytes(5).toString('hex')}`;
   return { role: 'guest', username, password: 'a lamp in every window', email: `${username}@example.com` };
 };
 
-/** Everybody lives at an address of their own: so many new accounts an hour are opened from no single one. */
+/** A random client IP per request, to stay below the registration rate limit. */
 export const uniqueIpHeaders = () => ({ 'X-Forwarded-For': [10, ...randomBytes(3)].join('.') });
 
-/** A client whose account was opened before the journey begins; the browser is signed in. */
 export async function registerClient(context: BrowserContext): Promise<ReturnType<typeof newAccount>> {
   const account = newAccount();
   const { username, password, email } = account;
@@ -35,7 +32,6 @@ export async function registerClient(context: BrowserContext): Promise<ReturnTyp
   return account;
 }
 
-/** The browser is signed in before the journey begins. */
 export async function signInByApi(context: BrowserContext, { username, password }: Account): Promise<void> {
   const response = await context.request.post('/api/login', { data: { username, password } });
   expect(response.status()).toBe(200);
@@ -44,7 +40,6 @@ export async function signInByApi(context: BrowserContext, { username, password 
 export const isSignedIn = async (context: BrowserContext): Promise<boolean> =>
   (await context.request.get('/api/user')).status() === 200;
 
-/** Signs in on the page that is open. */
 export async function signIn(page: Page, { username, password }: Account): Promise<void> {
   await waitForHydration(page);
   await page.getByLabel('Username').fill(username);

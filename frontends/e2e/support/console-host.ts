@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { Account } from './accounts';
 
-/** A page of the console on its own host. */
 export const consoleUrl = (path: string): string => (process.env.JOURNEYS_CONSOLE ?? '') + path;
 
-/** A page of the site, in full. */
 export const siteUrl = (path: string): string => (process.env.JOURNEYS_URL ?? '') + path;
 
 export async function signInToConsole(page: Page, { username, password }: Account): Promise<void> {
@@ -14,7 +12,6 @@ export async function signInToConsole(page: Page, { username, password }: Accoun
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
 }
 
-/** Signed in by hand, and at this page of the console. */
 export async function openConsoleAs(page: Page, account: Account, path = '/admin'): Promise<void> {
   await page.goto(consoleUrl(`/sign-in?next=${encodeURIComponent(path)}`));
   await signInToConsole(page, account);

@@ -2,14 +2,13 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { randomBytes } from 'node:crypto';
 import { uniqueIpHeaders } from './accounts';
 
-/** Somebody who has never written before. */
 export const visitor = () => {
   const name = `Bea ${randomBytes(4).toString('hex')}`;
   const [firstName = '', lastName = ''] = name.split(' ');
   return { name, firstName, lastName, email: `${lastName}@example.com`, message: `${lastName} sells shoes.` };
 };
 
-/** Writes to the agency as a program does, without the form and its clock; answers the id of what was written. */
+/** Posts a submission through the API and returns its ID. */
 export async function createSubmission(
   context: BrowserContext,
   person: ReturnType<typeof visitor>,
@@ -22,7 +21,6 @@ export async function createSubmission(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** The contact form, on a page or in the dialog. */
 export function contactForm(within: Page | Locator) {
   const input = (label: string | RegExp) => within.getByLabel(label);
   return {
@@ -47,7 +45,6 @@ export function contactForm(within: Page | Locator) {
   };
 }
 
-/** Opens the mail of this subject that was written to this address, once it is there. */
 export async function openEmail(page: Page, address: string, subject: string): Promise<void> {
   const emailLink = page
     .getByRole('listitem')

@@ -10,7 +10,7 @@ interface Intent {
   [field: string]: unknown;
 }
 
-/** As much of Stripe's API as a product asks while an invoice is paid, saying what a journey wants to hear. */
+/** The part of Stripe's API that an invoice payment needs. */
 export class FakeStripeApi {
   private readonly intents = new Map<string, Intent>();
 
@@ -24,7 +24,7 @@ export class FakeStripeApi {
     return new FakeStripeApi(server);
   }
 
-  /** What makes a product ask here, with keys that say that money is real. */
+  /** Environment that points a product at this server with live-looking keys. */
   get env(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: 'sk_live_journey',

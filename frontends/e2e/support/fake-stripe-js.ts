@@ -1,26 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What a card of Stripe's does here. */
 export const STRIPE_CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
   requiresConfirmation: '4000002500003155',
-  /** No card of Stripe's: Stripe.js itself breaks. */
+  /** Not a Stripe test card: makes the fake Stripe.js throw. */
   scriptError: '0000000000000000',
 };
 
-/** What happens at Stripe's, where the page tells Stripe's frame a card. */
 export interface StripeBackend {
-  /** The payment has succeeded, as the product hears when it asks. */
   succeed(intent: string): void;
 }
 
 const CORS_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
-/**
- * Stands before everything of Stripe's that a browser talks to: the script, the frame that it opens, and the API that it
- * calls. Answers what was asked for, so that a journey can see that nothing else was.
- */
+/** Intercepts js.stripe.com and api.stripe.com and returns the list of requested URLs. */
 export async function mockStripe(page: Page, backend: StripeBackend): Promise<string[]> {
   const requestedUrls: string[] = [];
   const record = (route: Route) => {
@@ -45,11 +39,10 @@ export async function mockStripe(page: Page, backend: StripeBackend): Promise<st
   return requestedUrls;
 }
 
-/** What was wrong with how the page used Stripe.js, by Stripe's documentation. */
+/** Violations of Stripe's documented API by the page. */
 export const stripeUsageErrors = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { stripeComplains: string[] }).stripeComplains);
 
-/** The calls that the page made, in order. */
 export const stripeCalls = (page: Page): Promise<[string, unknown][]> =>
   page.evaluate(() => (window as unknown as { stripeCalls: [string, unknown][] }).stripeCalls);
 
@@ -60,7 +53,7 @@ const DECLINED = {
 const FRAME = `<!doctype html><title>Card</title><label>Card number <input inputmode="numeric"></label>
 <script>addEventListener('input', (event) => parent.postMessage({ card: event.target.value }, '*'));</script>`;
 
-/** Runs in the page. What it takes, and what it refuses, is what https://docs.stripe.com/js says of each call. */
+/** Runs in the page. Accepts and rejects what https://docs.stripe.com/js documents. */
 function stripeJs() {
   const usageErrors: string[] = [];
   const calls: [string, unknown][] = [];

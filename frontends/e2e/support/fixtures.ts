@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 
 export { expect };
 
-/** What a browser complains of while somebody is on the site: errors, warnings, and whatever the content policy stops. */
+/** Collects console errors, warnings, uncaught exceptions, and CSP violations. */
 class BrowserErrors {
   readonly messages: string[] = [];
   private readonly allowed: RegExp[] = [];
@@ -23,7 +23,7 @@ class BrowserErrors {
     });
   }
 
-  /** This journey makes the browser say so, as a refused call does. */
+  /** Expects these messages in this test. */
   allow(...expected: RegExp[]): void {
     this.allowed.push(...expected);
   }
@@ -35,11 +35,11 @@ class BrowserErrors {
 
 interface Fixtures {
   browserErrors: BrowserErrors;
-  /** A browser of somebody else, or of the same person elsewhere. */
+  /** A page in a second browser context. */
   otherPage: Page;
 }
 
-/** Every journey fails when the browser had something to complain of. */
+/** Fails every test in which the browser reported an unexpected error. */
 export const test = base.extend<Fixtures>({
   browserErrors: [
     async ({ context }, use) => {
@@ -58,10 +58,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The browser's own line about an answer that was no success. */
 export const httpError = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
-/** Settles when the page has come to life: what was there as HTML before answers to its scripts now. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
@@ -71,7 +69,7 @@ export async function gotoHydrated(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** What pages say from now on in so many words, if only for the half second before they lead on. */
+/** Records status texts, including those shown only until a redirect. */
 export async function collectStatusTexts(page: Page): Promise<string[]> {
   const texts: string[] = [];
   await page.exposeFunction('saidSo', (text: string) => texts.push(text));
@@ -85,11 +83,9 @@ export async function collectStatusTexts(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** The toasts in sight. */
 export const toasts = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** What a page asks the server for from now on: methods and addresses with their queries. */
 export function collectRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -99,7 +95,6 @@ export function collectRequests(page: Page): string[] {
   return requests;
 }
 
-/** Where a person ends up, with its query, whatever the product's address is. */
 export const atPath =
   (path: string): ((url: URL) => boolean) =>
   (url) =>

@@ -12,27 +12,23 @@ export const CARDS = {
   processingFails: '4000 0000 0000 6017',
 };
 
-/** Packages of one kind, the dearest first. */
 export async function packagesByPrice(page: Page, billingType: Package['billingType']): Promise<Package[]> {
   const all = await listPackages(page.context());
   return all.filter((one) => one.billingType === billingType).sort((a, b) => b.price - a.price);
 }
 
-/** The dearest of one kind. */
 export async function findPackage(page: Page, billingType: Package['billingType']): Promise<Package> {
   const [mostExpensive] = await packagesByPrice(page, billingType);
   if (!mostExpensive) throw new Error(`The shop sells nothing that is ${billingType}`);
   return mostExpensive;
 }
 
-/** From the cart to the provider's page; answers its address. */
 export async function checkout(page: Page): Promise<string> {
   await button(page, 'Proceed to Checkout').click();
   await page.waitForURL(/\/test-provider\/pay\/cs_test_\w+$/);
   return page.url();
 }
 
-/** Somebody signed in has ordered these packages and stands before the provider's page. */
 export async function openHostedCheckout(page: Page, ...cart: [{ id: string }, number][]): Promise<string> {
   await clientWithCart(page.context(), ...cart);
   const items = cart.map(([{ id: productId }, quantity]) => ({ productId, quantity }));
@@ -43,7 +39,7 @@ export async function openHostedCheckout(page: Page, ...cart: [{ id: string }, n
   return url;
 }
 
-/** Fills in what the page asks for; whose e-mail is known is not asked for it. */
+/** Fills the card form; the email field is shown only when no email is known. */
 export async function fillCardForm(page: Page, cardNumber: string): Promise<void> {
   const email = page.getByRole('textbox', { name: 'Email' });
   if (await email.isVisible()) await email.fill('ann@example.com');
@@ -60,12 +56,10 @@ export async function payWithCard(page: Page, cardNumber: string): Promise<void>
   await payButton(page).click();
 }
 
-/** What the provider's page says is bought. */
 export const checkoutSummary = (page: Page): Locator => page.getByRole('region', { name: /^(Pay (?!by)|Subscribe)/ });
 export const backToShopLink = (page: Page): Locator => page.getByRole('link', { name: /^Back to / });
 export const thankYouHeading = (page: Page): Locator => page.getByRole('heading', { name: /^Thank you/ });
 
-/** What somebody ordered, newest first, as the server has it. */
 export async function listOrders(page: Page): Promise<Order[]> {
   const response = await page.context().request.get('/api/orders');
   expect(response.status()).toBe(200);

@@ -17,7 +17,6 @@ interface InvoiceInput {
   lines?: { description: string; quantity: number; unitAmount: number }[];
 }
 
-/** Somebody at the agency who writes invoices. */
 export class InvoiceAdmin {
   private constructor(private readonly admin: APIRequestContext) {}
 
@@ -32,7 +31,6 @@ export class InvoiceAdmin {
     return new InvoiceAdmin(api);
   }
 
-  /** An invoice for whoever is signed in in this browser, as a draft. */
   async createDraft(context: BrowserContext, input: InvoiceInput): Promise<InvoiceWithLines> {
     const { id: userId } = (await (await context.request.get('/api/user')).json()) as { id: string };
     const response = await this.admin.post('/api/admin/invoices', { data: { userId, ...input } });
@@ -57,7 +55,6 @@ export class InvoiceAdmin {
   }
 }
 
-/** A client with an invoice to try paying with. */
 export async function clientWithInvoice(context: BrowserContext): Promise<InvoiceWithLines> {
   await registerClient(context);
   const response = await context.request.post('/api/create-demo-invoice');
@@ -65,7 +62,6 @@ export async function clientWithInvoice(context: BrowserContext): Promise<Invoic
   return (await response.json()) as InvoiceWithLines;
 }
 
-/** An invoice, as the server has it for whoever is signed in. */
 export async function fetchInvoice(page: Page, { id }: Pick<InvoiceWithLines, 'id'>): Promise<InvoiceWithLines> {
   const response = await page.context().request.get(`/api/invoices/${id}`);
   expect(response.status()).toBe(200);
@@ -74,10 +70,8 @@ export async function fetchInvoice(page: Page, { id }: Pick<InvoiceWithLines, 'i
 
 export const payPath = ({ id }: Pick<InvoiceWithLines, 'id'>): string => `/pay-invoice/${id}`;
 export const payNowButton = (page: Page): Locator => page.getByRole('button', { name: 'Pay Now' });
-/** The test provider's form. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your card"]');
 
-/** Comes to the page, and waits until it can be paid. */
 export async function openPayPage(page: Page, invoice: Pick<InvoiceWithLines, 'id'>): Promise<void> {
   await page.goto(payPath(invoice));
   await expect(payNowButton(page)).toBeEnabled();
@@ -89,7 +83,7 @@ export async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await cardFrame(page).getByLabel('CVC').fill('123');
 }
 
-/** As somebody goes on with the keys who cannot know that a form lies in a frame of its own. */
+/** Tabs across the iframe boundary, like a keyboard user. */
 export async function tabUntilFocused(page: Page, target: Locator): Promise<void> {
   const isFocused = () =>
     target.evaluate((element) => document.hasFocus() && element === element.ownerDocument.activeElement);

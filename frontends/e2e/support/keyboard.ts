@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Tab, or another key that moves on, until this is where the keys go to; a person would not search for ever either. An
- * admin has sixteen links beside each page.
- */
+/** Presses Tab (or another key) until the target has focus. The console has many links, hence the high limit. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 45; presses += 1) {
     await page.keyboard.press(key);
@@ -25,12 +22,11 @@ export async function tabAndType(page: Page, target: Locator, text: string): Pro
   await page.keyboard.type(text);
 }
 
-/** What has the keys, and whether it can be seen to have them; `lost` when nothing has. */
 export const focusedElement = (page: Page): Promise<{ hasFocusRing: boolean; name: string; isBody: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    // antd draws the ring of a field around all that belongs to it.
+    // antd draws the focus ring on the field's wrapper.
     const field = element.closest('.ant-input-affix-wrapper, .ant-select') ?? element.closest('.ant-input');
     const hasFieldRing = !!field && getComputedStyle(field).boxShadow !== 'none';
     const hasFocusRing = hasFieldRing || (outlineStyle !== 'none' && outlineWidth !== '0px');

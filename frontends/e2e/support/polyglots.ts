@@ -1,11 +1,11 @@
-/** What it would do if it ever ran: name the page, and call where the journey listens. */
+/** Changes the title and calls an endpoint that the tests watch. */
 const SCRIPT = `document.title='It ran';fetch('/it-ran')`;
 export const HTML = `<!doctype html><title>Home</title><script>${SCRIPT}</script>`;
 
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 
 const COMMENT = `*/=1;${SCRIPT};//`;
-/** A picture of one white place; to a reader of scripts `GIF89a`, a remark, and then what follows. */
+/** A valid 1×1 GIF that is also a valid script: `GIF89a`, a comment, then code. */
 const GIF = bytes(
   'GIF89a/*',
   [1, 0, 0x80, 0, 0, 255, 255, 255, 0, 0, 0],
@@ -19,7 +19,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Files that are what their name says, and something else to a browser that would look for itself. */
+/** Files that are valid for their extension and executable under another content type. */
 export const POLYGLOTS = [
   { name: 'logo “final” – Größe.gif', runsAs: 'text/javascript', buffer: GIF },
   { name: 'offer, 2nd.pdf', runsAs: 'text/html', buffer: bytes('%PDF-1.4\n', HTML, '\n%%EOF\n') },

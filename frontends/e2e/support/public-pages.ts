@@ -1,12 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** What a document says, read by the browser's own parser without running it. */
+/** A document parsed by the browser without running it. */
 export interface PageContent {
   lang: string;
   title: string;
   h1s: string[];
   ids: string[];
-  /** As they are written. */
   links: string[];
   meta: Record<string, string>;
   canonical: string | undefined;
@@ -21,7 +20,7 @@ export interface PublicPage extends PageContent {
   html: string;
 }
 
-/** Every public page that can be come to from these, by links alone; what the portal and the console have is not looked into. */
+/** Crawls all public pages reachable by links from these paths. */
 export async function publicPages(page: Page, request: APIRequestContext, startPaths: string[]): Promise<PublicPage[]> {
   const pages = new Map<string, PublicPage>();
   const queue = [...startPaths];
@@ -37,7 +36,6 @@ export async function publicPages(page: Page, request: APIRequestContext, startP
 const BASE_URL = 'http://here.example';
 const isOwnPath = (address: string) => address.startsWith('/');
 
-/** Where a link on a page leads: an address of the product, or elsewhere with its scheme. */
 export function destination(link: string, base: string): { address: string; fragment: string } {
   const { origin, pathname, search, hash, href } = new URL(link, BASE_URL + base);
   return { address: origin === BASE_URL ? pathname + search : href, fragment: decodeURIComponent(hash.slice(1)) };
@@ -71,7 +69,6 @@ const parsePage = (page: Page, html: string): Promise<PageContent> =>
     };
   }, html);
 
-/** Width and height, as a PNG itself says. */
 export async function pngSize(request: APIRequestContext, url: string): Promise<[width: number, height: number]> {
   const response = await request.get(new URL(url).pathname);
   expect(response.status(), url).toBe(200);

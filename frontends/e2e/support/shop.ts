@@ -20,7 +20,6 @@ export interface Package {
 export const link = (page: Page, name: string): Locator => page.getByRole('link', { name, exact: true });
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** A package's row in the cart. */
 export const cartLine = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
   page
     .getByRole('list', { name: 'In your cart' })
@@ -31,19 +30,16 @@ export const decreaseButton = (page: Page, { name }: Pick<Package, 'name'>): Loc
 export const increaseButton = (page: Page, { name }: Pick<Package, 'name'>): Locator =>
   button(page, `Increase quantity of ${name}`);
 export const orderSummary = (page: Page): Locator => page.getByRole('region', { name: 'Order Summary' });
-/** What the bar says of the cart. */
 export const cartLink = (page: Page, items: string): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: `Cart, ${items}`, exact: true });
 
 export const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** What is on sale, in the order of the shop. */
 export async function listPackages({ request }: BrowserContext): Promise<Package[]> {
   return (await (await request.get('/api/products')).json()) as Package[];
 }
 
-/** A client whose cart has so many of these packages; the first of them was put in first. */
 export async function clientWithCart(
   context: BrowserContext,
   ...items: [{ id: string }, number][]
@@ -56,7 +52,7 @@ export async function clientWithCart(
   return account;
 }
 
-/** Packages of a journey's own, which it may change; they leave the shop with it. */
+/** Packages owned by one test, taken off sale at its end. */
 export class TestPackages {
   private constructor(private readonly admin: APIRequestContext) {}
 
@@ -73,7 +69,7 @@ export class TestPackages {
     const data = {
       name: `The Tea Stall ${randomBytes(4).toString('hex')}`,
       description: 'A page for a cart with a kettle.',
-      // Where no other journey looks at the order of the shop.
+      // A category whose order no other test checks.
       category: 'maintenance',
       tier: 'starter',
       price: 120,

@@ -15,7 +15,6 @@ import { RecentUpdates } from './recent-updates';
 import { TestPayment } from './test-payment';
 import { useSelectedProject } from './use-selected-project';
 
-/** What a client comes to see: how their project stands, what is new, and what they can do. */
 export default function Dashboard() {
   const user = useUser();
   const { isTestMode } = usePageData();
@@ -55,7 +54,6 @@ export default function Dashboard() {
   );
 }
 
-/** There for the eyes, and for the keys. */
 function scrollAndFocus(section: HTMLElement | null): void {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section?.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth' });

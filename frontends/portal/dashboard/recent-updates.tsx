@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 import type { SelectedProject } from './use-selected-project';
 
 export function RecentUpdates({ selection: { project, hasNoProjects, isPending } }: { selection: SelectedProject }) {
-  // What went wrong stands where the project would.
+  // The project panel shows the error.
   if (!project && !hasNoProjects && !isPending) return null;
   return (
     <Panel title="Recent Updates" className={styles.updates}>

@@ -5,7 +5,6 @@ import { toast } from '@atelier/shared/toast';
 import { Panel } from '@atelier/shared/ui/panel';
 import { errorMessage } from '@atelier/shared/format';
 
-/** Where no real money is taken: an invoice to try paying with. */
 export function TestPayment({ onCreated }: { onCreated: () => void }) {
   const createInvoice = useApiMutation(invoicesApi.createDemo, {
     invalidates: [invoicesApi.listMine],

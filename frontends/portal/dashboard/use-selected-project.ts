@@ -7,11 +7,8 @@ const PROJECT_PARAM = 'project';
 
 export interface SelectedProject {
   project: Project | undefined;
-  /** There is more than one to choose from. */
   hasSeveral: boolean;
-  /** Nothing has begun for this client. */
   hasNoProjects: boolean;
-  /** The address names one that is not there, so this is another one. */
   isRequestedMissing: boolean;
   isPending: boolean;
   error: Error | null;
@@ -19,11 +16,10 @@ export interface SelectedProject {
   selectProject: (id: string) => void;
 }
 
-/** The project that the address names, else the newest. */
 export function useSelectedProject(): SelectedProject {
   const [search, setSearch] = useSearchParams();
   const projectId = search.get(PROJECT_PARAM) ?? '';
-  // As the choice of projects asks for them, so that both are told once.
+  // Same query as the project selector, to share the cached response.
   const { rows, ...list } = useList(projectsApi.list, { query: { limit: '50' } });
   const listedProject = rows?.find(({ id }) => id === projectId);
   const isOlder = projectId !== '' && listedProject === undefined && rows !== undefined && rows.length > 0;

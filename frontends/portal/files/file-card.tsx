@@ -8,7 +8,6 @@ import styles from './files.module.css';
 
 interface FileCardProps {
   file: StoredFile;
-  /** Says to which project it belongs, where files of several are together. */
   showProject: boolean;
   openVersions: () => void;
 }

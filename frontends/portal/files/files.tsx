@@ -16,7 +16,6 @@ import styles from './files.module.css';
 import { VersionsDialog } from '@atelier/shared/files/versions-dialog';
 import { originalFileId } from '@atelier/shared/files/file-versions';
 
-/** Everything that client and agency gave each other, or what belongs to one project. */
 export default function Files() {
   const [searchParams, setSearchParams] = useSearchParams();
   const project = searchParams.get('project') || undefined;
@@ -81,7 +80,7 @@ function FileList({ project, openVersions, openUpload }: FileListProps) {
       {list.rows && list.rows.length > 0 && (
         <ul className={styles.list} aria-label="Files">
           {list.rows.map((file) => (
-            // The same card for each version, so that the keys find back to it.
+            // Keyed by the first version, so that focus survives a new version.
             <FileCard
               key={originalFileId(file)}
               file={file}

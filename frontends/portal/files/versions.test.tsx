@@ -93,7 +93,7 @@ describe('an older version', () => {
     expect((await version(1)).getByText('Current Version')).toBeTruthy();
     expect(await screen.findByText('Current v1')).toBeTruthy();
     await waitFor(() => expect(requestCount('/api/projects')).toBe(2));
-    // The button that had the keys is gone.
+    // The focused button was removed.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Version history'));
   });
 

@@ -4,7 +4,6 @@ import { Button } from '@atelier/shared/antd';
 import { toast } from '@atelier/shared/toast';
 import { errorMessage } from '@atelier/shared/format';
 
-/** For whoever has paid and does not see it here yet. */
 export function CheckPaymentButton({ invoice: { id, status: currentStatus } }: { invoice: InvoiceWithLines }) {
   const checkPayment = useApiMutation(invoicesApi.refreshPaymentStatus, {
     invalidates: [invoicesApi.get, invoicesApi.listMine],

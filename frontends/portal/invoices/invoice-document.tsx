@@ -8,7 +8,6 @@ import { Link } from '@atelier/shared/router';
 import { formatDate } from '@atelier/shared/format';
 import { PrintableDocument, type DocumentFact } from '../printable-document';
 
-/** What the invoice says, as it lies in the mail; on paper it is a PDF. */
 export function InvoiceDocument({ invoice }: { invoice: InvoiceWithLines }) {
   const { site } = usePageData();
   const { sentAt, dueDate, paidAt, projectId, projectName, depositId, other } = invoice;

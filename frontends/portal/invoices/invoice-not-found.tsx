@@ -3,7 +3,6 @@ import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 
-/** An address that names no invoice, or one of somebody else, or one that we took back. */
 export function InvoiceNotFound() {
   return (
     <ConsoleFrame title="Invoice not found">

@@ -13,13 +13,10 @@ import { paymentDateText } from './labels';
 
 interface InvoiceRowsProps {
   invoices: Invoice[];
-  /** One step below what stands above them. */
   heading: 'h2' | 'h3';
-  /** With the ways to have them on paper. */
   showPdfs?: boolean;
 }
 
-/** Invoices in short, one line of figures under the other, each with the way to the whole of it. */
 export function InvoiceRows({ invoices, ...rest }: InvoiceRowsProps) {
   return (
     <div className={styles.container}>

@@ -11,7 +11,6 @@ interface InvoiceProps {
   invoice: InvoiceWithLines;
 }
 
-/** How an invoice stands, and what whoever got it can do. */
 export function InvoiceStatusPanel({ invoice }: InvoiceProps) {
   switch (invoiceStatus(invoice)) {
     case 'sent':

@@ -40,7 +40,6 @@ const invoiceDocument = async () => within(await screen.findByRole('region', { n
 const payLink = () => screen.queryByRole('link', { name: /^Pay / });
 const checkPaymentButton = () => screen.queryByRole('button', { name: 'I’ve already paid' });
 
-/** The facts on the sheet, by their names. */
 const documentFacts = async () =>
   (await invoiceDocument())
     .getAllByRole('term')

@@ -12,7 +12,6 @@ import { InvoiceDocument } from './invoice-document';
 import { InvoiceNotFound } from './invoice-not-found';
 import { InvoiceStatusPanel } from './invoice-status-panel';
 
-/** One invoice: how it stands, what happens next, and everything that it says. */
 export default function InvoicePage() {
   const { id = '' } = useParams();
   const { data: invoice, error, isPending, refetch } = useApiQuery(invoicesApi.get, { params: { id } });

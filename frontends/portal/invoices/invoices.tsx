@@ -11,10 +11,8 @@ import { Subscriptions } from '../subscriptions/subscriptions';
 import { InvoiceRows } from './invoice-rows';
 import styles from './invoices.module.css';
 
-/** Nobody is shown a draft. */
 const VISIBLE_STATUSES = INVOICE_STATUSES.filter((status) => status !== 'draft');
 
-/** Everything that somebody was billed for, newest first, and what they pay each month. */
 export default function Invoices() {
   const [searchParams] = useSearchParams();
   const status = VISIBLE_STATUSES.find((one) => one === searchParams.get('status'));

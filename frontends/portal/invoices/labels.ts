@@ -2,7 +2,6 @@ import type { Invoice, SiteInfo } from '@atelier/contracts';
 import { formatDay } from '@atelier/shared/invoices/labels';
 import { formatDate } from '@atelier/shared/format';
 
-/** Until when it is to be paid, or since when it is. */
 export function paymentDateText({ status, dueDate, paidAt }: Invoice, site: SiteInfo): string {
   if (paidAt) return `Paid on ${formatDate(paidAt, site)}`;
   if (status === 'processing') return 'Payment processing';

@@ -3,7 +3,6 @@ import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 
-/** An address that names no order, or one of somebody else. */
 export function OrderNotFound() {
   return (
     <ConsoleFrame title="Order not found">

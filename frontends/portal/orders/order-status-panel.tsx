@@ -6,7 +6,6 @@ import { formatDateTime } from '@atelier/shared/format';
 import { StatusPanel, ProblemMessage, PanelActions } from '../status-panel';
 import { CheckPaymentButton } from './check-payment-button';
 
-/** What happens next with an order, and what its buyer can do. */
 export function OrderStatusPanel({ order }: { order: Order }) {
   const { status, processing } = order;
   if (status === 'paid') return <Paid order={order} />;

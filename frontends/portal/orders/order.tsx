@@ -14,7 +14,6 @@ import styles from './order.module.css';
 import { Receipt } from './receipt';
 import { OrderStatusPanel } from './order-status-panel';
 
-/** One order: how it stands, what happens next, and its receipt once it is paid. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, isPending, refetch } = useApiQuery(ordersApi.get, { params: { id } });

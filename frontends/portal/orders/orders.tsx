@@ -7,7 +7,6 @@ import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 
-/** Everything that somebody ordered, newest first. */
 export default function Orders() {
   const list = useList(ordersApi.listMine, { query: { limit: '25' } });
   return (

@@ -10,7 +10,6 @@ interface ReceiptProps {
   paidAt: string;
 }
 
-/** Everything that somebody's books ask for. */
 export function Receipt({ order, paidAt }: ReceiptProps) {
   const { site } = usePageData();
   return (

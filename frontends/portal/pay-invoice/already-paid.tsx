@@ -6,7 +6,6 @@ import { PaymentResult, ResultActions } from '../payment-success/payment-result'
 import { RefundNote } from '../payment-success/invoice-payment-results';
 import { PaymentDetails } from '../payment-success/payment-details';
 
-/** There is nothing left to do, which is said with the papers that somebody may have come for. */
 export function AlreadyPaid({ invoice, hasJustPaid }: { invoice: InvoiceWithLines; hasJustPaid: boolean }) {
   const text = (
     <>

@@ -9,10 +9,9 @@ import { Panel } from '@atelier/shared/ui/panel';
 import type { ReactNode } from 'react';
 import styles from './pay-invoice.module.css';
 
-/** More of them are folded up, so that the card form stays near. */
+/** Longer lists are collapsed, to keep the card form in view. */
 const MAX_LINES_UNFOLDED = 5;
 
-/** What is to be paid, and until when. */
 export function InvoiceDetails({ invoice }: { invoice: InvoiceWithLines }) {
   const { invoiceNumber, amount, description, dueDate, status, lines } = invoice;
   const [first] = lines;

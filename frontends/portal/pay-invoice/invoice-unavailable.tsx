@@ -11,7 +11,6 @@ interface InvoiceUnavailableProps {
   isRetrying: boolean;
 }
 
-/** There is no such invoice, or it is somebody else's, or it did not come: then it may be there in a moment. */
 export function InvoiceUnavailable({ error, retry, isRetrying }: InvoiceUnavailableProps) {
   const { title, text } = invoiceTexts.notFound;
   const isTemporary = !isNotFound(error);

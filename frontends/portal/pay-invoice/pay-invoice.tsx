@@ -18,10 +18,10 @@ import { InvoiceUnavailable } from './invoice-unavailable';
 import styles from './pay-invoice.module.css';
 import { PayableInvoice } from './payable-invoice';
 
-/** For so many answers whoever has paid waits where they are; then we say that it takes longer. */
+/** Number of polls during which the form stays; after that, the processing view is shown. */
 const MAX_INLINE_CHECKS = 4;
 
-/** Where one invoice is paid. The page is a document of its own: whoever goes on from here asks for everything anew. */
+/** Loaded as its own document, so that Stripe.js runs on no other page. */
 export default function PayInvoice() {
   const { id = '' } = useParams();
   useReloadOnReturn();
@@ -43,7 +43,7 @@ function InvoiceLoader({ id }: { id: string }) {
 function InvoicePayment({ invoice }: { invoice: InvoiceWithLines }) {
   const user = useUser();
   const { id, invoiceNumber, status } = invoice;
-  // The form has said yes. Until the server says so too, or that the bank said no, nobody is asked for a card again.
+  // Set once the form succeeded, to prevent a second payment until the server reports the result.
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [declineCount, setDeclineCount] = useState(0);
   const { responseCount, hasStoppedPolling, restart } = usePaymentStatus({
@@ -54,7 +54,7 @@ function InvoicePayment({ invoice }: { invoice: InvoiceWithLines }) {
     isEnabled: status === 'processing' || (isSubmitted && status !== 'paid'),
     onStatus: (updated) => {
       setCached(invoicesApi.get, { params: { id } }, updated);
-      // An old problem is not what became of this try, unless the bank has had it or had the time to.
+      // Ignore a problem from an earlier attempt until the bank has processed this one.
       const isCurrentAttempt = status === 'processing' || responseCount + 1 >= MAX_INLINE_CHECKS;
       if (!isSubmitted || !isCurrentAttempt || !isPayable(updated) || !updated.problem) return;
       setIsSubmitted(false);
@@ -91,13 +91,12 @@ function Loading() {
   );
 }
 
-/** Signed out since the page came: the same way as for whoever comes signed out. */
 function RedirectToSignIn() {
   useEffect(() => location.replace(`${paths.auth}?next=${encodeURIComponent(location.pathname)}`), []);
   return <Loading />;
 }
 
-/** A browser that goes back shows the page as it was left, in the middle of paying: it is time to ask again. */
+/** Reloads when restored from the back/forward cache, because the payment may have changed. */
 function useReloadOnReturn() {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {

@@ -11,17 +11,15 @@ import { usePayment } from './use-payment';
 
 interface PayableInvoiceProps {
   invoice: InvoiceWithLines;
-  /** It has been paid as far as the form knows, and the server is about to say so. */
   isConfirming: boolean;
   onSubmitted: () => void;
 }
 
-/** What is to be paid, and the form to pay it with. */
 export function PayableInvoice({ invoice, isConfirming, onSubmitted }: PayableInvoiceProps) {
   const payment = usePayment(invoice, onSubmitted);
   const panel = useRef<HTMLElement>(null);
   const restart = () => {
-    // What was pressed goes away.
+    // The pressed button is removed; move the focus to the panel.
     panel.current?.focus({ preventScroll: true });
     payment.restart();
   };
@@ -58,12 +56,12 @@ interface CardPaymentProps {
 
 function CardPayment({ invoice, payment, isConfirming }: CardPaymentProps) {
   const { session, isReady: ready } = payment;
-  // What becomes of a try that is made here, its form says where the payer is looking.
+  // The form reports errors of new attempts itself, so show only an earlier one.
   const [earlierProblem, setEarlierProblem] = useState(invoice.problem);
   const isBusy = payment.isBusy || isConfirming;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A button that is pressed loses the keys while it cannot be pressed again.
+    // A disabled button loses focus; restore it.
     if (!isBusy && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [isBusy]);
   const pay = () => {

@@ -6,7 +6,6 @@ import { TestCardForm } from './test-card-form';
 
 const FORMS: Record<Kind, ComponentType<CardFormProps>> = { stripe: StripeCardForm, test: TestCardForm };
 
-/** The provider's own form for a card, whoever the provider is. */
 export function ProviderCardForm(props: CardFormProps) {
   const Form = FORMS[props.session.form];
   return <Form {...props} />;

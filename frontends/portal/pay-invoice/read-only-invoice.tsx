@@ -3,7 +3,6 @@ import { Alert } from '@atelier/shared/antd';
 import { InvoiceDetails } from './invoice-details';
 import styles from './pay-invoice.module.css';
 
-/** An admin looks at what a client will see here. Nobody pays for somebody else. */
 export function ReadOnlyInvoice({ invoice }: { invoice: InvoiceWithLines }) {
   return (
     <div className={styles.readOnly}>

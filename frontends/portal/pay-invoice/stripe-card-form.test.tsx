@@ -14,7 +14,6 @@ jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: (key: string) => mockLo
 
 const session: PaymentSession = { clientSecret: 'pi_1_secret_a', publishableKey: 'pk_live_1', form: 'stripe' };
 
-/** What the page asks of Stripe.js, whose types say that it may. */
 function mockStripe() {
   const listeners = new Map<string, () => void>();
   const element = {

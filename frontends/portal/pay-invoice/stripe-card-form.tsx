@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CardFormProps, CardSubmitResult } from './card-form';
 import styles from './card-form.module.css';
 
-/** Stripe's Payment Element. Stripe.js is asked for here, and nowhere else in the product. */
+/** Stripe's Payment Element. The only place that loads Stripe.js. */
 export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: CardFormProps) {
   const container = useRef<HTMLDivElement>(null);
   const handleReady = useEffectEvent((stripe: Stripe, elements: StripeElements) =>
@@ -41,7 +41,7 @@ export function StripeCardForm({ session, returnUrl, onReady, onLoadError }: Car
 const elementsFor = (stripe: Stripe, { clientSecret }: PaymentSession) =>
   stripe.elements({ clientSecret, appearance: { theme: 'stripe' } });
 
-/** Where the bank wants to be asked first, Stripe.js goes there by itself and this never settles. */
+/** Never resolves when Stripe.js redirects to the bank. */
 async function confirm(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<CardSubmitResult> {
   const { error } = await stripe.confirmPayment({
     elements,

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CardFormProps, CardSubmitResult } from './card-form';
 import styles from './card-form.module.css';
 
-/** Longer than the provider can take to say anything. */
 const TIMEOUT_MS = 20_000;
 
 const PAY_MESSAGE: CardFrameCommand = { source: 'atelier', type: 'pay' };
@@ -14,7 +13,7 @@ interface PendingSubmit {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The test provider's form, in a frame of its own as real ones are: this page never sees a card's number. */
+/** The test provider's form in an iframe, so that card data never reaches this page. */
 export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter }: CardFormProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const pending = useRef<PendingSubmit>(undefined);
@@ -28,7 +27,6 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
       frame.current?.contentWindow?.postMessage(PAY_MESSAGE, location.origin);
     });
 
-  /** Whoever waits for an answer has one now. */
   const settlePending = (notify: (pending: PendingSubmit) => void) => {
     const current = pending.current;
     pending.current = undefined;
@@ -42,7 +40,7 @@ export function TestCardForm({ session, returnUrl, onReady, onLoadError, onEnter
     if (message.type === 'result') settlePending(({ resolve }) => resolve(message));
     if (message.type !== 'ready') return;
     setIsReady(true);
-    // It was loaded anew, and forgot what it was about.
+    // The iframe reloaded and lost the pending submit.
     settlePending(({ reject }) => reject(new Error('The card form was reset. Please enter your card again.')));
     onReady({ submit });
   });

@@ -10,18 +10,17 @@ import type { CardForm, CardSubmitResult } from './card-form';
 
 interface OpenSession {
   session: PaymentSession;
-  /** In cents, what the invoice came to when the session was there already. */
+  /** Invoice amount in cents when the session was loaded. */
   amount: number;
 }
 
-/** From an invoice that can be paid to a card form that says that it is. What becomes of it then, the server says. */
 export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
   const { id, amount } = invoice;
   const [openSession, setOpenSession] = useState<OpenSession>();
   const [form, setForm] = useState<{ clientSecret: string; card: CardForm }>();
   const [isUnavailable, setIsUnavailable] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  // Two clicks come before the first of them is drawn.
+  // A ref, because two clicks can arrive before a render.
   const isPaying = useRef(false);
   const session = openSession?.session;
   const card = form && form.clientSecret === session?.clientSecret ? form.card : undefined;
@@ -32,12 +31,12 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
     toast({ title, description: (error instanceof CallError && error.serverMessage) || fallback, destructive: true });
   };
 
-  /** The server answers the same session for as long as it lives, so this may be asked at any time. */
+  /** Idempotent: the server returns the same session while it is valid. */
   async function loadSession(): Promise<number | undefined> {
     setIsUnavailable(false);
     try {
       const nextSession = await call(invoicesApi.createPaymentIntent, { params: { id } });
-      // A session keeps its amount, and this is asked for after it: what is shown is never less new than what is charged.
+      // Load the invoice after the session, so that the shown amount is never older than the charged one.
       const latest = await call(invoicesApi.get, { params: { id } });
       setOpenSession((current) => ({
         session: current?.session.clientSecret === nextSession.clientSecret ? current.session : nextSession,
@@ -52,7 +51,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
     }
   }
 
-  /** It did not work, as far as the form knows: another tab may have paid, or the invoice may be another one now. */
+  /** The invoice may have been paid or changed in another tab. */
   async function afterFailure(title: string, description: string) {
     if (!(await isStillPayable(id))) return;
     const latestAmount = await loadSession();
@@ -77,7 +76,6 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
     if (hasThrown) await afterFailure(invoiceTexts.paymentError.title, invoiceTexts.paymentError.text);
     else if (error) await afterFailure(invoiceTexts.paymentFailed, error.message);
     else {
-      // And nothing here is pressed again.
       onSubmitted();
       return;
     }
@@ -91,7 +89,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
   useEffect(() => loadSessionFor(amount), [amount]);
 
   useEffect(() => {
-    // Somebody may have paid it in another tab, or changed it, while nobody looked at this one.
+    // Refresh when the tab becomes visible: the invoice may have been paid or changed elsewhere.
     const onVisibilityChange = () => {
       if (document.visibilityState === 'visible' && !isPaying.current) void invalidate(invoicesApi.get);
     };
@@ -114,7 +112,7 @@ export function usePayment(invoice: InvoiceWithLines, onSubmitted: () => void) {
   };
 }
 
-/** Asks how it stands, and whether it can still be paid here. Where nobody knows, it can. */
+/** Whether the invoice can still be paid; true if unknown. */
 async function isStillPayable(id: string): Promise<boolean> {
   try {
     const latest = await call(invoicesApi.refreshPaymentStatus, { params: { id } });

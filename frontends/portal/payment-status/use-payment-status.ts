@@ -4,23 +4,19 @@ import { isUnauthorized } from '@atelier/shared/api';
 import { isNotFound } from '@atelier/shared/format';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How long to wait after each answer before asking again, in seconds: about two minutes in all. */
+/** Seconds between polls, about two minutes in total. */
 export const POLL_INTERVALS_S = [1, 2, 4, 8, 15, 30, 60] as const;
 
 interface PaymentStatusOptions<Payment> {
-  /** The call by which the server asks the payment provider. */
   endpoint: Endpoint<NoBody, Payment>;
   id: string;
-  /** What others were answered is not true any longer then. */
   invalidates: Pick<Endpoint, 'path'>[];
-  /** Nobody has to wait for it any longer. */
   isSettled: (payment: Payment) => boolean;
   onStatus?: (payment: Payment) => void;
-  /** False as long as there is nothing to wait for. */
   isEnabled?: boolean;
 }
 
-/** What is being paid, asked for until it is settled: news may come before the payer does, after them, or from nobody else. */
+/** Polls the payment provider until the payment is settled, because webhooks may be late or missing. */
 export function usePaymentStatus<Payment>({
   endpoint,
   id,
@@ -56,7 +52,7 @@ export function usePaymentStatus<Payment>({
 
   useEffect(() => {
     if (!isEnabled || isDone || hasStoppedPolling || isPending || !isVisible) return;
-    // Whoever comes back to this tab after a while need not wait any longer.
+    // Timers are relative to the last request, so a tab that becomes visible again polls at once.
     const dueAt = responseCount === 0 ? 0 : submittedAt + (POLL_INTERVALS_S[responseCount - 1] ?? 0) * 1000;
     const timer = setTimeout(() => mutate({ params: { id } }), Math.max(0, dueAt - Date.now()));
     return () => clearTimeout(timer);
@@ -65,7 +61,6 @@ export function usePaymentStatus<Payment>({
   return { payment, error, responseCount, hasStoppedPolling, restart: () => setResponseCount(0) };
 }
 
-/** Whether this tab is in sight. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     (onChange) => {

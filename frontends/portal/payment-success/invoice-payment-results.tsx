@@ -10,7 +10,6 @@ interface InvoiceProps {
   invoice: Invoice;
 }
 
-/** There once we have stopped asking by ourselves. */
 interface RetryProps {
   retry: (() => void) | undefined;
 }
@@ -88,7 +87,6 @@ export function InvoicePaymentFailed({ invoice, problem }: InvoiceProps & { prob
   );
 }
 
-/** Nobody has paid it, as far as the provider knows. */
 export function InvoiceUnpaid({ invoice, retry }: InvoiceProps & RetryProps) {
   const text = retry ? (
     <p>We haven’t received a payment. If you left before finishing, you weren’t charged.</p>

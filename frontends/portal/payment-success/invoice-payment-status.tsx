@@ -11,7 +11,6 @@ import {
 } from './invoice-payment-results';
 import { CheckingPayment } from './order-payment-results';
 
-/** How an invoice stands, from the moment its payer is back from the bank until it is settled. */
 export function InvoicePaymentStatus({ id }: { id: string }) {
   const {
     payment: invoice,

@@ -11,7 +11,6 @@ interface OrderProps {
   order: Order;
 }
 
-/** There once we have stopped asking by ourselves. */
 interface RetryProps {
   retry: (() => void) | undefined;
 }
@@ -60,7 +59,6 @@ export function OrderProcessing({ order, retry }: OrderProps & RetryProps) {
   );
 }
 
-/** Nobody has paid it, as far as the provider knows. */
 export function OrderUnpaid({ order, retry }: OrderProps & RetryProps) {
   const text = retry ? (
     <p>
@@ -101,7 +99,6 @@ export function OrderPaymentFailed({ order, problem }: OrderProps & { problem: s
   );
 }
 
-/** Cancelled or expired. */
 export function OrderClosed({ order: { status, orderNumber } }: OrderProps) {
   const reason =
     status === 'expired'
@@ -173,7 +170,6 @@ export function OrderPaymentNotFound() {
   );
 }
 
-/** Somebody has come here by hand, or by an address that lost its end. */
 export function PaymentNotFound() {
   const text = <p>We couldn’t find that order or invoice. All your payments are listed under Orders and Invoices.</p>;
   return (

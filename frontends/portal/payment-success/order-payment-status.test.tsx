@@ -35,7 +35,6 @@ const statusText = () => screen.getByRole('status').textContent;
 const linkHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Another tab is looked at, or this one again. */
 function setVisibility(state: 'visible' | 'hidden') {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

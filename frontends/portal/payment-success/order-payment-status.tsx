@@ -15,7 +15,6 @@ import {
   OrderStatusUnknown,
 } from './order-payment-results';
 
-/** How an order stands, from the moment its buyer is back until it is settled. */
 export function OrderPaymentStatus({ id }: { id: string }) {
   const {
     payment: order,

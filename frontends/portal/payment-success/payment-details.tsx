@@ -5,7 +5,6 @@ import styles from './payment-result.module.css';
 
 type PaidInvoice = Pick<Invoice, 'invoiceNumber' | 'amount' | 'paidAt'>;
 
-/** What somebody's books ask for. */
 export function PaymentDetails({ invoice: { invoiceNumber, amount, paidAt } }: { invoice: PaidInvoice }) {
   const { site } = usePageData();
   return (

@@ -5,15 +5,13 @@ import styles from './payment-result.module.css';
 const PICTURES = { open: OpenShop, closed: ClosedShop, painting: PaintedShop };
 
 interface PaymentResultProps {
-  /** The shop beside it: open when it is paid, being painted while we wait. */
+  /** Illustration: open when paid, being painted while pending. */
   picture: keyof typeof PICTURES;
   title: string;
-  /** What is said aloud when it changes. */
   text: ReactNode;
   children?: ReactNode;
 }
 
-/** What became of a payment, so far. */
 export function PaymentResult({ picture, title, text, children }: PaymentResultProps) {
   const Picture = PICTURES[picture];
   return (

@@ -4,7 +4,7 @@ import { InvoicePaymentStatus } from './invoice-payment-status';
 import { OrderPaymentStatus } from './order-payment-status';
 import { PaymentNotFound } from './order-payment-results';
 
-/** Where the payment provider sends people back to. That they are here says nothing yet about the money. */
+/** Return URL of the payment provider. The URL alone proves no payment. */
 export default function PaymentSuccess() {
   const [searchParams] = useSearchParams();
   const [order, invoice] = [searchParams.get('order'), searchParams.get('invoice')];

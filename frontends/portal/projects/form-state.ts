@@ -23,7 +23,6 @@ const BLANK = {
   contentGoals: '',
 } satisfies Record<Exclude<keyof ProjectRequest, 'sendId'>, string>;
 
-/** What stands in the form: text as it was typed, of each choice its value or nothing, and what it will be sent as. */
 export type RequestFormState = Record<keyof ProjectRequest, string>;
 
 const FIELD_NAMES = Object.keys(BLANK) as (keyof typeof BLANK)[];
@@ -32,7 +31,7 @@ export const isBlank = (values: RequestFormState): boolean => FIELD_NAMES.every(
 
 export const isSocialMedia = ({ projectType }: RequestFormState): boolean => projectType === 'social_media';
 
-/** Of what a browser has kept only what the form has room for today. */
+/** Restores only known text fields from a stored draft. */
 export function initialValues(draft: unknown): RequestFormState {
   const blank = { ...BLANK, sendId: newSendId() };
   const stored = (typeof draft === 'object' && draft) || {};
@@ -40,7 +39,7 @@ export function initialValues(draft: unknown): RequestFormState {
   return { ...blank, ...(Object.fromEntries(entries) as Partial<RequestFormState>) };
 }
 
-/** What is sent; what was written about social media goes along only where that is what is wanted. */
+/** Social media fields are sent only for social media projects. */
 export function toProjectRequest(values: RequestFormState): ProjectRequest {
   const text = (name: keyof RequestFormState) => values[name].trim() || null;
   return {
@@ -62,7 +61,7 @@ export function toProjectRequest(values: RequestFormState): ProjectRequest {
   };
 }
 
-/** What can be said before anybody is asked; the server has the last word. */
+/** Client-side checks; the server validates again. */
 export function validateRequest({ name, currentWebsite = null }: ProjectRequest): Record<string, string> {
   return {
     ...(!name && { name: 'Name is required' }),
@@ -74,6 +73,5 @@ export function validateRequest({ name, currentWebsite = null }: ProjectRequest)
 const findChoice = <Value extends string>(choices: readonly { value: Value }[], value: string): Value | null =>
   choices.find((one) => one.value === value)?.value ?? null;
 
-/** Most people leave out the https://. */
 export const withScheme = (address: string): string =>
   address === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`;

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { UploadDialog } from '@atelier/shared/uploads/upload-dialog';
 import styles from './project.module.css';
 
-/** The files of a project: to be saved, and with the way to add some. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const list = useList(filesApi.listForProject, { params: { projectId }, query: { limit: '10' } });
   const [uploading, setUploading] = useState(false);
@@ -45,7 +44,7 @@ function FileRow({ file }: { file: StoredFile }) {
   const { id, originalName, version, size, uploaderName, createdAt } = file;
   return (
     <li className={styles.file}>
-      {/* A tab of its own, as on the page of all files: what cannot be saved says so there. */}
+      {/* A new tab, so that a failed download shows its error there. */}
       <a href={apiUrl(filesApi.download, { params: { id } })} target="_blank" rel="noreferrer">
         <span className="unseen">Download </span>
         <bdi>{originalName}</bdi>

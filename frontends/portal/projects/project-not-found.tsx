@@ -3,7 +3,6 @@ import { Link } from '@atelier/shared/router';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
 
-/** An address that names no project, or one of somebody else. */
 export function ProjectNotFound() {
   return (
     <ConsoleFrame title="Project not found">

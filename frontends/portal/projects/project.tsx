@@ -16,7 +16,6 @@ import { SourceOrder } from './source-order';
 import { ProjectFiles } from './project-files';
 import styles from './project.module.css';
 
-/** One project: how it stands, what was told about it, what was asked for, and its files. */
 export default function ProjectPage() {
   const { id = '' } = useParams();
   const { data: project, error, isPending, refetch } = useApiQuery(projectsApi.get, { params: { id } });
@@ -34,7 +33,7 @@ export default function ProjectPage() {
 }
 
 function BackLink({ project }: { project: Project | null | undefined }) {
-  // Only admins are told whose it is, and where they come from is another list.
+  // Only admins get `owner`; they come from the project list.
   if (project?.owner) return <Link to={paths.adminProjects}>All projects</Link>;
   return <Link to={project ? `${paths.dashboard}?project=${project.id}` : paths.dashboard}>Back to Dashboard</Link>;
 }

@@ -17,7 +17,7 @@ interface RequestDialogProps {
   onRequested: (project: Project) => void;
 }
 
-/** Asks for a project. What is written stays, closed or reloaded, until it has been sent. */
+/** Keeps a draft in localStorage until the request is sent. */
 export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps) {
   const draft = draftFor('project-request', user);
   const [isOpen, setIsOpen] = useState(true);
@@ -42,7 +42,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       onRequested(project);
     },
     onFailed: (error) => {
-      // The server may have kept what its answer did not come back for.
+      // The request may have been stored although its response was lost.
       void invalidate(projectsApi.list);
       if (isSendIdConflict(error)) updateValues({ ...values, sendId: newSendId() });
       setErrors(error instanceof CallError ? error.fields : {});
@@ -52,7 +52,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
   const isSending = sendRequest.isPending;
   useEffect(() => {
     if (isSending || !isOpen) return;
-    // Whoever sent it with the keys in a field finds them there again, when it did not arrive.
+    // Restore focus to the invalid field, or to the field from which the form was sent.
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? lastFocused.current;
     lastFocused.current = null;
     field?.focus();
@@ -82,7 +82,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
       onCancel={() => !isSending && close()}
       afterClose={onClose}
       afterOpenChange={(hasOpened) => hasOpened && focusFirstField(form.current)}
-      // Toasts can have the keys.
+      // No focus trap, so that toasts stay reachable.
       focusable={{ trap: false }}
       footer={
         <div className={styles.footer}>
@@ -102,7 +102,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
     >
       <p className={styles.intro}>Only the name is required. We save your draft as you type.</p>
       <form ref={form} id={id} noValidate className={styles.form} onSubmit={submit}>
-        {/* What is written now would not be sent, and be forgotten with what is. */}
+        {/* Disabled while sending: later input would be lost. */}
         <fieldset disabled={isSending} className={styles.fields}>
           <RequestFields values={values} errors={errors} onChange={updateValues} />
         </fieldset>
@@ -111,7 +111,7 @@ export function RequestDialog({ user, onClose, onRequested }: RequestDialogProps
   );
 }
 
-/** Whoever is quicker than the dialog has begun already. */
+/** Keeps the focus if a field already has it. */
 function focusFirstField(form: HTMLFormElement | null, force = false): void {
   if (force || !form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }

@@ -38,7 +38,6 @@ async function openDialog() {
   return user;
 }
 
-/** It may have arrived, or not. */
 async function failRequest(user: ReturnType<typeof renderPage>) {
   mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
   await submit(user);

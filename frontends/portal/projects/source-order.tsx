@@ -4,7 +4,6 @@ import { paths } from '@atelier/shared/paths';
 import { Link } from '@atelier/shared/router';
 import styles from './project.module.css';
 
-/** The order in the shop that opened a project. */
 export function SourceOrder({ id }: { id: string }) {
   const { data: order } = useApiQuery(ordersApi.get, { params: { id } });
   return (

@@ -2,16 +2,13 @@ import { PROFILE_PICTURE } from '@atelier/contracts';
 
 export interface SquarePicture {
   blob: Blob;
-  /** The same, to be shown before it is sent: the content policy lets pages show data, and no blobs. */
+  /** A data URL, because the content security policy forbids blob URLs. */
   previewUrl: string;
 }
 
 const JPEG_QUALITY = 0.9;
 
-/**
- * The middle of a picture as a small square. Nothing but what is seen is in it: neither where it was taken nor with what.
- * Fails on what the browser cannot show.
- */
+/** Crops the center of an image to a small square without metadata. Throws if the browser cannot decode it. */
 export async function cropToSquare(file: Blob): Promise<SquarePicture> {
   const image = await createImageBitmap(file);
   const { side: targetSize } = PROFILE_PICTURE;
@@ -19,7 +16,7 @@ export async function cropToSquare(file: Blob): Promise<SquarePicture> {
   const canvas = Object.assign(document.createElement('canvas'), { width: targetSize, height: targetSize });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is nothing to draw with');
-  // A JPEG knows no glass: what can be looked through would turn black.
+  // JPEG has no transparency: paint a white background.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, targetSize, targetSize);
   context.imageSmoothingQuality = 'high';

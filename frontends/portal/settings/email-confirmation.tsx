@@ -2,7 +2,6 @@ import { Alert, Button } from '@atelier/shared/antd';
 import styles from './settings.module.css';
 import { useEmailConfirmation } from './use-email-confirmation';
 
-/** What became of the link in a mail that somebody followed to here. */
 export function EmailConfirmation() {
   const { email, error, isConfirming, retry } = useEmailConfirmation();
   if (isConfirming) {

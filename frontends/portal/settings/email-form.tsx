@@ -6,7 +6,7 @@ import { FormError } from './form-error';
 import styles from './settings.module.css';
 import { useForm } from './use-form';
 
-/** Asks for a link to the address, with the password: whoever finds a browser open must not take the account along. */
+/** Requires the password, so that an unattended browser is not enough to take over the account. */
 export function EmailForm({ initialEmail, onClose }: { initialEmail: string; onClose: () => void }) {
   const { isSending, fieldErrors, formError, form } = useForm({
     endpoint: authApi.changeEmail,

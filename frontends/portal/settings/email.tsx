@@ -23,11 +23,9 @@ export function Email() {
 }
 
 function EmailContent({ email, pending }: EmailStatus) {
-  /** What the form begins with, while it is open. */
   const [initialEmail, setInitialEmail] = useState<string>();
   const [closeCount, setCloseCount] = useState(0);
   const changeButton = useRef<HTMLButtonElement>(null);
-  // What had the keys is gone.
   useEffect(() => {
     if (closeCount > 0) changeButton.current?.focus();
   }, [closeCount]);

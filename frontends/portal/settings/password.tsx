@@ -11,7 +11,7 @@ import { useForm } from './use-form';
 export function Password({ user }: { user: User }) {
   const { isSending, fieldErrors, formError, form } = useForm({
     endpoint: authApi.changePassword,
-    // It ends what else was under way.
+    // Changing the password ends other sessions and pending email changes.
     invalidates: [authApi.sessions, authApi.email],
     read: (valueOf) => ({ currentPassword: valueOf('currentPassword'), newPassword: valueOf('newPassword') }),
     onDone: (updatedUser) => {
@@ -24,7 +24,7 @@ export function Password({ user }: { user: User }) {
     <SettingsSection title="Password" intro="Changing your password signs you out on all other devices.">
       <form {...form} className={styles.form}>
         <FormError>{formError}</FormError>
-        {/* Programs that remember passwords want to know whose it is. */}
+        {/* For password managers. */}
         <input hidden readOnly name="username" autoComplete="username" value={user.username} />
         <Field
           label="Current password"

@@ -7,7 +7,6 @@ import styles from './settings.module.css';
 
 type PendingEmailProps = NonNullable<EmailStatus['pending']> & { resend: () => void; onCanceled: () => void };
 
-/** An address that was asked for, and whose mailbox has not answered yet. */
 export function PendingEmail({ email, expiresAt, resend, onCanceled }: PendingEmailProps) {
   const { mutate, isPending } = useApiMutation(authApi.cancelEmailChange, {
     invalidates: [authApi.email],

@@ -9,7 +9,6 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './settings.module.css';
 import { type SquarePicture, cropToSquare } from './crop-to-square';
 
-/** Chosen, looked at as a small square, and only then sent. */
 export function PictureForm({ user }: { user: User }) {
   const [square, setSquare] = useState<SquarePicture>();
   const [problem, setProblem] = useState<string>();
@@ -20,7 +19,6 @@ export function PictureForm({ user }: { user: User }) {
     setUser(updatedUser);
     setSquare(undefined);
     toast({ title });
-    // What was pressed is gone.
     chooseButton.current?.focus();
   };
   const onFailed = (error: Error) => setProblem(errorMessage(error));
@@ -43,7 +41,7 @@ export function PictureForm({ user }: { user: User }) {
       setSquare(undefined);
       setProblem(`We couldn’t read that file. ${authTexts.unsupportedPicture}`);
     }
-    // The same file once more is a choice as well.
+    // Reset, so that selecting the same file fires a change event.
     target.value = '';
   };
   const upload = () => {

@@ -9,7 +9,7 @@ import { FormError } from './form-error';
 import styles from './settings.module.css';
 import { useForm } from './use-form';
 
-/** Wherever it stands who sent or told something. */
+/** Lists that show the user's name. */
 const LISTS_WITH_NAMES = [filesApi.list, filesApi.listForProject, filesApi.listVersions, projectsApi.listUpdates];
 
 export function Profile({ user }: { user: User }) {

@@ -2,7 +2,6 @@ import { Card } from '@atelier/shared/antd';
 import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 
-/** One thing about the account: what it is called, what it is good for, and what can be done about it. */
 export function SettingsSection({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import { Profile } from './profile';
 import styles from './settings.module.css';
 import { Sessions } from './sessions';
 
-/** What somebody can change about their own account. */
 export default function Settings() {
   const user = useUser();
   return (

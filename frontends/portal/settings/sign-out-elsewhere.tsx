@@ -6,7 +6,6 @@ import { errorMessage } from '@atelier/shared/format';
 import { useRef, useState } from 'react';
 import styles from './settings.module.css';
 
-/** Everywhere but here, after having been asked once. */
 export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: number }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const emptyMessage = useRef<HTMLParagraphElement>(null);
@@ -38,9 +37,9 @@ export function SignOutElsewhere({ otherSessionCount }: { otherSessionCount: num
         onOk={() => mutate({})}
         okText="Sign out"
         okButtonProps={{ loading: isPending }}
-        // The button that led here may be gone with what it was for.
+        // The opening button may have been removed.
         afterClose={() => emptyMessage.current?.focus()}
-        // Toasts can have the keys.
+        // No focus trap, so that toasts stay reachable.
         focusable={{ trap: false }}
       >
         <p>

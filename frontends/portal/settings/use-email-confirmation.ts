@@ -6,7 +6,7 @@ import { setUser } from '@atelier/shared/session';
 import { errorMessage } from '@atelier/shared/format';
 import { useEffect, useState } from 'react';
 
-/** Redeems the token of a mailed link, once, and takes it out of the address, where others may read it. */
+/** Redeems the token from an emailed link once and removes it from the URL. */
 export function useEmailConfirmation() {
   const [search, setSearch] = useSearchParams();
   const token = search.get('confirm');
@@ -20,7 +20,7 @@ export function useEmailConfirmation() {
       setEmail(user.email);
       setSearch({}, { replace: true });
     },
-    // Whoever has to sign in first is led away before this, and comes back with the token.
+    // Not reached on 401: the sign-in redirect keeps the token in the URL.
     onFailed: (reason) => {
       setError(reason);
       setRedeemedToken(token ?? redeemedToken);
@@ -30,7 +30,7 @@ export function useEmailConfirmation() {
 
   useEffect(() => {
     if (token === null) return undefined;
-    // In a moment: a page that React shows twice to try it out asks once.
+    // Deferred, so that React's StrictMode double mount sends one request.
     const timer = setTimeout(() => mutate({ body: { token } }));
     return () => clearTimeout(timer);
   }, [token, mutate]);
@@ -48,7 +48,7 @@ export function useEmailConfirmation() {
   };
 }
 
-/** Whether asking once more could help: the link is still good where nobody could look at it. */
+/** A retry helps only when the request did not reach the server. */
 const describeError = (error: Error) => ({
   message: errorMessage(error),
   isTemporary: error instanceof CallError && (error.status === 0 || error.status >= 500),

@@ -6,7 +6,6 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 interface FormOptions<Body, Answer> {
   endpoint: Endpoint<Body, Answer>;
-  /** Answers that are not true any longer once this was sent. */
   invalidates?: Pick<Endpoint, 'path'>[];
   read: (valueOf: (name: string) => string) => Body;
   onDone: (answer: Answer) => void;
@@ -14,13 +13,12 @@ interface FormOptions<Body, Answer> {
 
 const NO_ERRORS: Record<string, string> = {};
 
-/** A form whose fields keep what is typed: what is wrong with one stands at it, anything else above them. */
 export function useForm<Body, Answer>({ endpoint, invalidates = [], read, onDone }: FormOptions<Body, Answer>) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<Error>();
   const fieldErrors = error instanceof CallError ? error.fields : NO_ERRORS;
   const hasFieldErrors = Object.keys(fieldErrors).length > 0;
-  // The keys go to what has to be changed.
+  // Focus the first invalid field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [error]);
   const { mutate, isPending } = useApiMutation(endpoint, { invalidates, onDone, onFailed: setError });
 

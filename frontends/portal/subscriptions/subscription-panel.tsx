@@ -7,11 +7,9 @@ const TITLE = 'Monthly subscription';
 
 interface InvoiceSubscriptionProps {
   id: string;
-  /** Whose page this is. */
   invoiceId: string;
 }
 
-/** The subscription that an invoice is a month of. */
 export function InvoiceSubscription({ id, invoiceId }: InvoiceSubscriptionProps) {
   const { data: subscription } = useApiQuery(subscriptionsApi.get, { params: { id } });
   if (!subscription) return null;
@@ -22,7 +20,6 @@ export function InvoiceSubscription({ id, invoiceId }: InvoiceSubscriptionProps)
   );
 }
 
-/** The one that an order began, where it is the reader's own. */
 export function OrderSubscription({ orderId }: { orderId: string }) {
   const { data: subscriptions } = useApiQuery(subscriptionsApi.listMine);
   const subscription = subscriptions?.find((one) => one.orderId === orderId);

@@ -5,7 +5,6 @@ import styles from '@atelier/shared/subscriptions/subscriptions.module.css';
 import { ErrorState } from '@atelier/shared/ui/query-states';
 import { Panel } from '@atelier/shared/ui/panel';
 
-/** What somebody pays each month; nothing for those who never bought by the month. */
 export function Subscriptions() {
   const list = useList(subscriptionsApi.listMine);
   if (list.error) {
