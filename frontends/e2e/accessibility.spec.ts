@@ -7,7 +7,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 for (const { name, open, allowedErrors = [] } of a11yStates) {
-  test(`everybody can use it, by day, by night and on a small phone: ${name}`, async ({ page, browserErrors }) => {
+  test(`axe finds no violation in light and dark, and nothing overflows at 320 px: ${name}`, async ({
+    page,
+    browserErrors,
+  }) => {
     browserErrors.allow(...allowedErrors);
     await open(page);
     // Poll, because transitions may still be running on a busy machine.

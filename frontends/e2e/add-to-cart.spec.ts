@@ -8,7 +8,7 @@ const addButton = (page: Page, index = 0) => packages(page).nth(index).getByRole
 const packageName = async (page: Page, index = 0) =>
   (await packages(page).nth(index).getByRole('heading').textContent()) ?? '';
 
-test('what a visitor wanted is in the cart once the account is opened', async ({ page }) => {
+test('a visitor’s package is in the cart after they sign up', async ({ page }) => {
   const account = newAccount();
   await gotoHydrated(page, '/products?category=seo');
   const name = await packageName(page);
@@ -28,7 +28,7 @@ test('what a visitor wanted is in the cart once the account is opened', async ({
   await expect(cartLine(page, { name })).toBeVisible();
 });
 
-test('what a visitor wanted is in the cart after a login by the bar as well, all of it', async ({ page, context }) => {
+test('all of a visitor’s packages are in the cart after they sign in from the header', async ({ page, context }) => {
   const account = await clientWithCart(context);
   await context.clearCookies();
   await gotoHydrated(page, '/products');
@@ -46,7 +46,7 @@ test('what a visitor wanted is in the cart after a login by the bar as well, all
   await expect(cartLink(page, '2 items')).toBeVisible();
 });
 
-test('a package is added, the button says so for two seconds, and the bar counts it', async ({ page, context }) => {
+test('Add to Cart confirms for two seconds and the header counts the item', async ({ page, context }) => {
   await clientWithCart(context);
   await page.route('**/api/cart', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));

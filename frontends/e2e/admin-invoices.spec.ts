@@ -24,10 +24,7 @@ async function fillDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Total $1,506.00')).toBeVisible();
 }
 
-test('an invoice is written, split and sent by keyboard; its client gets it, and it is marked as paid', async ({
-  page,
-  otherPage,
-}) => {
+test('an admin writes, splits, sends, and marks an invoice as paid by keyboard', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   await signInByApi(page.context(), demoAccount('admin'));
   await fillDraft(page, account.username);
@@ -69,7 +66,7 @@ test('an invoice is written, split and sent by keyboard; its client gets it, and
   }).toPass();
 });
 
-test('an invoice that was voided is there for nobody but admins', async ({ page, otherPage }) => {
+test('a voided invoice is visible to admins only', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   await signInByApi(page.context(), demoAccount('admin'));
   await fillDraft(page, account.username);

@@ -5,7 +5,7 @@ import { EMAIL_SANDBOX_WARNING } from './support/email';
 import { registerClient, signInByApi, demoAccount } from './support/accounts';
 import { button } from './support/shop';
 
-test('an admin writes to one client, sees the letter before, its way, and its line in the log', async ({
+test('an admin previews and sends a notification to one client and finds it in the email log', async ({
   page,
   otherPage,
   browserErrors,
@@ -52,7 +52,7 @@ test('an admin writes to one client, sees the letter before, its way, and its li
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('whoever looks at a notification sees it go on, and hears it by quarters', async ({ page }) => {
+test('the progress of a notification updates and is announced in quarters', async ({ page }) => {
   await signInByApi(page.context(), demoAccount('admin'));
   let sent = 0;
   const notification = {

@@ -2,7 +2,7 @@ import { expect, test, toasts } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { registerClient, signInByApi, demoAccount } from './support/accounts';
 
-test('what was paid stands in the record, and is compared with everything by keyboard', async ({ page, otherPage }) => {
+test('a recorded payment is in the ledger, and the comparison runs by keyboard', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const invoiceResponse = await otherPage.context().request.post('/api/create-demo-invoice');
   expect(invoiceResponse.ok()).toBe(true);

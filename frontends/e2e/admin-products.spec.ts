@@ -14,7 +14,7 @@ async function listShopPackages(page: Page): Promise<string[]> {
 
 test.beforeEach(async ({ context }) => signInByApi(context, demoAccount('admin')));
 
-test('a package is made, priced anew and taken off sale by keyboard, and a visitor sees each at once', async ({
+test('a package is created, repriced, and taken off sale by keyboard, and visitors see each change', async ({
   page,
   otherPage,
   browserErrors,
@@ -74,7 +74,7 @@ test('a package is made, priced anew and taken off sale by keyboard, and a visit
   await expect(button(page, `Put on sale ${name}`)).toBeFocused();
 });
 
-test('a name that another package has is refused beside the field, and Escape asks first', async ({
+test('a duplicate package name is rejected at its field, and Escape asks before discarding', async ({
   page,
   browserErrors,
 }) => {

@@ -16,7 +16,7 @@ async function confirmAction(page: Page, name: string, warning: RegExp): Promise
   await expect(dialog).toBeHidden();
 }
 
-test('an admin invites somebody, makes them an admin, closes their account under their hands and opens it again', async ({
+test('an admin invites a user, changes their role, and deactivates and reactivates the account', async ({
   page,
   otherPage,
   browserErrors,

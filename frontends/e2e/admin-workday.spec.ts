@@ -16,7 +16,7 @@ async function goToSection(page: Page, linkName: string, title = linkName): Prom
   await expect(heading(page, title)).toBeVisible();
 }
 
-test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => {
+test('an admin works a whole day without a mouse', async ({ page, otherPage }) => {
   // One long test on purpose: focus must carry over from page to page.
   test.slow();
   const sender = visitor();
@@ -24,7 +24,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
   await createSubmission(otherPage.context(), sender, { projectType: 'new-website' });
   const admin = demoAccount('admin');
 
-  await test.step('signing in', async () => {
+  await test.step('signs in', async () => {
     await page.goto('/admin');
     await page.waitForURL(atPath('/auth?next=%2Fadmin'));
     await waitForHydration(page);
@@ -34,7 +34,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
     await expect(page.getByRole('list', { name: 'At a glance' })).toBeVisible();
   });
 
-  await test.step('a lead is found and answered', async () => {
+  await test.step('finds a submission and replies', async () => {
     await tabAndPress(
       page,
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Submissions', exact: true }),
@@ -50,7 +50,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
   });
 
   const projectName = `A new website for ${name}`;
-  await test.step('client and project are made of it', async () => {
+  await test.step('converts the submission to a client and a project', async () => {
     await tabAndPress(page, button(page, 'Make client and project'));
     await expect(dialog(page, 'Make client and project')).toBeVisible();
     await tabAndType(page, field(page, 'Project name'), projectName);
@@ -58,7 +58,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
     await expect(heading(page, projectName)).toBeVisible();
   });
 
-  await test.step('its progress is moved, and its client told', async () => {
+  await test.step('changes the progress and posts an update', async () => {
     await tabTo(page, page.getByRole('slider', { name: `Slide to the progress of ${projectName}` }));
     await page.keyboard.press('PageUp');
     await tabAndPress(page, button(page, `Save progress of ${projectName}`));
@@ -70,7 +70,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
     await expect(toasts(page)).toContainText('Update posted successfully');
   });
 
-  await test.step('a file goes to them', async () => {
+  await test.step('uploads a file for the client', async () => {
     await tabAndPress(page, button(page, 'Upload Files'));
     await expect(dialog(page, 'Upload Files')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
@@ -83,7 +83,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
     await expect(dialog(page, 'Upload Files')).toBeHidden();
   });
 
-  await test.step('an invoice is sent and paid, and a part of it goes back', async () => {
+  await test.step('sends an invoice, marks it as paid, and refunds a part', async () => {
     await tabAndPress(page, link(page, 'New invoice'));
     await tabTo(page, page.getByLabel('Line 1, description'));
     await page.keyboard.type('Design of the front page');
@@ -109,7 +109,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
   });
 
   const subject = `We are away, ${sender.lastName}`;
-  await test.step('the client is written to', async () => {
+  await test.step('sends a notification to the client', async () => {
     await goToSection(page, 'Notifications');
     await tabTo(page, page.getByRole('radio', { name: 'All clients' }));
     await page.keyboard.press('ArrowDown');
@@ -124,7 +124,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
     await expect(page.getByText('1 sent', { exact: true })).toBeVisible();
   });
 
-  await test.step('mails, their export, analytics and the log are looked into', async () => {
+  await test.step('reads the email log, its export, the analytics, and the audit log', async () => {
     await tabAndPress(page, link(page, 'See each of its mails'));
     const emailTable = page.getByRole('table', { name: 'Mails' });
     await expect(emailTable).toContainText(sender.email);
@@ -141,7 +141,7 @@ test('a whole day of the agency needs no mouse', async ({ page, otherPage }) => 
     await expect(page.getByRole('table', { name: 'Changes' })).toContainText(projectName);
   });
 
-  await test.step('and the day is over', async () => {
+  await test.step('signs out', async () => {
     await tabTo(page, button(page, 'Log out'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(atPath('/'));

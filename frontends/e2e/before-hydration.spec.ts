@@ -14,7 +14,7 @@ async function gotoBeforeHydration(page: Page, address: string): Promise<void> {
 const expectNotHydrated = async (page: Page) =>
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length), 'hydrated').toBe(0);
 
-test('a form that is sent before the page has come to life is sent as if it had', async ({ page, browserErrors }) => {
+test('a form submitted before hydration is sent after it', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
   await gotoBeforeHydration(page, '/auth');
   await page.getByLabel('Username').fill(demoAccount('guest').username);
@@ -26,7 +26,7 @@ test('a form that is sent before the page has come to life is sent as if it had'
   await expect(page).toHaveURL(atPath('/auth'));
 });
 
-test('what was typed meanwhile stays, and the keys stay where they are', async ({ page }) => {
+test('input typed before hydration stays, and so does the focus', async ({ page }) => {
   const account = newAccount();
   await gotoBeforeHydration(page, '/auth?tab=sign-up');
   await page.getByLabel('Username').fill(account.username);
@@ -41,7 +41,7 @@ test('what was typed meanwhile stays, and the keys stay where they are', async (
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('a button that was pressed meanwhile does what it does', async ({ page }) => {
+test('a button pressed before hydration acts after it', async ({ page }) => {
   await gotoBeforeHydration(page, '/auth');
   await page.getByLabel('Password').fill('a lamp');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -50,7 +50,7 @@ test('a button that was pressed meanwhile does what it does', async ({ page }) =
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('a lamp');
 });
 
-test('Go Back goes back even then', async ({ page, browserErrors }) => {
+test('Go Back works before hydration', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await page.goto('/auth?tab=sign-up');
   await gotoBeforeHydration(page, '/no-such-shop');
@@ -58,7 +58,7 @@ test('Go Back goes back even then', async ({ page, browserErrors }) => {
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
 });
 
-test('an impatient visitor signs in once', async ({ page, context }) => {
+test('a double click before hydration signs in once', async ({ page, context }) => {
   const account = await registerClient(context);
   await context.clearCookies();
   const postPaths: string[] = [];

@@ -17,7 +17,7 @@ import {
 
 const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('quantities, taking out and clearing obey at once and are kept', async ({ page, context }) => {
+test('quantity changes, removals, and Clear Cart apply at once and are saved', async ({ page, context }) => {
   const [one, two, three] = await listPackages(context);
   if (!one || !two || !three) throw new Error('The shop is too empty for this journey');
   await clientWithCart(context, [one, 1], [two, 1], [three, 2]);
@@ -52,7 +52,7 @@ test('quantities, taking out and clearing obey at once and are kept', async ({ p
   await page.waitForURL(atPath('/products'));
 });
 
-test('Clear Cart needs more than one line', async ({ page, context }) => {
+test('Clear Cart is shown only for more than one line', async ({ page, context }) => {
   const [one, two] = await listPackages(context);
   if (!one || !two) throw new Error('The shop is too empty for this journey');
   await clientWithCart(context, [one, 3], [two, 1]);
@@ -62,7 +62,7 @@ test('Clear Cart needs more than one line', async ({ page, context }) => {
   await expect(button(page, 'Clear Cart')).toHaveCount(0);
 });
 
-test('two tabs end with what the server has', async ({ page, context, browserErrors }) => {
+test('two tabs converge on the cart that the server has', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(404));
   const [one, two] = await listPackages(context);
   if (!one || !two) throw new Error('The shop is too empty for this journey');
@@ -83,7 +83,7 @@ test('two tabs end with what the server has', async ({ page, context, browserErr
   await expect(cartLink(otherTab, '1 item')).toBeVisible();
 });
 
-test('a change that fails is taken back, and says why', async ({ page, context, browserErrors }) => {
+test('a failed change is rolled back with an error message', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(503));
   const [one] = await listPackages(context);
   if (!one) throw new Error('The shop is empty');
@@ -101,11 +101,7 @@ test('a change that fails is taken back, and says why', async ({ page, context, 
   await expect(cartLine(page, one)).toBeVisible();
 });
 
-test('without a network the cart stays, and says that the server cannot be reached', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('the cart stays usable offline and reports the connection error', async ({ page, context, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (CSS )?chunk/);
   const [one] = await listPackages(context);
   if (!one) throw new Error('The shop is empty');
@@ -120,11 +116,7 @@ test('without a network the cart stays, and says that the server cannot be reach
   await expect(cartLine(page, one).getByRole('status')).toHaveText('3');
 });
 
-test('whoever is logged out meanwhile is led to sign in, and back to the cart', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('a client whose session ended signs in and returns to the cart', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const [one] = await listPackages(context);
   if (!one) throw new Error('The shop is empty');
@@ -140,7 +132,7 @@ test('whoever is logged out meanwhile is led to sign in, and back to the cart', 
   await expect(cartLine(page, one).getByRole('status')).toHaveText('2');
 });
 
-test('a new price is told at the line and before paying, and what is off sale is not bought', async ({
+test('a price change is announced, and an unavailable package is not ordered', async ({
   page,
   context,
   browserErrors,
@@ -178,7 +170,7 @@ test('a new price is told at the line and before paying, and what is off sale is
   await testPackages.deactivate(repriced, deactivated);
 });
 
-test('all of it goes by keyboard, and the keys are never lost', async ({ page, context }) => {
+test('the cart works by keyboard and never loses focus', async ({ page, context }) => {
   const [one, two] = await listPackages(context);
   if (!one || !two) throw new Error('The shop is too empty for this journey');
   await clientWithCart(context, [one, 1], [two, 2]);
@@ -199,10 +191,10 @@ test('all of it goes by keyboard, and the keys are never lost', async ({ page, c
   await expect(button(page, 'Proceed to Checkout')).toBeFocused();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cart can be seen, and says what it needs to be changed', async ({ page, context }) => {
+  test('the cart is readable and says that changes need JavaScript', async ({ page, context }) => {
     const [one] = await listPackages(context);
     if (!one) throw new Error('The shop is empty');
     await page.goto('/cart');

@@ -18,10 +18,7 @@ import {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const orderStatuses = async (page: Page) => (await listOrders(page)).map(({ status }) => status);
 
-test('a tab closed where one pays loses nothing: the same cart, the same order, the same address', async ({
-  page,
-  context,
-}) => {
+test('closing the tab during checkout keeps the cart, the order, and the checkout URL', async ({ page, context }) => {
   const [item, monthlyItem] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
   await clientWithCart(context, [item, 2], [monthlyItem, 1]);
   await gotoHydrated(page, '/cart');
@@ -37,10 +34,7 @@ test('a tab closed where one pays loses nothing: the same cart, the same order, 
   expect(await orderStatuses(newTab)).toEqual(['pending']);
 });
 
-test('a tab closed as soon as it is paid loses nothing either: the shop hears of it by itself', async ({
-  page,
-  context,
-}) => {
+test('an order paid in a tab that is closed at once is marked as paid by the webhook', async ({ page, context }) => {
   const item = await findPackage(page, 'one-time');
   await openHostedCheckout(page, [item, 1]);
   // Block the page's own status requests, so that only the webhook can confirm the payment.
@@ -55,10 +49,7 @@ test('a tab closed as soon as it is paid loses nothing either: the shop hears of
   await expect(newTab.getByRole('main').getByRole('listitem')).toContainText('paid');
 });
 
-test('back from where one pays, by its link or by the browser, the cart is as it was and can be paid', async ({
-  page,
-  context,
-}) => {
+test('going back from checkout keeps the cart and the same checkout', async ({ page, context }) => {
   const item = await findPackage(page, 'one-time');
   await clientWithCart(context, [item, 3]);
   await gotoHydrated(page, '/cart');
@@ -76,7 +67,7 @@ test('back from where one pays, by its link or by the browser, the cart is as it
   expect(await orderStatuses(page)).toEqual(['pending']);
 });
 
-test('one cart checked out and paid in two tabs at once is one order, paid once', async ({ page, context }) => {
+test('one cart paid in two tabs at once is one order, paid once', async ({ page, context }) => {
   const item = await findPackage(page, 'one-time');
   const otherTab = await context.newPage();
   await clientWithCart(context, [item, 1]);
@@ -91,7 +82,7 @@ test('one cart checked out and paid in two tabs at once is one order, paid once'
   await expect(thankYouHeading(page)).toBeVisible();
 });
 
-test('another tab changes the cart and checks it out: the page of before is closed, and only the new order is paid', async ({
+test('a changed cart closes the earlier checkout, and only the new order is paid', async ({
   page,
   context,
   browserErrors,
@@ -121,7 +112,7 @@ test('another tab changes the cart and checks it out: the page of before is clos
   expect(await orderStatuses(page)).toEqual(['paid', 'cancelled']);
 });
 
-test('a new price is seen in the cart first, and is the one that is paid', async ({ page, context, browserErrors }) => {
+test('a changed price is announced in the cart and is the price charged', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(410));
   const testPackages = await TestPackages.open();
   const testPackage = await testPackages.create({ price: 120 });
@@ -148,10 +139,7 @@ test('a new price is seen in the cart first, and is the one that is paid', async
   await testPackages.deactivate(testPackage);
 });
 
-test('whoever is back before the news of their payment waits and is thanked, as often as they look', async ({
-  page,
-  context,
-}) => {
+test('the payment page waits for the payment and shows the receipt on every visit', async ({ page, context }) => {
   await openHostedCheckout(page, [await findPackage(page, 'one-time'), 1]);
   const [unpaidOrder] = await listOrders(page);
   await page.route('**/api/orders/*/ask', (route) => route.fulfill({ json: unpaidOrder }), { times: 1 });

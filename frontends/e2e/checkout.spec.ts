@@ -29,7 +29,7 @@ async function addToCart(page: Page, packages: Package[]): Promise<void> {
 }
 
 for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] as Package['billingType'][][]) {
-  test(`what is ${billingTypes.join(' and what is ')} goes from the shelf to a receipt, a project and the agency`, async ({
+  test(`a client pays for ${billingTypes.join(' and ')} packages and gets a receipt, a project, and an email`, async ({
     page,
     context,
     otherPage,
@@ -94,7 +94,7 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
   });
 }
 
-test('all of it goes by keyboard, from the shelf to the receipt', async ({ page, context }) => {
+test('a client checks out by keyboard alone', async ({ page, context }) => {
   await registerClient(context);
   const { name, category, price } = await findPackage(page, 'one-time');
   const keyboard = page.keyboard;

@@ -10,7 +10,7 @@ const expectPortal = (page: Page) => expect(page.getByRole('heading', { name: 'N
 const countRequests = (requests: string[], path: string) => requests.filter((one) => one === `GET ${path}`).length;
 
 for (const path of ['/dashboard', '/account', '/admin']) {
-  test(`an admin sees the console at ${path}, and nothing of the portal is loaded`, async ({ page, context }) => {
+  test(`an admin sees the console at ${path} and loads nothing of the portal`, async ({ page, context }) => {
     await signInByApi(context, demoAccount('admin'));
     const requests = collectRequests(page);
     await page.goto(path);
@@ -20,7 +20,7 @@ for (const path of ['/dashboard', '/account', '/admin']) {
 }
 
 for (const path of ['/dashboard', '/account']) {
-  test(`a client sees the portal at ${path}, and nothing of the console is loaded`, async ({ page, context }) => {
+  test(`a client sees the portal at ${path} and loads nothing of the console`, async ({ page, context }) => {
     await registerClient(context);
     const requests = collectRequests(page);
     await page.goto(path);
@@ -30,10 +30,7 @@ for (const path of ['/dashboard', '/account']) {
 }
 
 for (const path of ['/admin', '/admin/', '/admin/projects?page=2', '/admin/analytics', '/admin/nothing/there']) {
-  test(`a client at ${path} is sent home without a circle and without a byte of the console`, async ({
-    page,
-    context,
-  }) => {
+  test(`a client at ${path} is redirected home once and loads nothing of the console`, async ({ page, context }) => {
     await registerClient(context);
     const requests = collectRequests(page);
     const statusTexts = await collectStatusTexts(page);
@@ -49,7 +46,7 @@ for (const path of ['/admin', '/admin/', '/admin/projects?page=2', '/admin/analy
   });
 }
 
-test('whoever is signed out gets neither data nor code of the console, however deep they ask', async ({ page }) => {
+test('a signed-out visitor gets neither data nor code of the console at any path', async ({ page }) => {
   const requests = collectRequests(page);
   for (const path of ['/admin', '/admin/invoices/new', '/admin/analytics?months=60']) {
     await page.goto(path);
@@ -58,7 +55,7 @@ test('whoever is signed out gets neither data nor code of the console, however d
   expect(requests.filter((one) => /\/remotes\/admin\/|\/api\/admin/.test(one))).toEqual([]);
 });
 
-test('a client who signs in on the way to the console ends at home', async ({ page, otherPage }) => {
+test('a client who signs in on the way to the console ends up at home', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const requests = collectRequests(page);
   const statusTexts = await collectStatusTexts(page);
@@ -80,7 +77,7 @@ test('an admin who signs in on the way to the console gets there', async ({ page
   await expectConsole(page);
 });
 
-test('an admin works from the first page, and its counters follow', async ({ page, otherPage }) => {
+test('the admin dashboard updates a project and its counters follow', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const name = `The shop of ${account.username}`;
   await otherPage.context().request.post('/api/projects', { data: { name } });

@@ -32,7 +32,7 @@ const upload = (page: Page) =>
     siteUrl('/api/files/upload'),
   );
 
-test('an admin signs in where the console is, works, and logs out in every tab of it', async ({
+test('an admin signs in on the console host, works, and signs out in every tab', async ({
   page,
   context,
   otherPage,
@@ -85,7 +85,7 @@ test('an admin signs in where the console is, works, and logs out in every tab o
   expect(await isSignedIn(context)).toBe(false);
 });
 
-test('whoever was logged out meanwhile signs in there again, and finds what they had written', async ({
+test('a signed-out admin signs in again on the console host and finds their draft', async ({
   page,
   context,
   otherPage,
@@ -109,7 +109,7 @@ test('whoever was logged out meanwhile signs in there again, and finds what they
   await expect(dialog.getByLabel('Your update')).toHaveValue('Half a sentence');
 });
 
-test('who signs out on the site is out of the console as soon as they look at it', async ({
+test('signing out on the site signs out the console when its tab becomes visible', async ({
   page,
   context,
   browserErrors,
@@ -124,7 +124,7 @@ test('who signs out on the site is out of the console as soon as they look at it
   await expect(page).toHaveURL(consoleUrl('/sign-in?next=%2Fadmin'));
 });
 
-test('a client is told that the console is for admins, and gets nothing of it', async ({ page, context }) => {
+test('a client is refused by the console host and loads nothing of it', async ({ page, context }) => {
   const account = await registerClient(context);
   const urls = collectUrls(page);
   const statusTexts = await collectStatusTexts(page);
@@ -148,7 +148,7 @@ test('a client is told that the console is for admins, and gets nothing of it', 
   await expect(page).toHaveURL(consoleUrl('/admin'));
 });
 
-test('every link of the console leads to a page of its own, or to the site in full', async ({ page, context }) => {
+test('every link of the console leads to a console page or to the site by its full URL', async ({ page, context }) => {
   await signInByApi(context, demoAccount('admin'));
   await page.goto(consoleUrl('/'));
   await expect(page).toHaveURL(consoleUrl('/admin'));

@@ -9,7 +9,7 @@ for (const [place, openLink] of [
   ['the hero', heroLink],
   ['the bar', (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Create Account' })],
 ] as const) {
-  test(`the consultation is booked from ${place}, left by Cancel and by Escape, and the keys come back`, async ({
+  test(`the consultation dialog opens from ${place}, closes by Cancel and Escape, and restores focus`, async ({
     page,
   }) => {
     await gotoHydrated(page, '/');
@@ -31,7 +31,7 @@ for (const [place, openLink] of [
   });
 }
 
-test('the address opens it on any public page, and forgets about it without another document', async ({ page }) => {
+test('?action=consult opens the dialog on any public page and is removed from the URL', async ({ page }) => {
   const requests = collectRequests(page);
   for (const [path, cleanPath] of [
     ['/?action=consult', '/'],
@@ -51,7 +51,7 @@ test('the address opens it on any public page, and forgets about it without anot
   }
 });
 
-test('whoever is quicker than the scripts gets it too', async ({ page }) => {
+test('the dialog opens when its link is clicked before hydration', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
@@ -63,7 +63,7 @@ test('whoever is quicker than the scripts gets it too', async ({ page }) => {
   await expect(page).toHaveURL(atPath('/'));
 });
 
-test('where the dialog cannot be had, there is the page', async ({ page, browserErrors }) => {
+test('the link leads to the contact page when the dialog cannot be loaded', async ({ page, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/assets/consult.*.js', (route) => route.abort());
   await gotoHydrated(page, '/');
@@ -72,7 +72,7 @@ test('where the dialog cannot be had, there is the page', async ({ page, browser
   await expect(page.getByLabel('What is it about?')).toHaveValue('consultation');
 });
 
-test('the keys stay in it, and the page behind does not move', async ({ page }) => {
+test('the dialog traps focus and locks the page scroll', async ({ page }) => {
   await gotoHydrated(page, '/');
   const before = await page.getByRole('heading', { level: 1 }).boundingBox();
   await heroLink(page).click();
@@ -91,7 +91,9 @@ test('the keys stay in it, and the page behind does not move', async ({ page }) 
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
 });
 
-test('a toast above it can be read, reached, closed and swiped away, and the dialog stays', async ({ page }) => {
+test('a toast above the dialog can be reached, closed, and swiped away without closing the dialog', async ({
+  page,
+}) => {
   const sender = visitor();
   await gotoHydrated(page, '/?action=consult');
   const form = contactForm(dialog(page));

@@ -11,7 +11,7 @@ async function chooseStatus(page: Page, name: string, status: string): Promise<v
   await page.locator('.ant-select-item-option-content:visible').getByText(status, { exact: true }).click();
 }
 
-test('a visitor writes from the first page, the agency answers, and both have it by mail', async ({
+test('a visitor’s message is answered by an admin, and both emails are sent', async ({
   page,
   otherPage,
   browserErrors,
@@ -73,7 +73,7 @@ test('a visitor writes from the first page, the agency answers, and both have it
   await expect(otherPage.locator('pre')).toContainText('We come by on Monday.');
 });
 
-test('a page that lay open for half an hour gets a fresh sum and keeps what was typed', async ({ page }) => {
+test('a contact form left open for half an hour gets a new security check and keeps its input', async ({ page }) => {
   const sender = visitor();
   const form = contactForm(page);
   await gotoHydrated(page, '/contact');
@@ -90,7 +90,10 @@ test('a page that lay open for half an hour gets a fresh sum and keeps what was 
   await expect(form.message).toHaveValue(sender.message);
 });
 
-test('the sum of a page that came with it waits for the message without a script', async ({ page, browserErrors }) => {
+test('the security check of a server-rendered form stays hidden until a message is typed', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/contact', { waitUntil: 'commit' });
@@ -108,10 +111,7 @@ test('the sum of a page that came with it waits for the message without a script
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first page leads to the form, which says what is wrong and keeps what was typed', async ({
-    page,
-    browserErrors,
-  }) => {
+  test('the contact form reports errors and keeps its input', async ({ page, browserErrors }) => {
     browserErrors.allow(httpError(400));
     const sender = visitor();
     const form = contactForm(page);
@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     await expect(form.message).toHaveValue(sender.message);
   });
 
-  test('a message that was taken is thanked for', async ({ page }) => {
+  test('a sent message is confirmed with thanks', async ({ page }) => {
     await page.goto('/contact?sent=1');
     await expect(page.getByText("Thank you for your message. We'll get back to you soon!")).toBeVisible();
     await page.getByRole('link', { name: 'Write another message' }).click();
@@ -146,11 +146,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an admin who was logged out meanwhile is told so and led to sign in', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('an admin whose session ended is told so and redirected to sign in', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const sender = visitor();
   await createSubmission(context, sender);

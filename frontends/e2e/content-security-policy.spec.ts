@@ -38,14 +38,12 @@ function expectStrict(policy: Map<string, string>, path: string): void {
   expect([...policy.values()].join(' '), path).not.toMatch(/unsafe|https?:|\*/);
 }
 
-test('every page comes with a strict policy', async ({ request }) => {
+test('every page has a strict content security policy', async ({ request }) => {
   for (const path of [...PUBLIC_PATHS, ...SIGNED_IN_PATHS, '/no-such-shop'])
     expectStrict(await fetchPolicy(request, path), path);
 });
 
-test('a signed-in person gets the same policy, and a nonce for styles where the browser renders', async ({
-  context,
-}) => {
+test('signed-in pages have the same policy and a fresh style nonce', async ({ context }) => {
   await registerClient(context);
   for (const path of [...PUBLIC_PATHS, ...SIGNED_IN_PATHS, '/no-such-shop'])
     expectStrict(await fetchPolicy(context.request, path), path);
@@ -57,7 +55,7 @@ test('a signed-in person gets the same policy, and a nonce for styles where the 
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('the policy bites: a script that somebody slipped into the page does not run', async ({ page, browserErrors }) => {
+test('the policy blocks an injected script', async ({ page, browserErrors }) => {
   browserErrors.allow(/content policy stopped|Content Security Policy/);
   await page.goto('/');
   const hasRun = await page.evaluate(() => {

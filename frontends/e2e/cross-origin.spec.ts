@@ -90,7 +90,7 @@ for (const [description, host] of [
   ['beside the site, whose cookies come along', 'localhost'],
   ['on another site', '127.0.0.1'],
 ]) {
-  test(`a third origin ${description} is refused in every way`, async ({ page, context, browserErrors }) => {
+  test(`requests from an origin ${description} are refused`, async ({ page, context, browserErrors }) => {
     browserErrors.allow(/./);
     await signInByApi(context, demoAccount('admin'));
     const foreignOrigin = `http://${host}:${port}/`;

@@ -73,9 +73,7 @@ async function saveDownload(page: Page, link: Locator): Promise<{ name: string; 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('files come in by button, by drop and by paste, several at once, and are saved again as they were', async ({
-  page,
-}) => {
+test('files are uploaded by button, drop, and paste, and downloaded unchanged', async ({ page }) => {
   await openFiles(page);
   const [menuFile, hoursFile] = [pdf('Menu.pdf', 300_000), pdf('Opening hours.pdf')];
   await uploadFiles(page, menuFile, hoursFile);
@@ -98,7 +96,7 @@ test('files come in by button, by drop and by paste, several at once, and are sa
   expect(bytes.equals(menuFile.buffer)).toBe(true);
 });
 
-test('exactly 10 MB pass; one byte more, another type and other bytes than the name says are told apart', async ({
+test('a file of exactly 10 MB is accepted; one byte more, another type, or wrong content is rejected', async ({
   page,
   browserErrors,
 }) => {
@@ -120,11 +118,7 @@ test('exactly 10 MB pass; one byte more, another type and other bytes than the n
   await expect(card(page, 'window.png')).toBeHidden();
 });
 
-test('an upload is cancelled, and sent again; a network that is cut is said at the file, which then arrives', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
+test('a canceled or interrupted upload can be retried', async ({ page, context, browserErrors }) => {
   // The toast chunk cannot be loaded offline either.
   browserErrors.allow(/net::ERR_/, /ChunkLoadError/);
   await openFiles(page);
@@ -143,7 +137,7 @@ test('an upload is cancelled, and sent again; a network that is cut is said at t
   await expect(card(page, 'Hours.pdf')).toBeVisible();
 });
 
-test('a file gets a new version, and an old one is made current again; each is saved as it was', async ({ page }) => {
+test('a file gets a new version, and an older version can be restored', async ({ page }) => {
   await openFiles(page);
   const [first, second] = [pdf('Menu.pdf', 3000), pdf('Menu for winter.pdf', 4000)];
   await uploadFiles(page, first);
@@ -171,7 +165,7 @@ test('a file gets a new version, and an old one is made current again; each is s
   await expect(card(page, 'Menu.pdf')).toContainText('Current v1');
 });
 
-test('whoever leaves while something is under way is asked first', async ({ page }) => {
+test('leaving during an upload asks for confirmation', async ({ page }) => {
   await registerClient(page.context());
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click();
@@ -198,9 +192,7 @@ test('whoever leaves while something is under way is asked first', async ({ page
   await expect(page).toHaveURL(atPath('/dashboard'));
 });
 
-test('a file is uploaded and gets a version by keyboard alone, and the keys come back to where they were', async ({
-  page,
-}) => {
+test('a file and a new version are uploaded by keyboard alone, and focus returns', async ({ page }) => {
   await openFiles(page);
   const openButton = button(page, 'Upload File');
   const pendingFiles = [pdf('Menu.pdf'), pdf('Menu for winter.pdf')];

@@ -16,14 +16,14 @@ async function oneTimeCart(page: Page): Promise<[{ id: string }, number]> {
   return [await findPackage(page, 'one-time'), 1];
 }
 
-test('A package is paid at the provider, and its page leads back to the shop', async ({ page }) => {
+test('a package is paid on the hosted checkout, which returns to the shop', async ({ page }) => {
   await openHostedCheckout(page, await oneTimeCart(page));
   await expect(page.getByText('Test mode: no money moves')).toBeVisible();
   await payWithCard(page, CARDS.success);
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('Monthly packages are subscribed to, with what is paid once on top of the first month', async ({ page }) => {
+test('monthly packages are subscribed to, with one-time items added to the first payment', async ({ page }) => {
   const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
   await openHostedCheckout(page, [oneTimePackage, 1], [monthlyPackage, 2]);
   const orderPanel = page.getByRole('region', { name: /^Subscribe at/ });
@@ -33,7 +33,7 @@ test('Monthly packages are subscribed to, with what is paid once on top of the f
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('A card that the bank refuses costs nothing but another try', async ({ page, browserErrors }) => {
+test('a declined card charges nothing and can be replaced', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(402));
   const url = await openHostedCheckout(page, await oneTimeCart(page));
   for (const [cardNumber, text, field] of [
@@ -53,7 +53,7 @@ test('A card that the bank refuses costs nothing but another try', async ({ page
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('The bank’s question is refused, asked again with another try, and confirmed', async ({ page }) => {
+test('a bank confirmation can be refused, retried, and confirmed', async ({ page }) => {
   await openHostedCheckout(page, await oneTimeCart(page));
   await payWithCard(page, CARDS.requiresConfirmation);
   await expect(page).toHaveTitle('Your bank asks you to confirm this payment');
@@ -64,9 +64,7 @@ test('The bank’s question is refused, asked again with another try, and confir
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('A tab that was closed in the middle finds the same page again, and its back button pays nothing twice', async ({
-  page,
-}) => {
+test('a reopened checkout shows the same page and never charges twice', async ({ page }) => {
   const url = await openHostedCheckout(page, await oneTimeCart(page));
   await fillCardForm(page, CARDS.success);
   await page.goto('about:blank');
@@ -77,7 +75,7 @@ test('A tab that was closed in the middle finds the same page again, and its bac
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test('Everything is done by keyboard', async ({ page, browserErrors }) => {
+test('the hosted checkout works by keyboard alone', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(402));
   await openHostedCheckout(page, await oneTimeCart(page));
   const typeFields = async (...fields: string[]) => {
@@ -103,10 +101,10 @@ test('Everything is done by keyboard', async ({ page, browserErrors }) => {
   await expect(page).toHaveURL(SUCCESS_URL);
 });
 
-test.describe('where no script runs', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is paid all the same', async ({ page }) => {
+  test('the hosted checkout takes the payment', async ({ page }) => {
     await openHostedCheckout(page, await oneTimeCart(page));
     await payWithCard(page, CARDS.requiresConfirmation);
     await page.getByRole('button', { name: 'Confirm' }).click();

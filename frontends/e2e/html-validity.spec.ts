@@ -33,7 +33,7 @@ for (const visitorType of ['a visitor', 'a client'] as const) {
       }
     });
 
-    test('every link leads somewhere, and to the right part of it', async ({ page, context }) => {
+    test('every link has a target page and fragment', async ({ page, context }) => {
       const pages = await publicPages(page, context.request, ['/', ...UNLINKED_PAGES]);
       const pagesByAddress = new Map(pages.map((one) => [one.address, one]));
       const brokenLinks: string[] = [];

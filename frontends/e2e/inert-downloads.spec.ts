@@ -50,7 +50,7 @@ async function upload(context: BrowserContext, { name, buffer }: (typeof POLYGLO
 }
 
 for (const file of POLYGLOTS) {
-  test(`“${file.name}” is saved as it is, and nothing in it runs`, async ({ page, context, browserErrors }) => {
+  test(`“${file.name}” is downloaded unchanged and runs nothing`, async ({ page, context, browserErrors }) => {
     // The test expects a script rejected by MIME type and frames that end in a download.
     browserErrors.allow(/MIME type/, /ERR_ABORTED|ERR_BLOCKED/);
     await registerClient(context);
@@ -77,7 +77,7 @@ for (const file of POLYGLOTS) {
     expect(scriptCalls).toEqual([]);
   });
 
-  test(`“${file.name}” would run where somebody sent it as something else`, async ({ page, context }) => {
+  test(`“${file.name}” would run if it were served with another content type`, async ({ page, context }) => {
     await page.route('**/careless', (route) => route.fulfill({ contentType: file.runsAs, body: file.buffer }));
     await page.route('**/it-ran', (route) => route.fulfill({ body: '' }));
     await openPageWithoutCsp(page);

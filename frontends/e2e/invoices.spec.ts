@@ -19,10 +19,7 @@ async function listInvoices(context: BrowserContext): Promise<Invoice[]> {
   return (await (await context.request.get('/api/invoices')).json()) as Invoice[];
 }
 
-test('a payment is tried by keyboard alone: a demo invoice is made, found, and its page to pay on opens', async ({
-  page,
-  context,
-}) => {
+test('a client creates a demo invoice and opens its payment page by keyboard', async ({ page, context }) => {
   await registerClient(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
@@ -40,10 +37,7 @@ test('a payment is tried by keyboard alone: a demo invoice is made, found, and i
   await expect(page.getByText(invoice.invoiceNumber).first()).toBeVisible();
 });
 
-test('an invoice is found in the list of all of them, narrowed by how it stands, and read', async ({
-  page,
-  context,
-}) => {
+test('a client finds an invoice in the list, filters by status, and reads it', async ({ page, context }) => {
   await registerClient(context);
   const [first, second] = [await createDemoInvoice(context), await createDemoInvoice(context)];
   await page.goto('/dashboard');
@@ -66,7 +60,7 @@ test('an invoice is found in the list of all of them, narrowed by how it stands,
   await expect(page).toHaveURL(atPath('/invoices?status=sent'));
 });
 
-test('an invoice of somebody else is nobody’s to see', async ({ page, otherPage, browserErrors }) => {
+test('an invoice of another client is not found', async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await registerClient(page.context());
   const { id, invoiceNumber } = await createDemoInvoice(page.context());

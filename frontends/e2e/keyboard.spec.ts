@@ -6,7 +6,7 @@ import { registerClient, newAccount } from './support/accounts';
 const usernameField = (page: Page) => page.getByLabel('Username');
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
-test('an account is opened, left and entered by keyboard alone', async ({ page }) => {
+test('sign-up, sign-out, and sign-in work by keyboard alone', async ({ page }) => {
   const account = newAccount();
   await gotoHydrated(page, '/');
   await tabAndPress(page, page.getByRole('link', { name: 'Sign In' }));
@@ -35,7 +35,7 @@ test('an account is opened, left and entered by keyboard alone', async ({ page }
   await expect(toasts(page)).toContainText('Welcome back!');
 });
 
-test('a wrong password and the way out of it need no mouse', async ({ page, browserErrors }) => {
+test('a wrong password is corrected without a mouse', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const account = await registerClient(page.context());
   await page.context().clearCookies();
@@ -51,7 +51,7 @@ test('a wrong password and the way out of it need no mouse', async ({ page, brow
   await expect(page).toHaveURL(atPath('/'));
 });
 
-test('arrows, Home, End and the space bar choose a tab', async ({ page }) => {
+test('arrow keys, Home, End, and Space select a tab', async ({ page }) => {
   await gotoHydrated(page, '/auth');
   const [login, signUp] = [page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Sign Up' })];
   const expectSelected = async (tab: Locator, address: string) => {
@@ -78,7 +78,7 @@ test('arrows, Home, End and the space bar choose a tab', async ({ page }) => {
   await expect(login).not.toBeFocused();
 });
 
-test('a lost password is asked for, and the bar of the page passed over', async ({ page }) => {
+test('the skip link and the password reset work by keyboard', async ({ page }) => {
   await gotoHydrated(page, '/auth');
   await tabAndPress(page, page.getByRole('link', { name: 'Skip to the page' }));
   await expect(page.getByRole('main')).toBeFocused();
@@ -90,7 +90,7 @@ test('a lost password is asked for, and the bar of the page passed over', async 
   await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible();
 });
 
-test('whatever has the keys can be seen to have them', async ({ page }) => {
+test('every focused element has a visible focus ring', async ({ page }) => {
   await gotoHydrated(page, '/auth?tab=sign-up');
   const stops: string[] = [];
   for (;;) {

@@ -56,7 +56,7 @@ async function createLateInvoice(
   return (await (await page.context().request.get(`/api/admin/invoices/${invoice.id}`)).json()) as AdminInvoiceDetails;
 }
 
-test('a late charge is added by keyboard, once it was read; its client is told, and pays that', async ({
+test('a late charge is added by keyboard, emailed, and included in the payment', async ({
   page,
   browser,
   browserErrors,
@@ -86,7 +86,7 @@ test('a late charge is added by keyboard, once it was read; its client is told, 
   await clientContext.close();
 });
 
-test('a late charge is waived, and its client owes what they owed', async ({ page, browser, lateProduct }) => {
+test('a waived late charge leaves the invoice amount unchanged', async ({ page, browser, lateProduct }) => {
   const clientContext = await browser.newContext({ baseURL: lateProduct.url });
   const invoice = await createLateInvoice(page, await clientContext.newPage(), lateProduct);
   await button(lateChargePanel(page), 'Waive it').click();
@@ -99,7 +99,7 @@ test('a late charge is waived, and its client owes what they owed', async ({ pag
   await clientContext.close();
 });
 
-test('the reminders of an invoice are stopped, by keyboard, and let go on', async ({ page, browser, lateProduct }) => {
+test('invoice reminders are stopped and resumed by keyboard', async ({ page, browser, lateProduct }) => {
   const clientContext = await browser.newContext({ baseURL: lateProduct.url });
   const { username } = await registerClient(clientContext);
   const { id } = await lateProduct.invoiceAdmin.sendInvoice(clientContext, {

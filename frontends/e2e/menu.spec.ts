@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await expectOpen(page, false);
   });
 
-  test('a choice closes it and leads to its section', async ({ page }) => {
+  test('a menu link closes the menu and scrolls to its section', async ({ page }) => {
     await gotoHydrated(page, '/');
     for (const [name, id] of [
       ['Contact', 'contact'],
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the keys open it, walk through it and close it again', async ({ page }) => {
+  test('the menu works by keyboard', async ({ page }) => {
     await gotoHydrated(page, '/');
     await menuButton(page).focus();
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('a touch beside it closes it', async ({ page }) => {
+  test('a click outside closes the menu', async ({ page }) => {
     await gotoHydrated(page, '/auth');
     await menuButton(page).click();
     await expectOpen(page, true);
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expectOpen(page, false);
   });
 
-  test('the consultation opens from it, and the keys come back to its button', async ({ page }) => {
+  test('the consultation dialog opens from the menu and returns focus to its button', async ({ page }) => {
     await gotoHydrated(page, '/');
     await menuButton(page).click();
     await link(page, 'Create Account').click();
@@ -98,10 +98,10 @@ test.describe('on a phone', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test.describe('without scripts', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('it opens, closes and leads on all the same', async ({ page }) => {
+    test('the menu opens, closes, and navigates', async ({ page }) => {
       await page.goto('/auth');
       await menuButton(page).click();
       await expect(menu(page)).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('there is room for the links from a small tablet on, for everybody', async ({ page, context }) => {
+test('the header shows all links from tablet width on', async ({ page, context }) => {
   await registerClient(context);
   await page.setViewportSize({ width: 768, height: 900 });
   await gotoHydrated(page, '/');
@@ -126,7 +126,7 @@ test('there is room for the links from a small tablet on, for everybody', async 
   await expect(link(page, 'Sign In')).toBeHidden();
 });
 
-test('the first buttons lead down the page and into the dialog', async ({ page }) => {
+test('the hero buttons scroll to the services and open the dialog', async ({ page }) => {
   await gotoHydrated(page, '/');
   await page.getByRole('link', { name: 'View Our Services' }).click();
   await expectBelowHeader(page, 'services');
@@ -140,7 +140,7 @@ test('the first buttons lead down the page and into the dialog', async ({ page }
   await expect(page.getByRole('link', { name: 'Book a Free Consult' })).toBeFocused();
 });
 
-test('the page glides to a section, but not for whoever wants nothing to move', async ({ page }) => {
+test('the page scrolls smoothly unless reduced motion is preferred', async ({ page }) => {
   await gotoHydrated(page, '/');
   const scrollBehavior = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   expect(await scrollBehavior()).toBe('smooth');
@@ -149,7 +149,7 @@ test('the page glides to a section, but not for whoever wants nothing to move', 
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('from another page a section is reached as well', async ({ page }) => {
+test('a section link works from another page', async ({ page }) => {
   await gotoHydrated(page, '/auth');
   await link(page, 'About').click();
   await expectBelowHeader(page, 'about');

@@ -4,7 +4,7 @@ import { registerClient, newAccount, isSignedIn, demoAccount } from './support/a
 
 test.use({ javaScriptEnabled: false });
 
-test('an account is opened, and the page says whose it is', async ({ page, context }) => {
+test('a visitor signs up, and the page shows the account', async ({ page, context }) => {
   const account = newAccount();
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -18,10 +18,7 @@ test('an account is opened, and the page says whose it is', async ({ page, conte
   expect(await isSignedIn(context)).toBe(true);
 });
 
-test('a sign-in that is refused comes back with its reason and the name, but never the password', async ({
-  page,
-  browserErrors,
-}) => {
+test('a rejected sign-in keeps the username and never the password', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const { username } = demoAccount('guest');
   await page.goto('/auth');
@@ -35,7 +32,7 @@ test('a sign-in that is refused comes back with its reason and the name, but nev
   expect(await page.content()).not.toContain('a wrong guess');
 });
 
-test('a sign-up that is refused comes back on its own tab, with what was typed', async ({ page, browserErrors }) => {
+test('a rejected sign-up stays on its tab and keeps the input', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(409));
   await page.goto('/auth?tab=sign-up');
   await page.getByLabel('Username').fill(demoAccount('guest').username);
@@ -47,7 +44,7 @@ test('a sign-up that is refused comes back on its own tab, with what was typed',
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 });
 
-test('missing fields are named', async ({ page, browserErrors }) => {
+test('missing fields are reported at the fields', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400));
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -55,7 +52,7 @@ test('missing fields are named', async ({ page, browserErrors }) => {
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/required/);
 });
 
-test('a sign-in leads to next, past a mistake on the way', async ({ page, context, browserErrors }) => {
+test('a sign-in redirects to next after a failed attempt', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const account = await registerClient(context);
   await context.clearCookies();
@@ -71,7 +68,7 @@ test('a sign-in leads to next, past a mistake on the way', async ({ page, contex
   expect(await isSignedIn(context)).toBe(true);
 });
 
-test('a lost password is replaced', async ({ page, context, browserErrors }) => {
+test('a forgotten password is reset', async ({ page, context, browserErrors }) => {
   browserErrors.allow(EMAIL_SANDBOX_WARNING);
   const account = await registerClient(context);
   await context.clearCookies();
@@ -91,7 +88,7 @@ test('a lost password is replaced', async ({ page, context, browserErrors }) => 
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('without styles too, no drawing is larger than a letter or two', async ({ page }) => {
+test('drawings stay small when the styles are missing', async ({ page }) => {
   // Only documents are modified: other requests may still be pending when the test ends.
   await page.route('**/*', async (route) => {
     const resourceType = route.request().resourceType();

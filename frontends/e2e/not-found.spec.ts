@@ -2,7 +2,7 @@ import { waitForHydration, httpError, atPath, expect, gotoHydrated, test } from 
 
 test.beforeEach(({ browserErrors }) => browserErrors.allow(httpError(404)));
 
-test('an address that leads nowhere says so, to machines too', async ({ page }) => {
+test('an unknown path returns 404', async ({ page }) => {
   const response = await page.goto('/no-such-shop');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
@@ -11,14 +11,14 @@ test('an address that leads nowhere says so, to machines too', async ({ page }) 
   await expect(page).toHaveURL(atPath('/'));
 });
 
-test('Go Back leads to where the visitor came from', async ({ page }) => {
+test('Go Back returns to the previous page', async ({ page }) => {
   await gotoHydrated(page, '/auth?tab=sign-up');
   await gotoHydrated(page, '/no-such-shop');
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(atPath('/auth?tab=sign-up'));
 });
 
-test('whoever came from nowhere goes home instead', async ({ page, context }) => {
+test('Go Back leads home when there is no history', async ({ page, context }) => {
   await gotoHydrated(page, '/');
   const tab = context.waitForEvent('page');
   await page.evaluate(() => window.open('/no-such-shop', '_blank', 'noopener'));
@@ -28,7 +28,7 @@ test('whoever came from nowhere goes home instead', async ({ page, context }) =>
   await expect(fresh).toHaveURL(atPath('/'));
 });
 
-test('the way to sign in and the address to write to are at hand', async ({ page }) => {
+test('the not-found page links to sign-in, the legal pages, and the support email', async ({ page }) => {
   await gotoHydrated(page, '/no-such-shop');
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   const main = page.getByRole('main');
@@ -38,7 +38,7 @@ test('the way to sign in and the address to write to are at hand', async ({ page
   await expect(page).toHaveURL(atPath('/auth'));
 });
 
-test('nothing is answered with success by mistake', async ({ request }) => {
+test('unknown files and malformed paths return an error status', async ({ request }) => {
   for (const path of ['/dev/nothing', '/assets/gone.js', '/remotes/portal/gone.js', '/auth/more', '/..%2fx']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

@@ -25,10 +25,7 @@ async function lastOrder(page: Page): Promise<{ id: string; orderNumber: string 
   return order;
 }
 
-test('what somebody buys becomes an order with a receipt, which they and the agency find again', async ({
-  page,
-  otherPage,
-}) => {
+test('a purchase becomes an order with a receipt, visible to the client and to admins', async ({ page, otherPage }) => {
   const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
   const total = dollars(oneTimePackage.price + 2 * monthlyPackage.price);
   const { email, username } = await clientWithCart(page.context(), [oneTimePackage, 1], [monthlyPackage, 2]);
@@ -69,7 +66,7 @@ test('what somebody buys becomes an order with a receipt, which they and the age
   await expect(otherPage.getByRole('table', { name: 'What was ordered' })).toContainText(oneTimePackage.name);
 });
 
-test('whoever leaves the page where they pay finds their order open, and pays it from there', async ({ page }) => {
+test('an order left unpaid can be paid from its page', async ({ page }) => {
   const item = await findPackage(page, 'one-time');
   await clientWithCart(page.context(), [item, 1]);
   await openCheckout(page);
@@ -83,10 +80,7 @@ test('whoever leaves the page where they pay finds their order open, and pays it
   await expect(heading(page, /^Thank you/)).toBeVisible();
 });
 
-test('a declined card is said to be one, nothing is charged and the cart is as it was', async ({
-  page,
-  browserErrors,
-}) => {
+test('a declined card charges nothing and keeps the cart', async ({ page, browserErrors }) => {
   // Like Stripe, the hosted checkout returns 402 for a declined card.
   browserErrors.allow(httpError(402));
   const item = await findPackage(page, 'one-time');
@@ -106,7 +100,7 @@ test('a declined card is said to be one, nothing is charged and the cart is as i
   expect(await getList(page, '/api/orders')).toMatchObject([{ id, status: 'paid', problem: null }]);
 });
 
-test('a page that waits hears of a payment that was made elsewhere', async ({ page, context }) => {
+test('a waiting payment page notices a payment made in another tab', async ({ page, context }) => {
   const item = await findPackage(page, 'one-time');
   await clientWithCart(context, [item, 1]);
   await openCheckout(page);
@@ -119,7 +113,7 @@ test('a page that waits hears of a payment that was made elsewhere', async ({ pa
   await expect(heading(waitingTab, /^Thank you/)).toBeVisible();
 });
 
-test('whoever was signed out on the way signs in and is back at their payment', async ({ page, context }) => {
+test('a client signed out during checkout signs in and returns to the payment page', async ({ page, context }) => {
   const item = await findPackage(page, 'one-time');
   const account = await clientWithCart(context, [item, 1]);
   await openCheckout(page);
@@ -132,7 +126,7 @@ test('whoever was signed out on the way signs in and is back at their payment', 
   await expect(heading(page, /^Thank you/)).toBeVisible();
 });
 
-test('an order of somebody else is nobody’s to see', async ({ page, otherPage, browserErrors }) => {
+test('an order of another client is not found', async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(404));
   await clientWithCart(page.context(), [await findPackage(page, 'one-time'), 1]);
   await openCheckout(page);
@@ -146,7 +140,7 @@ test('an order of somebody else is nobody’s to see', async ({ page, otherPage,
   }
 });
 
-test('orders are found and read by keyboard alone', async ({ page }) => {
+test('a client finds and reads an order by keyboard alone', async ({ page }) => {
   await clientWithCart(page.context(), [await findPackage(page, 'one-time'), 1]);
   await openCheckout(page);
   const { orderNumber } = await lastOrder(page);

@@ -10,7 +10,7 @@ const savePassword = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Save the new password' }).click();
 };
 
-test('a lost password is replaced by a mailed link, once', async ({ page, otherPage, browserErrors }) => {
+test('a password reset link works once and ends open sessions', async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(400), httpError(401), EMAIL_SANDBOX_WARNING);
   const account = await registerClient(otherPage.context());
 
@@ -40,14 +40,14 @@ test('a lost password is replaced by a mailed link, once', async ({ page, otherP
   await expect(otherPage.getByLabel('Username or e-mail')).toBeVisible();
 });
 
-test('asking tells nobody whether there is such an account', async ({ page }) => {
+test('a reset request does not reveal whether an account exists', async ({ page }) => {
   await gotoHydrated(page, '/reset-password');
   await page.getByLabel('Username or e-mail').fill(newAccount().username);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If we know that name or address' })).toBeVisible();
 });
 
-test('a link with nothing behind it leads to a new one', async ({ page, browserErrors }) => {
+test('an invalid reset link offers a new one', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400));
   await gotoHydrated(page, '/reset-password?token=made-up');
   await expect(page).toHaveURL(atPath('/reset-password'));
@@ -55,7 +55,7 @@ test('a link with nothing behind it leads to a new one', async ({ page, browserE
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('a new password that is too short is refused at its field', async ({ page, browserErrors }) => {
+test('a new password that is too short is rejected at its field', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400), EMAIL_SANDBOX_WARNING);
   const account = await registerClient(page.context());
   await page.context().request.post('/api/logout');

@@ -51,7 +51,7 @@ test.afterEach(async ({ page }) => {
   if (hasFakeStripe) expect(await stripeUsageErrors(page), 'what Stripe.js has against how it was used').toEqual([]);
 });
 
-test('An invoice is paid with Stripe’s own form, as its documentation has it', async ({ page, stripeProduct }) => {
+test('an invoice is paid with Stripe’s form, used as documented', async ({ page, stripeProduct }) => {
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.success);
@@ -67,7 +67,7 @@ test('An invoice is paid with Stripe’s own form, as its documentation has it',
   await page.waitForURL(atPath('/'));
 });
 
-test('What Stripe says of a card is said, and another card pays the same payment', async ({
+test('a card declined by Stripe is reported, and another card pays the same payment', async ({
   page,
   stripeProduct,
   browserErrors,
@@ -84,7 +84,7 @@ test('What Stripe says of a card is said, and another card pays the same payment
   expect(calls.map(([name]) => name)).toEqual(['Stripe', 'elements', 'create', 'confirmPayment', 'confirmPayment']);
 });
 
-test('Something unexpected is called that, and can be tried again', async ({ page, stripeProduct }) => {
+test('an unexpected Stripe.js error is reported and can be retried', async ({ page, stripeProduct }) => {
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.scriptError);
@@ -94,7 +94,7 @@ test('Something unexpected is called that, and can be tried again', async ({ pag
   await expect(paidToast(page, invoice)).toBeVisible();
 });
 
-test('From the bank’s page the payer comes back to a receipt', async ({ page, stripeProduct }) => {
+test('the payer returns from the bank’s page to a receipt', async ({ page, stripeProduct }) => {
   const { invoice } = await openInvoiceWithStripe(page, stripeProduct);
   await page.goto(payPath(invoice));
   await payWithCard(page, STRIPE_CARDS.requiresConfirmation);
@@ -103,7 +103,7 @@ test('From the bank’s page the payer comes back to a receipt', async ({ page, 
   await expect(page.getByText(invoice.invoiceNumber).first()).toBeVisible();
 });
 
-test('Where Stripe.js cannot be had, that is said, and trying again helps when it can', async ({
+test('a missing Stripe.js is reported, and Try again works once it loads', async ({
   page,
   stripeProduct,
   browserErrors,
@@ -122,10 +122,7 @@ test('Where Stripe.js cannot be had, that is said, and trying again helps when i
   await expect(payNowButton(page)).toBeEnabled();
 });
 
-test('Nothing of Stripe’s is loaded on any other page, coming from this one or going there', async ({
-  page,
-  stripeProduct,
-}) => {
+test('Stripe.js is loaded on the payment page only', async ({ page, stripeProduct }) => {
   const { stripeRequests, invoice } = await openInvoiceWithStripe(page, stripeProduct);
   for (const path of [
     '/',

@@ -19,7 +19,7 @@ import { CARDS } from './support/hosted-checkout';
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const paymentPanel = (page: Page) => page.getByRole('region', { name: 'Payment Information' });
 
-test('An invoice is paid with a card, thanked for, and the payer is led home', async ({ page, context }) => {
+test('an invoice is paid by card, and the payer is redirected home', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
   await expect(page.getByRole('region', { name: 'Invoice Details' })).toContainText(invoice.invoiceNumber);
@@ -36,7 +36,7 @@ test('An invoice is paid with a card, thanked for, and the payer is led home', a
   await page.waitForURL(atPath('/dashboard'));
 });
 
-test('What is wrong with a card is said, and another one pays', async ({ page, context, browserErrors }) => {
+test('a declined card is reported, and another card pays', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(402));
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
@@ -62,7 +62,7 @@ test('What is wrong with a card is said, and another one pays', async ({ page, c
   expect(secrets.size).toBe(1);
 });
 
-test('The bank’s page is refused and confirmed, and says which it was on the way back', async ({ page, context }) => {
+test('a bank confirmation can be refused and then confirmed', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
   await fillCard(page, CARDS.requiresConfirmation);
@@ -81,7 +81,7 @@ test('The bank’s page is refused and confirmed, and says which it was on the w
   expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid' });
 });
 
-test('Whoever goes back from the bank’s page finds the form again', async ({ page, context }) => {
+test('going back from the bank’s page shows the payment form again', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
   await fillCard(page, CARDS.requiresConfirmation);
@@ -94,7 +94,7 @@ test('Whoever goes back from the bank’s page finds the form again', async ({ p
   await expect(paidToast(page, invoice)).toBeVisible();
 });
 
-test('Two tabs pay once, and the second is told so kindly', async ({ page, context }) => {
+test('two tabs pay once, and the second shows the invoice as paid', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   const otherTab = await context.newPage();
   await openPayPage(page, invoice);
@@ -107,7 +107,7 @@ test('Two tabs pay once, and the second is told so kindly', async ({ page, conte
   expect(await fetchInvoice(page, invoice)).toMatchObject({ status: 'paid', amount: 10_050 });
 });
 
-test('An invoice is paid by keyboard alone', async ({ page, context, browserErrors }) => {
+test('an invoice is paid by keyboard alone', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(402));
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
@@ -128,7 +128,7 @@ test('An invoice is paid by keyboard alone', async ({ page, context, browserErro
   await expect(paidToast(page, invoice)).toBeVisible();
 });
 
-test('Whoever is signed out signs in and comes back to their invoice', async ({ page, otherPage }) => {
+test('a signed-out client signs in and returns to the invoice', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const invoice = (await (await otherPage.context().request.post('/api/create-demo-invoice')).json()) as { id: string };
   await page.goto(payPath(invoice));
@@ -137,7 +137,7 @@ test('Whoever is signed out signs in and comes back to their invoice', async ({ 
   await expect(payNowButton(page)).toBeEnabled();
 });
 
-test('Nobody finds what is somebody else’s, or a draft', async ({ page, context, otherPage, browserErrors }) => {
+test('invoices of other clients and drafts are not found', async ({ page, context, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(404));
   const foreignInvoice = await clientWithInvoice(otherPage.context());
   await registerClient(context);
@@ -153,7 +153,7 @@ test('Nobody finds what is somebody else’s, or a draft', async ({ page, contex
   }
 });
 
-test('An admin sees what a client is to pay, and no form', async ({ page, context, otherPage }) => {
+test('an admin sees the invoice without the payment form', async ({ page, context, otherPage }) => {
   const invoice = await clientWithInvoice(otherPage.context());
   await signInByApi(context, demoAccount('admin'));
   await page.goto(payPath(invoice));
@@ -162,7 +162,7 @@ test('An admin sees what a client is to pay, and no form', async ({ page, contex
   await expect(payNowButton(page)).toHaveCount(0);
 });
 
-test('Every way to this page and away from it loads a new document', async ({ page, context }) => {
+test('entering and leaving the payment page loads a new document', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   const markDocument = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const isSameDocument = () => page.evaluate(() => 'same' in window);
@@ -192,7 +192,7 @@ test('Every way to this page and away from it loads a new document', async ({ pa
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The page and the form in it can be used by everybody, ${colorScheme}, on the smallest phone`, async ({
+  test(`the payment page and its form are accessible at 320 px, ${colorScheme}`, async ({
     page,
     context,
     browserErrors,

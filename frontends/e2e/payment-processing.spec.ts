@@ -30,7 +30,7 @@ function trackCharges(page: Page): string[] {
   return urls;
 }
 
-test('A payment that takes its time is waited for, thanked for, and the payer is led home', async ({
+test('a payment that takes time is awaited and confirmed, and the payer is redirected home', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('A payment that takes its time is waited for, thanked for, and the payer is
   await page.waitForURL(atPath('/'));
 });
 
-test('By keyboard, too, a payment on its way is waited for, and can be left alone', async ({ page, context }) => {
+test('a processing payment is awaited by keyboard, and the page can be left', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
   await tabUntilFocused(page, cardFrame(page).getByLabel('Card number'));
@@ -65,7 +65,7 @@ test('By keyboard, too, a payment on its way is waited for, and can be left alon
   await expect.poll(async () => (await fetchInvoice(page, invoice)).status, BANK_TIMEOUT).toBe('paid');
 });
 
-test('A payment that the bank refuses in the end is said to be, and another card pays', async ({ page, context }) => {
+test('a payment declined after processing can be retried with another card', async ({ page, context }) => {
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
   await fillCard(page, CARDS.processingFails);
@@ -78,7 +78,7 @@ test('A payment that the bank refuses in the end is said to be, and another card
   await expect(paidToast(page, invoice)).toBeVisible();
 });
 
-test('Whoever loads the page anew while the bank thinks waits on, and pays once', async ({ page, context }) => {
+test('reloading while the payment is processing keeps waiting and charges once', async ({ page, context }) => {
   const chargeRequests = trackCharges(page);
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
@@ -92,10 +92,7 @@ test('Whoever loads the page anew while the bank thinks waits on, and pays once'
   expect(chargeRequests).toHaveLength(1);
 });
 
-test('Whoever loads the page anew before it could say what became of the payment finds it paid', async ({
-  page,
-  context,
-}) => {
+test('reloading before the payment result is known shows the invoice as paid', async ({ page, context }) => {
   const chargeRequests = trackCharges(page);
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
@@ -115,7 +112,7 @@ test('Whoever loads the page anew before it could say what became of the payment
   expect(chargeRequests).toHaveLength(1);
 });
 
-test('An impatient double click pays once', async ({ page, context }) => {
+test('a double click pays once', async ({ page, context }) => {
   const chargeRequests = trackCharges(page);
   const invoice = await clientWithInvoice(context);
   await openPayPage(page, invoice);
@@ -126,7 +123,7 @@ test('An impatient double click pays once', async ({ page, context }) => {
   expect(chargeRequests).toHaveLength(1);
 });
 
-test('What is taken back while its page is open cannot be paid any more', async ({ page, context, browserErrors }) => {
+test('an invoice voided while its payment page is open cannot be paid', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(410), httpError(404));
   await registerClient(context);
   const invoiceAdmin = await InvoiceAdmin.open(demoAccount('admin'));

@@ -5,7 +5,7 @@ import { registerClient } from './support/accounts';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const packages = (page: Page) => page.getByRole('tabpanel').getByRole('article');
 
-test('a category is chosen by mouse, and whoever comes by its address sees the same', async ({ page, otherPage }) => {
+test('a category selected by mouse matches the page at its URL', async ({ page, otherPage }) => {
   await gotoHydrated(page, '/products');
   await expect(tab(page, 'Web Design')).toHaveAttribute('aria-selected', 'true');
   const firstTexts = await packages(page).allTextContents();
@@ -18,7 +18,7 @@ test('a category is chosen by mouse, and whoever comes by its address sees the s
   expect(await packages(otherPage).allTextContents()).toEqual(selectedTexts);
 });
 
-test('arrows, Home and End lead from category to category', async ({ page }) => {
+test('arrow keys, Home, and End move between categories', async ({ page }) => {
   await gotoHydrated(page, '/products');
   await tab(page, 'Web Design').focus();
   const steps = [
@@ -36,7 +36,7 @@ test('arrows, Home and End lead from category to category', async ({ page }) => 
   }
 });
 
-test('Back leads to the page before, and Forward to the category that was open', async ({ page }) => {
+test('Back leaves the page, and Forward restores the selected category', async ({ page }) => {
   await gotoHydrated(page, '/terms');
   await gotoHydrated(page, '/products');
   await tab(page, 'SEO').click();
@@ -48,7 +48,7 @@ test('Back leads to the page before, and Forward to the category that was open',
   await expect(tab(page, 'Maintenance')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('each package opens its own features, by mouse and by keyboard', async ({ page }) => {
+test('each package expands its own features by mouse and keyboard', async ({ page }) => {
   await gotoHydrated(page, '/products');
   const openers = packages(page).locator('summary');
   const details = packages(page).locator('details');
@@ -64,7 +64,7 @@ test('each package opens its own features, by mouse and by keyboard', async ({ p
   await expect(openers.nth(0)).toHaveText(/^\+\d+ more features/);
 });
 
-test('a card shows five features, the tier, and how often its price is paid', async ({ page }) => {
+test('a package card shows at most five features, the tier, and the billing interval', async ({ page }) => {
   for (const category of ['web-design', 'seo', 'maintenance', 'social-media']) {
     await gotoHydrated(page, `/products?category=${category}`);
     for (const card of await packages(page).all()) {
@@ -75,7 +75,7 @@ test('a card shows five features, the tier, and how often its price is paid', as
   }
 });
 
-test('adding to the cart asks to log in, and a second later leads there and back', async ({ page }) => {
+test('Add to Cart sends a visitor to sign in after a second and back', async ({ page }) => {
   const statusTexts = await collectStatusTexts(page);
   await gotoHydrated(page, '/products?category=seo');
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
@@ -91,7 +91,7 @@ test('adding to the cart asks to log in, and a second later leads there and back
   await expect(page).toHaveURL(atPath('/products?category=seo'));
 });
 
-test('the page closes with the ways to ask and to sign in', async ({ page }) => {
+test('the closing banner links to contact and sign-in', async ({ page }) => {
   await gotoHydrated(page, '/products');
   const banner = page.getByRole('region', { name: 'Not sure which one?' });
   await expect(banner.getByRole('link')).toHaveCount(2);
@@ -99,10 +99,10 @@ test('the page closes with the ways to ask and to sign in', async ({ page }) => 
   await expect(banner.getByRole('link').nth(1)).toHaveAttribute('href', '/auth');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('categories, features and the way to the cart work all the same', async ({ page }) => {
+  test('categories, features, and Add to Cart work', async ({ page }) => {
     await page.goto('/products');
     await tab(page, 'Maintenance').click();
     await expect(page).toHaveURL(atPath('/products?category=maintenance'));
@@ -114,7 +114,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(atPath('/auth?next=%2Fproducts%3Fcategory%3Dmaintenance'));
   });
 
-  test('the small print can be read, by its contents', async ({ page }) => {
+  test('the Terms can be read and navigated by their contents', async ({ page }) => {
     await page.goto('/terms');
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Warranty' }).click();
     await expect(page).toHaveURL(atPath('/terms'));

@@ -24,7 +24,7 @@ async function fetchAgencyEmail(page: Page): Promise<string> {
 }
 
 for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
-  test(`a client asks for a project of the kind ${label}, finds it as they asked, and the agency has it by mail`, async ({
+  test(`a client requests a ${label} project, finds it as submitted, and the agency gets an email`, async ({
     page,
     otherPage,
     browserErrors,
@@ -68,9 +68,7 @@ for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
   });
 }
 
-test('what somebody began to ask for survives a closed dialog and a reload, and is gone once it was sent', async ({
-  page,
-}) => {
+test('a request draft survives closing and reloading, and is cleared once sent', async ({ page }) => {
   await registerClient(page.context());
   const name = uniqueProjectName();
   const form = requestForm(page);
@@ -98,7 +96,7 @@ test('what somebody began to ask for survives a closed dialog and a reload, and 
   await expect(form.type).toHaveValue('');
 });
 
-test('whoever sits down at the same browser next reads nothing of it', async ({ page, context }) => {
+test('a request draft is not visible to the next user of the browser', async ({ page, context }) => {
   await registerClient(context);
   const form = requestForm(page);
   await page.goto('/dashboard');
@@ -115,10 +113,7 @@ test('whoever sits down at the same browser next reads nothing of it', async ({ 
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('A surprise');
 });
 
-test('a request that does not go through keeps every word of it and can be sent again', async ({
-  page,
-  browserErrors,
-}) => {
+test('a failed request keeps its input and can be sent again', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(503), /net::ERR_FAILED/);
   await registerClient(page.context());
   const name = uniqueProjectName();
@@ -147,7 +142,7 @@ test('a request that does not go through keeps every word of it and can be sent 
   await expect(projectHeading(page, name)).toBeVisible();
 });
 
-test('what cannot be asked for is said at its field, and nothing is sent', async ({ page }) => {
+test('an invalid request is rejected at its fields and not sent', async ({ page }) => {
   await registerClient(page.context());
   const form = requestForm(page);
   await page.goto('/dashboard');
@@ -162,7 +157,7 @@ test('what cannot be asked for is said at its field, and nothing is sent', async
   expect(await (await page.context().request.get('/api/projects')).json()).toEqual([]);
 });
 
-test('a project is asked for and looked at by keyboard alone', async ({ page }) => {
+test('a project is requested and opened by keyboard alone', async ({ page }) => {
   await registerClient(page.context());
   const name = uniqueProjectName();
   const form = requestForm(page);

@@ -44,7 +44,7 @@ async function listEmailsTo(page: Page, address: string): Promise<{ subject: str
   );
 }
 
-test('what the agency says of a project reaches its client on every page and by mail, and what it notes for itself never does', async ({
+test('a project update reaches the client on every page and by email, and an internal note does not', async ({
   page,
   otherPage,
   browserErrors,
@@ -96,12 +96,7 @@ test('what the agency says of a project reaches its client on every page and by 
   expect(emails.filter(({ text }) => text.includes(INTERNAL_NOTE))).toEqual([]);
 });
 
-test('the link in a mail leads whoever is signed out through signing in to the project', async ({
-  page,
-  context,
-  otherPage,
-  browserErrors,
-}) => {
+test('the project link in an email survives signing in', async ({ page, context, otherPage, browserErrors }) => {
   browserErrors.allow(EMAIL_SANDBOX_WARNING);
   const account = await registerClient(context);
   const name = uniqueProjectName();
@@ -124,7 +119,7 @@ test('the link in a mail leads whoever is signed out through signing in to the p
   await expect(projectHeading(page, name)).toBeVisible();
 });
 
-test('whoever has several projects chooses the one that is shown, and the address keeps it', async ({ page }) => {
+test('a client with several projects selects one, and the URL keeps it', async ({ page }) => {
   await registerClient(page.context());
   const names = ['The oldest', 'The middle one', 'The newest'].map(uniqueProjectName);
   const projects = [];
@@ -153,10 +148,7 @@ test('whoever has several projects chooses the one that is shown, and the addres
   await expect(projectHeading(page, middle)).toBeVisible();
 });
 
-test('whoever is signed out at a project on their dashboard is back at it after signing in', async ({
-  page,
-  otherPage,
-}) => {
+test('a signed-out client returns to the selected project after signing in', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const name = uniqueProjectName();
   const { id } = await requestProject(otherPage.context(), { name });
@@ -168,7 +160,7 @@ test('whoever is signed out at a project on their dashboard is back at it after 
   await expect(projectHeading(page, name)).toBeVisible();
 });
 
-test('somebody else’s project does not exist', async ({ page, otherPage, browserErrors }) => {
+test('a project of another client is not found', async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(/the server responded with a status of 404/);
   await registerClient(otherPage.context());
   const { id, name } = await requestProject(otherPage.context(), { name: uniqueProjectName() });

@@ -27,7 +27,7 @@ async function refundByKeyboard(page: Page, amount?: string): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('an invoice is refunded in part and then the rest, and its client sees each', async ({ page, otherPage }) => {
+test('an invoice is refunded in part and then in full, and the client sees both', async ({ page, otherPage }) => {
   const invoice = await clientWithInvoice(otherPage.context());
   await openPayPage(otherPage, invoice);
   await fillCard(otherPage, CARDS.success);
@@ -50,7 +50,7 @@ test('an invoice is refunded in part and then the rest, and its client sees each
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('an order is refunded in part and then the rest, and its buyer sees each', async ({ page, otherPage }) => {
+test('an order is refunded in part and then in full, and the client sees both', async ({ page, otherPage }) => {
   await registerClient(otherPage.context());
   await openHostedCheckout(otherPage, [await findPackage(otherPage, 'one-time'), 1]);
   await payWithCard(otherPage, CARDS.success);

@@ -31,7 +31,7 @@ async function signInTwoAdmins(page: Page, otherPage: Page): Promise<string> {
 
 test.beforeEach(({ browserErrors }) => browserErrors.allow(httpError(409)));
 
-test('of two admins who answer the same lead the second is told what the first wrote, and keeps their own words', async ({
+test('the second of two admins replying to a submission sees the first reply and keeps their own text', async ({
   page,
   otherPage,
 }) => {
@@ -60,7 +60,7 @@ test('of two admins who answer the same lead the second is told what the first w
   await expect(page.getByLabel('Your response')).toHaveValue('Theirs');
 });
 
-test('of two admins who move the same project the second decides with both figures in sight', async ({
+test('the second of two admins changing a project’s progress sees both values and decides', async ({
   page,
   otherPage,
 }) => {
@@ -85,7 +85,7 @@ test('of two admins who move the same project the second decides with both figur
   expect((await get<Project>(page.context(), `/projects/${id}`)).progress).toBe(70);
 });
 
-test('of two admins who price the same package neither overwrites the other unasked', async ({ page, otherPage }) => {
+test('two admins editing one package overwrite nothing without confirmation', async ({ page, otherPage }) => {
   await signInTwoAdmins(page, otherPage);
   const name = `The Lantern ${randomBytes(3).toString('hex')}`;
   const attributes = { category: 'maintenance', tier: 'basic', billingType: 'one-time', features: [], isActive: false };
@@ -109,7 +109,7 @@ test('of two admins who price the same package neither overwrites the other unas
   expect(await fetchProduct()).toMatchObject({ price: 300, description: 'A brighter light' });
 });
 
-test('of two admins who write the same draft the second keeps every letter', async ({ page, otherPage }) => {
+test('the second of two admins editing a draft invoice keeps their input', async ({ page, otherPage }) => {
   await signInTwoAdmins(page, otherPage);
   const { id: userId } = await get<User>(otherPage.context(), '/user');
   const invoiceData = { userId, amount: 45_000, description: 'A landing page' };

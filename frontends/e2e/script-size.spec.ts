@@ -3,7 +3,7 @@ import { waitForHydration, expect, test } from './support/fixtures';
 const MAX_SCRIPT_BYTES = 130_000;
 
 for (const address of ['/', '/products', '/contact', '/privacy', '/terms', '/auth']) {
-  test(`${address} comes to life with little script`, async ({ page }) => {
+  test(`${address} hydrates with less than ${MAX_SCRIPT_BYTES} bytes of script`, async ({ page }) => {
     await page.goto(address);
     await waitForHydration(page);
     const bytes = await page.evaluate(() =>

@@ -22,7 +22,7 @@ for (const [failureName, breakScripts] of Object.entries(failures)) {
       await breakScripts(page);
     });
 
-    test('a sign-up is sent all the same', async ({ page, context }) => {
+    test('the sign-up form is submitted', async ({ page, context }) => {
       const account = newAccount();
       await page.goto('/auth?tab=sign-up');
       await page.getByLabel('Username').fill(account.username);
@@ -32,7 +32,7 @@ for (const [failureName, breakScripts] of Object.entries(failures)) {
       expect(await isSignedIn(context)).toBe(true);
     });
 
-    test('a mistake is answered, and the next try leads on', async ({ page, context, browserErrors }) => {
+    test('a wrong password is reported, and the next attempt redirects', async ({ page, context, browserErrors }) => {
       browserErrors.allow(httpError(401));
       const account = await registerClient(context);
       await context.clearCookies();
@@ -46,7 +46,7 @@ for (const [failureName, breakScripts] of Object.entries(failures)) {
       await expect(page).toHaveURL(atPath('/reset-password'));
     });
 
-    test('links and tabs lead where they say', async ({ page, browserErrors }) => {
+    test('links and tabs navigate', async ({ page, browserErrors }) => {
       browserErrors.allow(httpError(404));
       await page.goto('/no-such-shop');
       await page.getByRole('link', { name: 'Go Back' }).click();

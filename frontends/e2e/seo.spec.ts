@@ -5,7 +5,7 @@ import { publicPages, pngSize, type StructuredData } from './support/public-page
 const listPages = (page: Page, request: APIRequestContext) =>
   publicPages(page, request, ['/', '/no-such-shop', '/reset-password']);
 
-test('every page says what it is, in a line that fits', async ({ page, request }) => {
+test('every page has one heading and a title and description of the right length', async ({ page, request }) => {
   const pages = (await listPages(page, request)).filter(({ html, h1s }) => html && h1s.length > 0);
   for (const { address, lang, title, h1s, meta } of pages) {
     expect(lang, address).toBe('en');
@@ -26,7 +26,7 @@ test('every page says what it is, in a line that fits', async ({ page, request }
   }
 });
 
-test('the map of the site has every page for search engines, and no other', async ({ page, request, baseURL }) => {
+test('the sitemap lists every indexable page and no other', async ({ page, request, baseURL }) => {
   const pages = await listPages(page, request);
   const indexable = pages.filter(({ status, canonical }) => status === 200 && canonical !== undefined);
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -44,7 +44,7 @@ test('the map of the site has every page for search engines, and no other', asyn
   }
 });
 
-test('what robots are kept from is nowhere in the map', async ({ request, baseURL }) => {
+test('the sitemap contains no path that robots.txt disallows', async ({ request, baseURL }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${String(baseURL)}/sitemap.xml`);
   const disallowedPaths = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
@@ -53,10 +53,7 @@ test('what robots are kept from is nowhere in the map', async ({ request, baseUR
   for (const path of disallowedPaths) expect(sitemap).not.toContain(`<loc>${String(baseURL)}${path}`);
 });
 
-test('a link to any of them is shown with its words and a picture of the size that it claims', async ({
-  page,
-  request,
-}) => {
+test('every page has Open Graph tags and an image of the declared size', async ({ page, request }) => {
   const pictures = new Set<string>();
   for (const { address, title, canonical, meta } of await listPages(page, request)) {
     if (!canonical) continue;
@@ -93,7 +90,7 @@ const REQUIRED: Record<string, string[]> = {
 const valueAt = (data: StructuredData, path: string) =>
   path.split('.').reduce<unknown>((current, step) => (current as Record<string, unknown> | undefined)?.[step], data);
 
-test('what pages say to machines has everything that its kind needs', async ({ page, request, baseURL }) => {
+test('structured data has every field that its type requires', async ({ page, request, baseURL }) => {
   const seenTypes = new Set<string>();
   for (const { address, structuredData, html } of await listPages(page, request)) {
     for (const data of structuredData) {

@@ -56,7 +56,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-test('a name is changed, and the bar says so at once and after a reload', async ({ page, context }) => {
+test('a changed name is shown in the header at once and after a reload', async ({ page, context }) => {
   const account = await registerClient(context);
   await page.goto('/dashboard');
   await expect(accountLink(page)).toHaveText(new RegExp(account.username));
@@ -72,7 +72,7 @@ test('a name is changed, and the bar says so at once and after a reload', async 
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 });
 
-test('a picture is cut to its middle, shown, kept and taken away', async ({ page, context }) => {
+test('a profile picture is cropped to a square, previewed, saved, and removed', async ({ page, context }) => {
   await registerClient(context);
   await openSettings(page);
   const fileChooser = page.waitForEvent('filechooser');
@@ -102,7 +102,7 @@ test('a picture is cut to its middle, shown, kept and taken away', async ({ page
   await expect(accountPicture).toHaveCount(0);
 });
 
-test('what is no picture is said to be none, and nothing is sent', async ({ page, context }) => {
+test('a file that is not an image is rejected and not uploaded', async ({ page, context }) => {
   await registerClient(context);
   await openSettings(page);
   const textFile = { name: 'list.png', mimeType: 'image/png', buffer: Buffer.from('bread, butter') };
@@ -111,7 +111,7 @@ test('what is no picture is said to be none, and nothing is sent', async ({ page
   await expect(button(page, 'Use this photo')).toHaveCount(0);
 });
 
-test('an address counts once its mailed link was followed, by whoever asked, and only once', async ({
+test('a new email address takes effect once its link is followed by the same account', async ({
   page,
   otherPage,
   browserErrors,
@@ -141,7 +141,7 @@ test('an address counts once its mailed link was followed, by whoever asked, and
   await expect(page).toHaveURL(atPath('/settings'));
 });
 
-test('an address that was asked for is asked for again, or forgotten', async ({ page, browserErrors }) => {
+test('a pending email change can be resent or canceled', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400), EMAIL_SANDBOX_WARNING);
   const account = await registerClient(page.context());
   const address = newAccount().email;
@@ -164,7 +164,7 @@ test('an address that was asked for is asked for again, or forgotten', async ({ 
   await expect(region(page, 'E-mail')).toContainText(account.email);
 });
 
-test('all of it goes by keyboard', async ({ page, browserErrors }) => {
+test('the settings work by keyboard alone', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400));
   const account = await registerClient(page.context());
   await openSettings(page);
@@ -183,7 +183,7 @@ test('all of it goes by keyboard', async ({ page, browserErrors }) => {
   await expect(toasts(page)).toContainText('Password changed');
 });
 
-test('a new password signs out everywhere else', async ({ page, otherPage, browserErrors }) => {
+test('changing the password signs out all other devices', async ({ page, otherPage, browserErrors }) => {
   browserErrors.allow(httpError(400), httpError(401));
   const account = await registerClient(page.context());
   await signInByApi(otherPage.context(), account);
@@ -203,7 +203,7 @@ test('a new password signs out everywhere else', async ({ page, otherPage, brows
   await signInByApi(otherPage.context(), { ...account, password: NEW_PASSWORD });
 });
 
-test('signing out everywhere else is seen there', async ({ page, otherPage }) => {
+test('signing out of other devices ends their sessions', async ({ page, otherPage }) => {
   const account = await registerClient(page.context());
   await signInByApi(otherPage.context(), account);
   await openSettings(otherPage);
@@ -226,7 +226,7 @@ test('signing out everywhere else is seen there', async ({ page, otherPage }) =>
   await expect(otherPage).toHaveURL(atPath('/settings'));
 });
 
-test('an admin has the same page, and comes back to the console from it', async ({ page, context }) => {
+test('an admin uses the settings page and returns to the console', async ({ page, context }) => {
   await signInByApi(context, demoAccount('admin'));
   await page.goto('/admin');
   await accountLink(page).click();

@@ -4,7 +4,7 @@ import { registerClient, newAccount, signIn } from './support/accounts';
 const SIGN_IN_REQUEST = 'GET /api/login?next=%2Ffiles';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-test('a signed-out visitor is told so, signs in and is back where they wanted to be', async ({ page, otherPage }) => {
+test('a signed-out visitor is told so, signs in, and returns to the requested page', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const statusTexts = await collectStatusTexts(page);
   await page.goto('/dashboard?month=5&month=6');
@@ -15,7 +15,7 @@ test('a signed-out visitor is told so, signs in and is back where they wanted to
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('the way to sign in is taken after half a second', async ({ page }) => {
+test('the redirect to sign-in happens after half a second', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const requests = collectRequests(page);
@@ -29,7 +29,7 @@ test('the way to sign in is taken after half a second', async ({ page }) => {
   await expect.poll(() => requests).toContain(SIGN_IN_REQUEST);
 });
 
-test('an account that is opened on the way leads back as well', async ({ page }) => {
+test('a visitor who signs up on the way returns to the requested page', async ({ page }) => {
   const account = newAccount();
   await page.goto('/invoices');
   await expect(page).toHaveURL(atPath('/auth?next=%2Finvoices'));
@@ -40,7 +40,7 @@ test('an account that is opened on the way leads back as well', async ({ page })
   await expect(page).toHaveURL(atPath('/invoices'));
 });
 
-test('an invoice asks for a sign-in without a word', async ({ page, otherPage }) => {
+test('the payment page redirects to sign-in without a notice', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const requests = collectRequests(page);
   await page.goto('/pay-invoice/0190-x?from=mail');

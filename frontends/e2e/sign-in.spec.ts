@@ -1,7 +1,7 @@
 import { waitForHydration, httpError, atPath, expect, gotoHydrated, test, toasts } from './support/fixtures';
 import { registerClient, signInByApi, isSignedIn, signIn, demoAccount } from './support/accounts';
 
-test('logs out to the home page, and in again', async ({ page, context }) => {
+test('signs out to the home page and in again', async ({ page, context }) => {
   const account = await registerClient(context);
   await page.goto('/');
   await page.getByRole('link', { name: 'My Account' }).click();
@@ -16,7 +16,7 @@ test('logs out to the home page, and in again', async ({ page, context }) => {
   await expect(page.getByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('leaves even when the server cannot be told', async ({ page, context, browserErrors }) => {
+test('signs out even when the server cannot be reached', async ({ page, context, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED/);
   await registerClient(context);
   await page.route('**/api/logout', (route) => route.abort());
@@ -25,7 +25,7 @@ test('leaves even when the server cannot be told', async ({ page, context, brows
   await expect(page).toHaveURL(atPath('/'));
 });
 
-test('refuses a wrong password in passing and in place, and keeps the name', async ({ page, browserErrors }) => {
+test('reports a wrong password and keeps the username', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const { username } = demoAccount('guest');
   await gotoHydrated(page, '/auth');
@@ -39,7 +39,7 @@ test('refuses a wrong password in passing and in place, and keeps the name', asy
   await expect(page).toHaveURL(atPath('/auth'));
 });
 
-test('says that the server cannot be reached, and works when it can', async ({ page, browserErrors }) => {
+test('reports a connection error and works once the server is back', async ({ page, browserErrors }) => {
   browserErrors.allow(/net::ERR_FAILED/);
   await page.route('**/api/login', (route) => route.abort(), { times: 1 });
   await gotoHydrated(page, '/auth');
@@ -49,7 +49,7 @@ test('says that the server cannot be reached, and works when it can', async ({ p
   await expect(page).toHaveURL(atPath('/'));
 });
 
-test('shows a password to whoever wants to see it', async ({ page }) => {
+test('toggles the visibility of the password', async ({ page }) => {
   await gotoHydrated(page, '/auth');
   const passwordField = page.getByRole('textbox', { name: 'Password' });
   await passwordField.fill('a lamp');
@@ -60,7 +60,7 @@ test('shows a password to whoever wants to see it', async ({ page }) => {
 });
 
 for (const foreignUrl of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
-  test(`goes home after signing in when next is ${foreignUrl}`, async ({ page }) => {
+  test(`redirects home after sign-in when next is ${foreignUrl}`, async ({ page }) => {
     await gotoHydrated(page, `/auth?next=${encodeURIComponent(foreignUrl)}`);
     await signIn(page, demoAccount('guest'));
     await expect(toasts(page)).toHaveText(/^Welcome back!/);
@@ -68,7 +68,7 @@ for (const foreignUrl of ['https://elsewhere.example/', '//elsewhere.example', '
   });
 }
 
-test('keeps the way back from one tab to the other', async ({ page }) => {
+test('keeps next when switching tabs', async ({ page }) => {
   await gotoHydrated(page, '/auth?next=%2Fdashboard%3Fmonth%3D5');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('tab', { name: 'Login' }).click();
@@ -76,7 +76,7 @@ test('keeps the way back from one tab to the other', async ({ page }) => {
   await expect(page).toHaveURL(atPath('/dashboard?month=5'));
 });
 
-test('goes Back to a sign-in that can be used again', async ({ page, context }) => {
+test('shows a usable form after going back', async ({ page, context }) => {
   await gotoHydrated(page, '/auth');
   await signIn(page, demoAccount('guest'));
   await expect(page).toHaveURL(atPath('/'));
@@ -86,7 +86,7 @@ test('goes Back to a sign-in that can be used again', async ({ page, context }) 
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('is signed out here when it was signed out in another tab', async ({ page, context }) => {
+test('redirects to sign-in after signing out in another tab', async ({ page, context }) => {
   await signInByApi(context, demoAccount('guest'));
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -95,7 +95,7 @@ test('is signed out here when it was signed out in another tab', async ({ page, 
   await expect(page).toHaveURL(atPath('/auth?next=%2Fdashboard'));
 });
 
-test('leaves the other tabs with whoever leaves one of them', async ({ page, context }) => {
+test('signing out in one tab signs out the others and clears drafts', async ({ page, context }) => {
   await registerClient(context);
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard');

@@ -10,7 +10,7 @@ import {
 } from './support/fixtures';
 import { registerClient, newAccount, isSignedIn, demoAccount } from './support/accounts';
 
-test('opens an account with a username and a password, and says so on the page that follows', async ({ page }) => {
+test('creates an account with username and password and confirms it on the next page', async ({ page }) => {
   const account = newAccount();
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -27,7 +27,7 @@ test('opens an account with a username and a password, and says so on the page t
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden();
 });
 
-test('keeps what was told beyond that', async ({ page }) => {
+test('saves the optional email and name', async ({ page }) => {
   const account = newAccount();
   await gotoHydrated(page, '/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -43,7 +43,7 @@ test('keeps what was told beyond that', async ({ page }) => {
   await expect(page.getByText('Ann O’Hara')).toBeVisible();
 });
 
-test('says at the name that it is taken, and keeps what was typed', async ({ page, browserErrors }) => {
+test('reports a taken username at its field and keeps the input', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(409));
   const { username } = demoAccount('guest');
   await gotoHydrated(page, '/auth?tab=sign-up');
@@ -59,7 +59,7 @@ test('says at the name that it is taken, and keeps what was typed', async ({ pag
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 });
 
-test('says what a password needs', async ({ page, browserErrors }) => {
+test('states the password requirements', async ({ page, browserErrors }) => {
   browserErrors.allow(httpError(400));
   await gotoHydrated(page, '/auth?tab=sign-up');
   await page.getByLabel('Username').fill(newAccount().username);
@@ -74,7 +74,7 @@ for (const [tab, button] of [
   ['login', 'Login'],
   ['sign-up', 'Sign Up'],
 ] as const) {
-  test(`sends nothing while username or password are missing on ${button}`, async ({ page }) => {
+  test(`sends nothing when username or password is missing on ${button}`, async ({ page }) => {
     await gotoHydrated(page, `/auth?tab=${tab}`);
     const requests = collectRequests(page);
     await page.getByRole('button', { name: button }).click();
@@ -90,7 +90,7 @@ for (const [tab, button] of [
   });
 }
 
-test('sends whoever is signed in from /auth to the home page', async ({ page, context }) => {
+test('redirects a signed-in client from /auth to the home page', async ({ page, context }) => {
   await registerClient(context);
   await page.goto('/auth?next=%2Fdashboard');
   await expect(page).toHaveURL(atPath('/'));

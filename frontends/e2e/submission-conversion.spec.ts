@@ -5,7 +5,7 @@ import { signInByApi, signIn, demoAccount } from './support/accounts';
 import { region } from './support/projects';
 import { button } from './support/shop';
 
-test('a lead becomes a client, who is invited, chooses a password and reads what is meant for them', async ({
+test('a submission is converted to a client, who accepts the invitation and sees only client-visible updates', async ({
   page,
   otherPage,
   browserErrors,

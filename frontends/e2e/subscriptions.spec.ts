@@ -28,7 +28,7 @@ async function fetchSubscription(page: Page): Promise<Subscription> {
   return subscription;
 }
 
-test('what is paid each month is ended by keyboard, and kept after all, by its client and by an admin', async ({
+test('a client cancels a subscription by keyboard, and an admin and the client can keep it', async ({
   page,
   otherPage,
 }) => {
@@ -68,7 +68,7 @@ test('what is paid each month is ended by keyboard, and kept after all, by its c
   expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
 });
 
-test('what somebody else pays each month is nobody’s to end', async ({ page, otherPage }) => {
+test('a subscription of another client cannot be canceled', async ({ page, otherPage }) => {
   const { id } = await buySubscription(page);
   await registerClient(otherPage.context());
   for (const action of ['end', 'keep']) {

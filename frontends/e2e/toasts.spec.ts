@@ -31,7 +31,7 @@ async function showToast(page: Page, kind: 'Plain' | 'Destructive'): Promise<voi
   await expect.poll(() => page.evaluate(() => window.timers)).toContain(5000);
 }
 
-test('there is one toast at a time, the newest', async ({ page }) => {
+test('only the newest toast is shown', async ({ page }) => {
   await openGallery(page);
   await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveText(/^Welcome back!/);
@@ -40,7 +40,7 @@ test('there is one toast at a time, the newest', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test('a toast stays for five seconds', async ({ page }) => {
+test('a toast is shown for five seconds', async ({ page }) => {
   await openGallery(page);
   await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveCount(1);
@@ -50,7 +50,7 @@ test('a toast stays for five seconds', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a newer toast has five seconds of its own', async ({ page }) => {
+test('a newer toast is shown for its own five seconds', async ({ page }) => {
   await openGallery(page);
   await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveCount(1);
@@ -63,7 +63,7 @@ test('a newer toast has five seconds of its own', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('whoever reads it, by mouse or by keyboard, has all the time they need', async ({ page }) => {
+test('a toast stays open while hovered or focused', async ({ page }) => {
   await openGallery(page);
   await showToast(page, 'Plain');
   await toasts(page).hover();
@@ -74,7 +74,7 @@ test('whoever reads it, by mouse or by keyboard, has all the time they need', as
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('F8 leads to it, and Escape closes it', async ({ page }) => {
+test('F8 focuses the toast, and Escape closes it', async ({ page }) => {
   await openGallery(page);
   await showToast(page, 'Plain');
   await expect(toasts(page)).toHaveCount(1);
@@ -99,7 +99,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a swipe of 40 pixels leaves it there, one of 70 closes it', async ({ page }) => {
+test('a 40-pixel swipe keeps the toast, and a 70-pixel swipe closes it', async ({ page }) => {
   await openGallery(page);
   await showToast(page, 'Plain');
   await swipe(page, 40);

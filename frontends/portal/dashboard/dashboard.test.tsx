@@ -33,7 +33,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('greets the client, and has their name and the way out above everything', async () => {
+it('greets the client and shows their name and sign-out in the header', async () => {
   mockResponse(projectsApi.list, []);
   openDashboard();
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Ann' });
@@ -41,17 +41,17 @@ it('greets the client, and has their name and the way out above everything', asy
   expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' })).toBeTruthy();
 });
 
-describe('a client with one project', () => {
+describe('with one project', () => {
   beforeEach(() => {
     mockResponse(projectsApi.list, [bakeryProject]);
     mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
   });
 
-  it('sees how it stands', async () => {
+  it('shows the project status', async () => {
     openDashboard();
     expect(status().getByText('Loading...')).toBeTruthy();
     await findProject('A page for the bakery');
-    expect(status().getByText('pending').className).toContain('grey');
+    expect(status().getByText('Pending').className).toContain('gray');
     expect(status().getByText('0%')).toBeTruthy();
     expect(status().getByText(/^Opening hours/)).toBeTruthy();
     expect(status().getByRole('link', { name: 'View project' }).getAttribute('href')).toBe(
@@ -64,7 +64,7 @@ describe('a client with one project', () => {
     ['in-progress', 'blue'],
     ['review', 'yellow'],
     ['completed', 'green'],
-  ] as const)('sees %s in %s', async (projectStatus, color) => {
+  ] as const)('shows status %s in %s', async (projectStatus, color) => {
     mockResponse(projectsApi.list, [{ ...bakeryProject, status: projectStatus, progress: 60 }]);
     openDashboard();
     await findProject('A page for the bakery');
@@ -72,7 +72,7 @@ describe('a client with one project', () => {
     expect(status().getByRole<HTMLProgressElement>('progressbar').value).toBe(60);
   });
 
-  it('reads what is new, with its date', async () => {
+  it('lists the updates with their dates', async () => {
     openDashboard();
     const row = within(await updates().findByRole('listitem'));
     expect(row.getByText(/The first sketches are done/)).toBeTruthy();
@@ -81,7 +81,7 @@ describe('a client with one project', () => {
     expect(updates().queryByRole('link', { name: 'All updates' })).toBeNull();
   });
 
-  it('is led to the older updates, where there are some', async () => {
+  it('links to older updates when there are more', async () => {
     const link = '</api/projects/x/updates?limit=5&after=12.abc>; rel="next"';
     const five = ['1', '2', '3', '4', '5'].map((id) => ({ ...sketchesUpdate, id }));
     mockHandler(projectsApi.listUpdates, () => new Response(JSON.stringify(five), { headers: { Link: link } }));
@@ -91,24 +91,24 @@ describe('a client with one project', () => {
     expect(moreLink.getAttribute('href')).toBe(`/projects/${bakeryProject.id}`);
   });
 
-  it('hears when the updates do not come, and tries again', async () => {
+  it('shows an error when the updates fail to load, and retries', async () => {
     mockError(projectsApi.listUpdates, 500, 'Something went wrong');
     const user = openDashboard();
     expect(await updates().findByText('500: Something went wrong')).toBeTruthy();
     mockResponse(projectsApi.listUpdates, [sketchesUpdate]);
     await user.click(updates().getByRole('button', { name: 'Try again' }));
     await updates().findByRole('listitem');
-    expect(status().getByText('pending')).toBeTruthy();
+    expect(status().getByText('Pending')).toBeTruthy();
   });
 
-  it('is told when there is nothing new', async () => {
+  it('shows an empty state when there are no updates', async () => {
     mockResponse(projectsApi.listUpdates, []);
     openDashboard();
     expect(await updates().findByText('No updates yet. We’ll post progress here.')).toBeTruthy();
   });
 });
 
-describe('a client with several projects', () => {
+describe('with several projects', () => {
   beforeEach(mockTwoProjects);
   const projectSelect = () => screen.getByRole('combobox', { name: 'Project' });
   async function selectProject(user: ReturnType<typeof openDashboard>, name: string) {
@@ -116,7 +116,7 @@ describe('a client with several projects', () => {
     await user.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
   }
 
-  it('sees the newest, chooses another one, and finds the first again on the way back', async () => {
+  it('shows the latest project, switches to another, and goes back', async () => {
     const user = openDashboard('/dashboard?from=mail');
     await findProject('A page for the bakery');
     await selectProject(user, 'The Shop Window');
@@ -127,30 +127,33 @@ describe('a client with several projects', () => {
     await findProject('A page for the bakery');
   });
 
-  it('sees the one that the address names', async () => {
+  it('shows the project from the URL', async () => {
     openDashboard(`/account?project=${shopWindowProject.id}`);
     await findProject('The Shop Window');
     expect(requestUrls()).not.toContain(`/api/projects/${shopWindowProject.id}`);
   });
 
-  it('sees one that lies far back in the list, when the address names it', async () => {
+  it('loads a project from the URL that is not in the first page of the list', async () => {
     mockResponse(projectsApi.get, { ...bakeryProject, id: 'far', name: 'The first of all' });
     openDashboard('/dashboard?project=far');
     await findProject('The first of all');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it.each(['gone', '%00', 'a/b?c'])('is shown the newest, and told so, when nobody has the one at %s', async (id) => {
-    mockError(projectsApi.get, 404, 'This does not exist');
-    const user = openDashboard(`/dashboard?project=${encodeURIComponent(id)}`);
-    await findProject('A page for the bakery');
-    expect(screen.getByRole('alert').textContent).toBe('We couldn’t find that project, so here’s your latest one.');
-    await selectProject(user, 'The Shop Window');
-    await findProject('The Shop Window');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  it.each(['gone', '%00', 'a/b?c'])(
+    'shows the latest project and a notice when project %s is not found',
+    async (id) => {
+      mockError(projectsApi.get, 404, 'This does not exist');
+      const user = openDashboard(`/dashboard?project=${encodeURIComponent(id)}`);
+      await findProject('A page for the bakery');
+      expect(screen.getByRole('alert').textContent).toBe('We couldn’t find that project, so here’s your latest one.');
+      await selectProject(user, 'The Shop Window');
+      await findProject('The Shop Window');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('hears when the one in the address does not come, and tries again', async () => {
+  it('shows an error when the project from the URL fails to load, and retries', async () => {
     mockError(projectsApi.get, 500, 'Something went wrong');
     const user = openDashboard('/dashboard?project=far');
     expect(await status().findByText('500: Something went wrong')).toBeTruthy();
@@ -161,8 +164,8 @@ describe('a client with several projects', () => {
   });
 });
 
-describe('a client for whom nothing has begun', () => {
-  it('is told so, and can ask for a project that is then shown', async () => {
+describe('with no project', () => {
+  it('shows an empty state and the project after a request', async () => {
     mockResponse(projectsApi.list, []);
     const user = openDashboard();
     await findProject('No project yet');
@@ -180,7 +183,7 @@ describe('a client for whom nothing has begun', () => {
   });
 });
 
-it('says when the projects did not arrive, and asks again', async () => {
+it('shows an error when the projects fail to load, and retries', async () => {
   mockError(projectsApi.list, 500, 'Something went wrong on our side. Please try again.');
   const user = openDashboard();
   const retryButton = await status().findByRole('button', { name: 'Try again' });
@@ -190,14 +193,14 @@ it('says when the projects did not arrive, and asks again', async () => {
   await findProject('A page for the bakery');
 });
 
-it('sends whoever was logged out meanwhile to sign in and back to the same project', async () => {
+it('sends a signed-out client to sign in and back to the same project', async () => {
   mockError(projectsApi.list, 401, 'Unauthorized');
   const user = openDashboard('/dashboard?project=7');
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual(['/api/login?next=%2Fdashboard%3Fproject%3D7']);
 });
 
-it('has room for a project that nobody described', async () => {
+it('shows a project without a description', async () => {
   const project: Project = { ...shopWindowProject, description: null };
   mockResponse(projectsApi.list, [project]);
   mockResponse(projectsApi.listUpdates, []);

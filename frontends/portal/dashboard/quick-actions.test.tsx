@@ -26,11 +26,11 @@ async function openDashboard() {
 
 afterEach(clearQueryCache);
 
-describe('what a client can do from here', () => {
+describe('quick actions', () => {
   it.each([
     ['New Project Request', 'New Project Request'],
     ['Upload Files', 'Upload Files'],
-  ])('is %s, in a dialog that gives the keys back', async (name, title) => {
+  ])('open %s in a dialog and return focus', async (name, title) => {
     const user = await openDashboard();
     const opener = actions().getByRole('button', { name });
     opener.focus();
@@ -42,7 +42,7 @@ describe('what a client can do from here', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('is to look at the files, the orders and the invoices', async () => {
+  it('link to files, orders, and invoices', async () => {
     const user = await openDashboard();
     expect(actions().getByRole('link', { name: 'View Files' }).getAttribute('href')).toBe('/files');
     expect(region('Need Help?').getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/orders');
@@ -54,7 +54,7 @@ describe('what a client can do from here', () => {
     expect(region('Need Help?').getByRole('link', { name: 'Invoices' }).getAttribute('href')).toBe('/invoices');
   });
 
-  it('is to ask a person', async () => {
+  it('show the agency’s email and phone', async () => {
     await openDashboard();
     expect(region('Need Help?').getByRole('link', { name: 'hello@example.com' }).getAttribute('href')).toBe(
       'mailto:hello@example.com',

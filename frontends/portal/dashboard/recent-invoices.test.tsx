@@ -24,7 +24,7 @@ const row = async (name: string) => within(await recent().findByRole('listitem',
 afterEach(clearQueryCache);
 
 describe('recent invoices', () => {
-  it('are three, each with number, amount, what it is for and how it stands', async () => {
+  it('are three, each with number, amount, description, and status', async () => {
     mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     openDashboard();
     expect(recent().getByText('Loading...')).toBeTruthy();
@@ -32,13 +32,13 @@ describe('recent invoices', () => {
     expect(sent.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
     expect(sent.getByText('$1,506.00')).toBeTruthy();
     expect(sent.getByText('The front page, and its pictures')).toBeTruthy();
-    expect(sent.getByText('sent').className).toContain('grey');
+    expect(sent.getByText('Sent').className).toContain('gray');
     expect(sent.getByText('Due December 24, 2026')).toBeTruthy();
     expect(requests.map(({ url }) => url)).toContain('/api/invoices?limit=3');
     expect(recent().getByRole('link', { name: 'All invoices' }).getAttribute('href')).toBe('/invoices');
   });
 
-  it('can be paid while they are sent or overdue, and only then', async () => {
+  it('have a Pay link only while sent or overdue', async () => {
     mockResponse(invoicesApi.listMine, [sentInvoice, overdueInvoice, paidInvoice]);
     openDashboard();
     await row('INV-2026-00042');
@@ -49,13 +49,13 @@ describe('recent invoices', () => {
     ]);
   });
 
-  it('are none for somebody new', async () => {
+  it('show an empty state', async () => {
     mockResponse(invoicesApi.listMine, []);
     openDashboard();
     expect(await recent().findByText('No invoices yet. Invoices we send you will appear here.')).toBeTruthy();
   });
 
-  it('are asked for again, when they did not come', async () => {
+  it('show an error when loading fails, and retry', async () => {
     mockError(invoicesApi.listMine, 500, 'Something went wrong');
     const user = openDashboard();
     expect(await recent().findByText('500: Something went wrong')).toBeTruthy();
@@ -66,10 +66,10 @@ describe('recent invoices', () => {
   });
 });
 
-describe('a payment to try', () => {
+describe('the test payment', () => {
   const createButton = () => region('Test Payment').getByRole('button', { name: 'Create Demo Invoice' });
 
-  it('begins with a demo invoice, and the keys are where it can be paid', async () => {
+  it('creates a demo invoice and focuses the invoice list', async () => {
     mockResponse(invoicesApi.listMine, []);
     const user = openDashboard();
     await recent().findByText(/^No invoices yet/);
@@ -83,7 +83,7 @@ describe('a payment to try', () => {
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
   });
 
-  it('says what the server says, when there is none to be had', async () => {
+  it('shows the server’s message when no demo invoice can be created', async () => {
     mockResponse(invoicesApi.listMine, []);
     const user = openDashboard();
     mockError(invoicesApi.createDemo, 429, 'That were many. Please wait a minute.');
@@ -95,7 +95,7 @@ describe('a payment to try', () => {
   it.each([
     ['real money is taken', { isTestMode: false }],
     ['the mode is unknown', {}],
-  ])('is not offered where %s', async (_, data) => {
+  ])('is not offered when %s', async (_, data) => {
     mockResponse(invoicesApi.listMine, []);
     openDashboard(data);
     await recent().findByText(/^No invoices yet/);

@@ -27,7 +27,7 @@ const fileRequests = () => requests.map(({ url }) => url).filter((url) => url.in
 
 afterEach(clearQueryCache);
 
-it('shows of each file what it is, from when and from whom, and how large', async () => {
+it('lists each file with version, project, date, uploader, and size', async () => {
   mockResponse(filesApi.list, [{ ...logo, version: 3, projectName: 'The Shop Window' }]);
   openFiles();
   expect(screen.getByRole('heading', { name: 'File Management' })).toBeTruthy();
@@ -49,7 +49,7 @@ it.each([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'word'],
   ['application/zip', 'zip'],
   ['application/x-something', 'other'],
-])('has a picture for %s', async (mimeType, kind) => {
+])('shows an icon for %s', async (mimeType, kind) => {
   mockResponse(filesApi.list, [{ ...logo, mimeType }]);
   openFiles();
   await card('logo.png');
@@ -64,7 +64,7 @@ it('downloads in a new tab', async () => {
   expect(downloadLink.getAttribute('target')).toBe('_blank');
 });
 
-it('says that there is nothing yet, and takes the first file', async () => {
+it('shows an empty state and uploads the first file', async () => {
   mockResponse(filesApi.list, []);
   const user = openFiles();
   expect(await screen.findByRole('heading', { name: 'No files found' })).toBeTruthy();
@@ -73,7 +73,7 @@ it('says that there is nothing yet, and takes the first file', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-it('says when the files do not come, and tries again', async () => {
+it('shows an error when the files fail to load, and retries', async () => {
   mockError(filesApi.list, 500, 'Something went wrong');
   const user = openFiles();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -83,14 +83,14 @@ it('says when the files do not come, and tries again', async () => {
   await card('logo.png');
 });
 
-it('sends whoever was logged out meanwhile to sign in and back here, with the project', async () => {
+it('sends a signed-out client to sign in and back to the same project', async () => {
   mockError(filesApi.listForProject, 401, 'Unauthorized');
   const user = openFiles(OF_PROJECT);
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual([`/api/login?next=${encodeURIComponent(OF_PROJECT)}`]);
 });
 
-it('goes on where the server says that it goes on', async () => {
+it('loads the next page from the Link header', async () => {
   const link = '</api/files?limit=24&after=12.abc>; rel="next"';
   mockHandler(filesApi.list, () => new Response(JSON.stringify([logo]), { headers: { Link: link } }));
   const user = openFiles();
@@ -108,7 +108,7 @@ describe('the project filter', () => {
     fireEvent.click(await screen.findByText(name, { selector: '.ant-select-item-option-content' }));
   };
 
-  it('offers all projects and each by its name, and stands in the address', async () => {
+  it('lists all projects by name and is kept in the URL', async () => {
     mockResponse(filesApi.list, [logo]);
     mockResponse(filesApi.listForProject, [{ ...logo, id: 'b', originalName: 'window.pdf' }]);
     openFiles();
@@ -122,7 +122,7 @@ describe('the project filter', () => {
     expect(location.search).toBe('');
   });
 
-  it('is what the address says, for a project that the list has not come to as well', async () => {
+  it('shows a project from the URL that is not in the list yet', async () => {
     mockResponse(filesApi.listForProject, [logo]);
     mockResponse(projectsApi.get, { ...shopWindowProject, id: 'far', name: 'One of long ago' });
     openFiles('/files?project=far');
@@ -130,7 +130,7 @@ describe('the project filter', () => {
     expect(fileRequests()).toEqual(['/api/projects/far/files?limit=24']);
   });
 
-  it('says so when there is no such project, or it is somebody else’s', async () => {
+  it('shows an error when the project is not found', async () => {
     mockError(filesApi.listForProject, 404, 'This does not exist');
     mockError(projectsApi.get, 404, 'This does not exist');
     openFiles('/files?project=far');
@@ -139,12 +139,12 @@ describe('the project filter', () => {
   });
 });
 
-describe('files come in', () => {
+describe('uploading', () => {
   const newest: StoredFile = { ...logo, id: 'b', originalName: 'menu.pdf' };
   const dataTransfer = (...files: File[]) => ({ types: ['Files'], files });
 
   it.each(['drop', 'paste'] as const)(
-    'by %s, wherever on the page, for the project that is looked at',
+    'accepts files by %s anywhere on the page, for the selected project',
     async (method) => {
       mockResponse(filesApi.listForProject, [logo]);
       const user = openFiles(OF_PROJECT);
@@ -161,7 +161,7 @@ describe('files come in', () => {
     },
   );
 
-  it('shows where they can be let go', async () => {
+  it('shows a drop hint while dragging', async () => {
     mockResponse(filesApi.list, [logo]);
     openFiles();
     await card('logo.png');
@@ -171,7 +171,7 @@ describe('files come in', () => {
     expect(screen.queryByText('Drop files to upload')).toBeNull();
   });
 
-  it('by the button, and each time the dialog begins anew', async () => {
+  it('starts with an empty dialog each time it is opened', async () => {
     mockResponse(filesApi.list, [logo]);
     const user = openFiles();
     await user.click(button('Upload File'));

@@ -35,8 +35,8 @@ afterEach(() => {
   clearDrafts();
 });
 
-describe('the history', () => {
-  it('shows each version with what is known of it; only those that are not current can be restored', async () => {
+describe('the version history', () => {
+  it('shows each version with its details and offers Restore only for older ones', async () => {
     mockResponse(filesApi.listVersions, twoVersions);
     await openVersions();
     const second = await version(2);
@@ -56,13 +56,13 @@ describe('the history', () => {
     expect(requests.some(({ url }) => url === `/api/files/${logo.id}/versions?limit=25`)).toBe(true);
   });
 
-  it('says when there is none', async () => {
+  it('shows an empty state', async () => {
     mockResponse(filesApi.listVersions, []);
     await openVersions();
     expect(await screen.findByText('No version history available')).toBeTruthy();
   });
 
-  it('says when it does not come, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     mockError(filesApi.listVersions, 500, 'Something went wrong');
     const user = await openVersions();
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('an older version', () => {
     return user;
   }
 
-  it('is made the current one when somebody is sure', async () => {
+  it('becomes current after confirmation', async () => {
     const user = await openRestoreDialog();
     mockResponse(filesApi.restore, logo);
     mockResponse(filesApi.listVersions, [{ ...secondLogo, isCurrentVersion: false }, logo]);
@@ -97,14 +97,14 @@ describe('an older version', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Version history'));
   });
 
-  it('stays where it is when somebody is not', async () => {
+  it('is not restored after Cancel', async () => {
     const user = await openRestoreDialog();
     await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByText(fileTexts.confirmRestore)).toBeNull());
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('stays where it is when it does not work, and says why', async () => {
+  it('is not restored when the server fails, and the error is shown', async () => {
     const user = await openRestoreDialog();
     mockError(filesApi.restore, 404, 'This file does not exist');
     await user.click(button('Restore'));
@@ -127,7 +127,7 @@ describe('a new version', () => {
     fireEvent.change(screen.getByLabelText('Files', { selector: 'input' }), { target: { files: [file] } });
   const notesField = () => screen.getByRole('textbox', { name: 'Change Notes' });
 
-  it('is chosen, looked at, described and sent; then it is the current one', async () => {
+  it('is selected, previewed, described, uploaded, and becomes current', async () => {
     const user = await openUploadForm();
     expect(button('Upload Version').disabled).toBe(true);
     chooseFile(createFile('logo-new.png', 4096));
@@ -148,7 +148,7 @@ describe('a new version', () => {
     await waitFor(() => expect(requestCount('/api/projects')).toBe(2));
   });
 
-  it('has its notes still where its dialog was closed meanwhile, until it is there', async () => {
+  it('keeps its notes when the dialog is closed, until it is uploaded', async () => {
     const user = await openUploadForm();
     await user.type(notesField(), 'A third lamp');
     await user.click(button('Cancel'));
@@ -162,7 +162,7 @@ describe('a new version', () => {
     await waitFor(() => expect(draftFor(`notes-on-${logo.id}`, ann).read()).toBeNull());
   });
 
-  it('that does not arrive is said with its status, and can be sent again with the same notes', async () => {
+  it('shows the error status when the upload fails, and keeps its notes for the retry', async () => {
     const user = await openUploadForm();
     chooseFile(createFile('logo-new.png'));
     await user.type(notesField(), 'Brighter');
@@ -175,7 +175,7 @@ describe('a new version', () => {
     expect(sentUploads[1]?.parts[1]).toEqual(sentUploads[0]?.parts.find(([name]) => name === 'sendId'));
   });
 
-  it('whose answer is lost may be there all the same, so the history is asked for anew', async () => {
+  it('reloads the history when the response is lost', async () => {
     const user = await openUploadForm();
     chooseFile(createFile('logo-new.png'));
     await user.click(button('Upload Version'));
@@ -184,7 +184,7 @@ describe('a new version', () => {
     await version(3);
   });
 
-  it('is one file: the next choice takes the place of the last', async () => {
+  it('is a single file that replaces the previous selection', async () => {
     await openUploadForm();
     chooseFile(createFile('film.zip', MAX_FILE_BYTES + 1));
     await expectToast('File too large');
@@ -194,7 +194,7 @@ describe('a new version', () => {
     expect(button('Upload Version').disabled).toBe(false);
   });
 
-  it('comes by drop on the history as well', async () => {
+  it('can be dropped on the history', async () => {
     mockResponse(filesApi.listVersions, twoVersions);
     await openVersions();
     await version(2);

@@ -47,7 +47,7 @@ const documentFacts = async () =>
 
 afterEach(clearQueryCache);
 
-it('says everything that the paper says', async () => {
+it('shows everything that the invoice PDF shows', async () => {
   openInvoice(paidInvoice);
   await heading('Invoice INV-2026-00041');
   expect(await documentFacts()).toEqual([
@@ -67,8 +67,8 @@ it('says everything that the paper says', async () => {
   expect(document.getByRole('link', { name: /^Download receipt/ })).toBeTruthy();
 });
 
-describe('how it stands, and what can be done', () => {
-  it('is to pay it by its day', async () => {
+describe('the invoice status', () => {
+  it('of a sent invoice offers payment until the due date', async () => {
     openInvoice(sentInvoice);
     await heading('Due December 24, 2026');
     expect(payLink()?.getAttribute('href')).toBe(`/pay-invoice/${sentInvoice.id}`);
@@ -76,7 +76,7 @@ describe('how it stands, and what can be done', () => {
     expect(checkPaymentButton()).toBeNull();
   });
 
-  it('is to pay it when its day is over, and to know what the Terms say', async () => {
+  it('of an overdue invoice offers payment and links to the Terms', async () => {
     openInvoice(overdueInvoice);
     await heading('Overdue since September 15, 2026');
     expect(payLink()).not.toBeNull();
@@ -84,7 +84,7 @@ describe('how it stands, and what can be done', () => {
     expect((await invoiceDocument()).getByText('Late charge: 2 months at 1.5%')).toBeTruthy();
   });
 
-  it('is to try again, and why it did not work the last time', async () => {
+  it('of a declined payment shows the problem and offers a retry', async () => {
     openInvoice(declinedInvoice);
     expect(
       await screen.findByText('Last payment attempt failed: The card was declined. Please try another one.'),
@@ -93,7 +93,7 @@ describe('how it stands, and what can be done', () => {
     expect(checkPaymentButton()).not.toBeNull();
   });
 
-  it('is to wait for the bank', async () => {
+  it('of a processing payment offers no payment', async () => {
     openInvoice(processingInvoice);
     await heading('Payment processing');
     expect(payLink()).toBeNull();
@@ -105,7 +105,7 @@ describe('how it stands, and what can be done', () => {
     ['refunded', refundedInvoice, 'Refunded', /the full \$1,506\.00/],
     ['a draft', draftInvoice, 'Draft', /Only admins can see it/],
     ['void', voidedInvoice, 'Voided', /No payment is due/],
-  ])('is said of an invoice that is %s', async (_, invoice, title, words) => {
+  ])('of an invoice that is %s has its own text', async (_, invoice, title, words) => {
     openInvoice(invoice);
     await heading(title);
     expect(screen.getByText(words)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('how it stands, and what can be done', () => {
     expect(checkPaymentButton()).toBeNull();
   });
 
-  it('can be hurried by whoever has paid: the provider is asked', async () => {
+  it('is refreshed on request from the payment provider', async () => {
     const user = openInvoice(processingInvoice);
     await heading('Payment processing');
     mockResponse(invoicesApi.refreshPaymentStatus, processingInvoice);
@@ -125,7 +125,7 @@ describe('how it stands, and what can be done', () => {
     await heading('Paid');
   });
 
-  it('stays as it was when the provider cannot be asked', async () => {
+  it('stays unchanged when the refresh fails', async () => {
     const user = openInvoice(declinedInvoice);
     mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     await user.click(await screen.findByRole('button', { name: 'I’ve already paid' }));
@@ -134,11 +134,11 @@ describe('how it stands, and what can be done', () => {
   });
 });
 
-describe('what belongs to it', () => {
+describe('related documents', () => {
   it.each([
     ['the deposit', balanceInvoice, 'Deposit', 'INV-2026-00038', depositInvoice],
     ['the balance', depositInvoice, 'Balance', 'INV-2026-00042', balanceInvoice],
-  ])('%s', async (_, invoice, name, number, other) => {
+  ])('include %s', async (_, invoice, name, number, other) => {
     openInvoice(invoice);
     expect((await documentFacts()).at(-1)).toEqual([name, number]);
     expect((await invoiceDocument()).getByRole('link', { name: number }).getAttribute('href')).toBe(
@@ -146,12 +146,12 @@ describe('what belongs to it', () => {
     );
   });
 
-  it('is what the deposit takes off', async () => {
+  it('include the deposit deduction', async () => {
     openInvoice(balanceInvoice);
     expect((await invoiceDocument()).getByRole('row', { name: 'Less the deposit -$753.00' })).toBeTruthy();
   });
 
-  it('is the subscription of which it is a month', async () => {
+  it('include the subscription of a monthly invoice', async () => {
     mockResponse(subscriptionsApi.get, activeSubscription);
     openInvoice(monthlyInvoice);
     const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
@@ -163,7 +163,7 @@ describe('what belongs to it', () => {
   });
 });
 
-it('does not lead to itself, where its own month is not paid', async () => {
+it('does not link to itself when its own month is unpaid', async () => {
   mockResponse(subscriptionsApi.get, pastDueSubscription);
   openInvoice(openMonthInvoice);
   const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
@@ -171,14 +171,14 @@ it('does not lead to itself, where its own month is not paid', async () => {
   expect(monthly.queryByRole('link', { name: 'View invoice' })).toBeNull();
 });
 
-it('says so when there is no such invoice, or it is somebody else’s, or was taken back', async () => {
+it('shows an error when the invoice is not found', async () => {
   mockError(invoicesApi.get, 404, 'This does not exist');
   openInvoice();
   await heading('Invoice not found');
   expect(screen.getByRole('link', { name: 'See all your invoices' }).getAttribute('href')).toBe('/invoices');
 });
 
-it('says when it does not come, and tries again', async () => {
+it('shows an error when loading fails, and retries', async () => {
   mockError(invoicesApi.get, 500, 'Something went wrong');
   const user = openInvoice();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();

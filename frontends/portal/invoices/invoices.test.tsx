@@ -29,7 +29,7 @@ const invoiceRequests = () => requests.map(({ url }) => url).filter((url) => url
 beforeEach(() => mockResponse(subscriptionsApi.listMine, []));
 afterEach(clearQueryCache);
 
-it('shows of each invoice its number, what for, amount, day and status, and what can be done with it', async () => {
+it('lists each invoice with number, description, amount, date, status, and actions', async () => {
   mockResponse(invoicesApi.listMine, [sentInvoice, partiallyRefundedInvoice]);
   openInvoices();
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -58,19 +58,19 @@ it.each([
   ['processing', processingInvoice, 'Payment processing'],
   ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
   ['without a description', { ...sentInvoice, description: null }, 'The Shop Window'],
-])('says it plainly of an invoice that is %s', async (_, invoice, words) => {
+])('describes an invoice that is %s', async (_, invoice, words) => {
   mockResponse(invoicesApi.listMine, [invoice]);
   openInvoices();
   expect((await row(invoice.invoiceNumber)).getByText(words)).toBeTruthy();
 });
 
-describe('the choice by status', () => {
-  it('stands in the address, and leaves drafts to the agency', async () => {
+describe('the status filter', () => {
+  it('is kept in the URL and leaves out drafts', async () => {
     mockResponse(invoicesApi.listMine, [sentInvoice]);
     const user = openInvoices();
     await row('INV-2026-00042');
     const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
-    expect(choices.map(({ textContent }) => textContent)).toEqual(['all', 'sent', 'paid', 'overdue', 'processing']);
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'Sent', 'Paid', 'Past due', 'Processing']);
     mockResponse(invoicesApi.listMine, [overdueInvoice]);
     await user.click(link('overdue'));
     await row('INV-2026-00017');
@@ -79,14 +79,14 @@ describe('the choice by status', () => {
     expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&status=overdue']);
   });
 
-  it('says when there are none of a kind, and leads to all of them', async () => {
+  it('shows an empty state with a link to all invoices', async () => {
     mockResponse(invoicesApi.listMine, []);
     openInvoices('/invoices?status=processing');
     expect(await screen.findByRole('heading', { name: 'No invoice is processing' })).toBeTruthy();
     expect(link('See all your invoices').getAttribute('href')).toBe('/invoices');
   });
 
-  it.each(['draft', 'void', ''])('is of all of them, where the address says “%s”', async (status) => {
+  it.each(['draft', 'void', ''])('is ignored when the URL has status “%s”', async (status) => {
     mockResponse(invoicesApi.listMine, [sentInvoice]);
     openInvoices(`/invoices?status=${status}`);
     await row('INV-2026-00042');
@@ -94,13 +94,13 @@ describe('the choice by status', () => {
   });
 });
 
-it('has words for whoever was billed for nothing', async () => {
+it('shows an empty state when there are no invoices', async () => {
   mockResponse(invoicesApi.listMine, []);
   openInvoices();
   expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy();
 });
 
-it('says when they do not come, and tries again', async () => {
+it('shows an error when loading fails, and retries', async () => {
   mockError(invoicesApi.listMine, 500, 'Something went wrong');
   const user = openInvoices();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -110,14 +110,14 @@ it('says when they do not come, and tries again', async () => {
   await row('INV-2026-00042');
 });
 
-it('sends whoever was logged out meanwhile to sign in and back here', async () => {
+it('sends a signed-out client to sign in and back', async () => {
   mockError(invoicesApi.listMine, 401, 'Unauthorized');
   const user = openInvoices('/invoices?status=paid');
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(navigations).toEqual(['/api/login?next=%2Finvoices%3Fstatus%3Dpaid']);
 });
 
-it('goes on where the server says that it goes on', async () => {
+it('loads the next page from the Link header', async () => {
   const linkHeader = '</api/invoices?limit=25&after=12.abc>; rel="next"';
   mockHandler(
     invoicesApi.listMine,

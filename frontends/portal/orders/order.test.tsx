@@ -37,7 +37,7 @@ const rows = () => screen.getAllByRole('row').map(({ children }) => [...children
 
 afterEach(clearQueryCache);
 
-it('shows what was bought under the names and at the prices of that day', async () => {
+it('lists the purchased items with the names and prices at purchase time', async () => {
   openOrderPage(paidOrder);
   await heading('Order A-10234');
   expect(rows()).toEqual([
@@ -50,8 +50,8 @@ it('shows what was bought under the names and at the prices of that day', async 
   expect(requests[0]?.url).toBe(`/api/orders/${openOrder.id}`);
 });
 
-describe('what happens next', () => {
-  it('is paying, as long as nobody has', async () => {
+describe('the order status', () => {
+  it('offers payment while the order is unpaid', async () => {
     openOrderPage(openOrder);
     await heading('Awaiting payment');
     expect(screen.getByRole('link', { name: 'Continue payment' }).getAttribute('href')).toBe(openOrder.checkoutUrl);
@@ -59,7 +59,7 @@ describe('what happens next', () => {
     expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull();
   });
 
-  it('is paying again, when the card was declined', async () => {
+  it('offers another payment attempt after a declined card', async () => {
     openOrderPage(declinedOrder);
     expect(
       await screen.findByText('Last payment attempt failed: The card was declined. Please try another one.'),
@@ -67,18 +67,18 @@ describe('what happens next', () => {
     expect(screen.getByRole('link', { name: 'Continue payment' })).toBeTruthy();
   });
 
-  it('begins in the cart, where the page to pay on could not be made', async () => {
+  it('links to the cart when the checkout could not be created', async () => {
     openOrderPage({ ...openOrder, checkoutUrl: null });
     expect((await screen.findByRole('link', { name: 'Check out again' })).getAttribute('href')).toBe('/cart');
   });
 
-  it('is waiting for the bank', async () => {
+  it('shows that the bank is processing the payment', async () => {
     openOrderPage(processingOrder);
     await heading('Payment processing');
     expect(screen.queryByRole('link', { name: 'Continue payment' })).toBeNull();
   });
 
-  it('is our turn, once it is paid', async () => {
+  it('shows that the project is open after payment', async () => {
     openOrderPage(paidOrder);
     await heading('Paid. Your project is open.');
     expect(screen.getByText(/within one business day.*We emailed your receipt to ann@example.com/)).toBeTruthy();
@@ -91,13 +91,13 @@ describe('what happens next', () => {
     ['canceled', canceledOrder, 'Canceled', /You weren’t charged/],
     ['failed', failedOrder, 'Canceled', 'Payment didn’t go through: ' + String(failedOrder.problem)],
     ['expired', expiredOrder, 'Expired', /after 24 hours.*You weren’t charged/],
-  ])('is said for an order that is %s', async (_, order, title, words) => {
+  ])('has its own text for an order that is %s', async (_, order, title, words) => {
     openOrderPage(order);
     await heading(title);
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('can be hurried by whoever has paid: the provider is asked', async () => {
+  it('is refreshed on request from the payment provider', async () => {
     const user = openOrderPage(processingOrder);
     mockResponse(ordersApi.refreshPaymentStatus, processingOrder);
     await user.click(await screen.findByRole('button', { name: 'I’ve already paid' }));
@@ -108,7 +108,7 @@ describe('what happens next', () => {
     await heading('Paid. Your project is open.');
   });
 
-  it('stays as it was when the provider cannot be asked', async () => {
+  it('stays unchanged when the refresh fails', async () => {
     const user = openOrderPage(openOrder);
     mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     await user.click(await screen.findByRole('button', { name: 'I’ve already paid' }));
@@ -118,13 +118,13 @@ describe('what happens next', () => {
 });
 
 describe('the receipt', () => {
-  it('is dated by the day of the agency, as the mail is', async () => {
+  it('uses the date in the agency’s time zone', async () => {
     openOrderPage({ ...paidOrder, paidAt: '2026-11-05T07:30:00.000Z' });
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
     expect(receipt.getByText('November 4, 2026')).toBeTruthy();
   });
 
-  it('names the agency, the order, the day and who it is for', async () => {
+  it('shows the agency, the order, the date, and the billing email', async () => {
     openOrderPage(paidOrder);
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
     for (const words of ['Atelier', 'A-10234', 'November 5, 2026', 'ann@example.com']) {
@@ -141,15 +141,15 @@ describe('the receipt', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('says what was given back', async () => {
+  it('shows refunds', async () => {
     openOrderPage(partiallyRefundedOrder);
     await screen.findByRole('region', { name: 'Receipt' });
     expect(rows()).toContainEqual(['Refunded', '-$100.00']);
   });
 });
 
-describe('what is paid each month', () => {
-  it('stands beside the order that it began with', async () => {
+describe('the subscription', () => {
+  it('is shown beside its order', async () => {
     openOrderPage(paidOrder);
     mockResponse(subscriptionsApi.listMine, [activeSubscription]);
     const monthly = within(await screen.findByRole('region', { name: 'Monthly subscription' }));
@@ -157,7 +157,7 @@ describe('what is paid each month', () => {
     expect(monthly.getByRole('button', { name: 'Cancel subscription 2 × On the Map' })).toBeTruthy();
   });
 
-  it('is nothing for what was bought once, or by somebody else', async () => {
+  it('is not requested for one-time orders and not shown for other orders', async () => {
     openOrderPage({ ...paidOrder, monthlyAmount: 0 });
     await screen.findByRole('region', { name: 'Receipt' });
     expect(requests.map(({ url }) => url)).not.toContain('/api/subscriptions');
@@ -165,14 +165,14 @@ describe('what is paid each month', () => {
   });
 });
 
-it('says so when there is no such order, or it is somebody else’s', async () => {
+it('shows an error when the order is not found', async () => {
   mockError(ordersApi.get, 404, 'This does not exist');
   openOrderPage();
   await heading('Order not found');
   expect(screen.getByRole('link', { name: 'See all your orders' }).getAttribute('href')).toBe('/orders');
 });
 
-it('says when it does not come, and tries again', async () => {
+it('shows an error when loading fails, and retries', async () => {
   mockError(ordersApi.get, 500, 'Something went wrong');
   const user = openOrderPage();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();

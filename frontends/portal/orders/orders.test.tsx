@@ -20,7 +20,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 afterEach(clearQueryCache);
 
-it('shows of each order its number, day, packages, sum and status', async () => {
+it('lists each order with number, date, items, total, and status', async () => {
   mockResponse(ordersApi.listMine, [openOrder, { ...partiallyRefundedOrder, id: 'b', orderNumber: 'A-10233' }]);
   openOrders();
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -30,28 +30,28 @@ it('shows of each order its number, day, packages, sum and status', async () => 
   expect(newest.getByText('The Shop Window, 2 × On the Map')).toBeTruthy();
   expect(newest.getByText('$1,998.00')).toBeTruthy();
   expect(newest.getByText('then $499.00/month')).toBeTruthy();
-  expect(newest.getByText('pending').className).toContain('yellow');
+  expect(newest.getByText('Pending').className).toContain('yellow');
 
   const older = await row('A-10233');
-  expect(older.getByText('paid').className).toContain('green');
+  expect(older.getByText('Paid').className).toContain('green');
   expect(older.getByText('$100.00 refunded')).toBeTruthy();
 });
 
-it('counts the packages that one line has no room for', async () => {
+it('counts the items that do not fit on one line', async () => {
   const items = ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...onTheMapItem, id: name, name, quantity: 1 }));
   mockResponse(ordersApi.listMine, [{ ...paidOrder, items }]);
   openOrders();
   expect(await screen.findByText('One, Two and 2 more')).toBeTruthy();
 });
 
-it('leads whoever has ordered nothing to the shop', async () => {
+it('links to the shop when there are no orders', async () => {
   mockResponse(ordersApi.listMine, []);
   openOrders();
   expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse packages' }).getAttribute('href')).toBe('/products');
 });
 
-it('says when they do not come, and tries again', async () => {
+it('shows an error when loading fails, and retries', async () => {
   mockError(ordersApi.listMine, 500, 'Something went wrong');
   const user = openOrders();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -61,7 +61,7 @@ it('says when they do not come, and tries again', async () => {
   await row('A-10234');
 });
 
-it('sends whoever was logged out meanwhile to sign in and back here', async () => {
+it('sends a signed-out client to sign in and back', async () => {
   mockError(ordersApi.listMine, 401, 'Unauthorized');
   const user = openOrders();
   expect(await screen.findByText('You are logged out.')).toBeTruthy();
@@ -69,7 +69,7 @@ it('sends whoever was logged out meanwhile to sign in and back here', async () =
   expect(navigations).toEqual(['/api/login?next=%2Forders']);
 });
 
-it('goes on where the server says that it goes on', async () => {
+it('loads the next page from the Link header', async () => {
   const link = '</api/orders?limit=25&after=12.abc>; rel="next"';
   mockHandler(ordersApi.listMine, () => new Response(JSON.stringify([openOrder]), { headers: { Link: link } }));
   const user = openOrders();

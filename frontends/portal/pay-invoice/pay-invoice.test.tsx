@@ -32,7 +32,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says that it loads, and that it initializes, before the card form is there', async () => {
+it('shows the loading texts before the card form is ready', async () => {
   mockResponse(invoicesApi.get, sentInvoice);
   mockHandler(invoicesApi.createPaymentIntent, () => new Promise(() => undefined));
   openPayPage();
@@ -42,7 +42,7 @@ it('says that it loads, and that it initializes, before the card form is there',
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
 });
 
-it('shows what is to be paid, what for and until when', async () => {
+it('shows the amount, the description, and the due date', async () => {
   await openPaymentForm();
   const details = within(screen.getByRole('region', { name: 'Invoice Details' }));
   expect([factText('Invoice number'), factText('Amount'), factText('Description'), factText('Due date')]).toEqual([
@@ -58,15 +58,15 @@ it('shows what is to be paid, what for and until when', async () => {
   expect(payment.textContent).toContain('SSL-secured and processed by a card payment provider');
 });
 
-it('leaves out what an invoice does not say, and says that it is overdue', async () => {
+it('leaves out missing details and shows that the invoice is overdue', async () => {
   await openPaymentForm({ ...overdueInvoice, id: sentInvoice.id, description: null, dueDate: null, lines: [] });
   expect(screen.queryByText('Description', { selector: 'dt' })).toBeNull();
   expect(screen.queryByText('Due date')).toBeNull();
   expect(screen.queryByText('View line items')).toBeNull();
-  expect(screen.getByText('overdue')).toBeTruthy();
+  expect(screen.getByText('Past due')).toBeTruthy();
 });
 
-it('asks for the invoice once more when its payment is open, so that the total is the one that is charged', async () => {
+it('reloads the invoice after creating the payment session, so that the total matches the charge', async () => {
   mockResponse(invoicesApi.get, sentInvoice);
   mockHandler(invoicesApi.createPaymentIntent, () => {
     mockResponse(invoicesApi.get, { ...sentInvoice, amount: 9900 });
@@ -79,11 +79,11 @@ it('asks for the invoice once more when its payment is open, so that the total i
   expect(requestLog()).toEqual(['GET ', 'POST /create-payment-intent', 'GET ']);
 });
 
-describe('when no payment can be begun', () => {
+describe('when no payment session can be created', () => {
   it.each([
     ['the server’s message', 503, 'The payment provider does not answer.', 'The payment provider does not answer.'],
     ['the default message', 502, '', 'Failed to initialize payment'],
-  ])('says %s in passing, and what to do in place', async (_, status, message, words) => {
+  ])('shows %s in a toast and a retry button in place', async (_, status, message, words) => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockError(invoicesApi.createPaymentIntent, status, message);
     const user = openPayPage();
@@ -98,7 +98,7 @@ describe('when no payment can be begun', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Payment Information' }));
   });
 
-  it('says the same when the form does not come', async () => {
+  it('shows the same error when the card form does not load', async () => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockResponse(invoicesApi.createPaymentIntent, paymentSession);
     jest.useFakeTimers();
@@ -107,7 +107,7 @@ describe('when no payment can be begun', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to initialize payment. Please try again');
   });
 
-  it('shows that it is paid when the server says that there is nothing left to pay', async () => {
+  it('shows Already Paid when the server reports that nothing is due', async () => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockError(invoicesApi.createPaymentIntent, 409, 'This invoice is paid.');
     mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
@@ -116,7 +116,7 @@ describe('when no payment can be begun', () => {
     expect(screen.queryByText('Error')).toBeNull();
   });
 
-  it('shows that there is nothing when it was taken back meanwhile', async () => {
+  it('shows that the invoice is not found when it was voided in the meantime', async () => {
     mockResponse(invoicesApi.get, sentInvoice);
     mockHandler(invoicesApi.createPaymentIntent, () => {
       mockError(invoicesApi.get, 404, 'Not found');
@@ -128,8 +128,8 @@ describe('when no payment can be begun', () => {
   });
 });
 
-describe('an invoice that is not to be paid', () => {
-  it('is not found where it is unknown or somebody else’s', async () => {
+describe('an invoice that cannot be paid here', () => {
+  it('is not found when it is unknown or belongs to another client', async () => {
     mockError(invoicesApi.get, 404, 'This does not exist');
     openPayPage();
     await findHeading('Invoice Not Found');
@@ -140,7 +140,7 @@ describe('an invoice that is not to be paid', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('is looked for again where it could not be had', async () => {
+  it('is requested again after a temporary error', async () => {
     mockError(invoicesApi.get, 503, 'Back in a moment.');
     const user = openPayPage();
     await findHeading('Invoice Not Found');
@@ -150,7 +150,7 @@ describe('an invoice that is not to be paid', () => {
     expect(await findHeading('Already Paid')).toBeTruthy();
   });
 
-  it('is already paid, with its number, amount and day', async () => {
+  it('is shown as paid, with number, amount, and date', async () => {
     mockResponse(invoicesApi.get, paidInvoice);
     openPayPage();
     await findHeading('Already Paid');
@@ -163,14 +163,14 @@ describe('an invoice that is not to be paid', () => {
     expect(navigations).toEqual([]);
   });
 
-  it('says what was given back', async () => {
+  it('shows refunds', async () => {
     mockResponse(invoicesApi.get, partiallyRefundedInvoice);
     openPayPage();
     await findHeading('Already Paid');
     expect(screen.getByText(/We refunded \$[\d.,]+ to your original payment method/)).toBeTruthy();
   });
 
-  it('is on its way, and asks the server until it knows', async () => {
+  it('is polled while the payment is processing', async () => {
     mockResponse(invoicesApi.get, { ...processingInvoice, id: sentInvoice.id });
     mockResponse(invoicesApi.refreshPaymentStatus, { ...processingInvoice, id: sentInvoice.id });
     jest.useFakeTimers();
@@ -188,7 +188,7 @@ describe('an invoice that is not to be paid', () => {
     ['belongs to a client', sentInvoice, 'The form to pay it with is shown to them alone.'],
     ['is a draft', draftInvoice, 'Draft. The client will see it once you send it.'],
     ['is voided', voidedInvoice, 'This invoice was voided. The client can no longer see it.'],
-  ])('is shown to an admin without a form when it is %s', async (_, invoice, words) => {
+  ])('is shown to an admin without a form when it %s', async (_, invoice, words) => {
     mockResponse(invoicesApi.get, invoice);
     openPayPage(ada);
     await screen.findByRole('region', { name: 'Invoice Details' });
@@ -212,7 +212,7 @@ it.each([
     },
     `/api/login?next=${encodeURIComponent(payPagePath)}`,
   ],
-])('sends whoever was logged out to sign in and back here, %s', async (_, mockSignedOut, to) => {
+])('sends a signed-out client to sign in and back, %s', async (_, mockSignedOut, to) => {
   mockSignedOut();
   openPayPage();
   await waitFor(() => expect(navigations).toEqual([to]));

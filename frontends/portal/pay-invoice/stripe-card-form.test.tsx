@@ -56,7 +56,7 @@ async function openStripeForm() {
 
 afterEach(clearQueryCache);
 
-it('mounts Stripe’s form for this payment, in its default theme, and waits until it is ready', async () => {
+it('mounts Stripe’s form with the default theme and waits until it is ready', async () => {
   const { elements, create, element } = await openStripeForm();
   expect(mockLoadStripe).toHaveBeenCalledWith('pk_live_1');
   expect(elements).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_a', appearance: { theme: 'stripe' } });
@@ -65,7 +65,7 @@ it('mounts Stripe’s form for this payment, in its default theme, and waits unt
   expect(screen.getByText(/SSL-secured and processed by Stripe/)).toBeTruthy();
 });
 
-it('confirms with the way back, and goes on here where no bank wants to be asked', async () => {
+it('confirms with the return URL and continues when no redirect is required', async () => {
   const { user, payNow, confirmPayment, elementsGroup } = await openStripeForm();
   confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
   mockResponse(invoicesApi.refreshPaymentStatus, { ...paidInvoice, id: sentInvoice.id });
@@ -82,7 +82,7 @@ it('confirms with the way back, and goes on here where no bank wants to be asked
   ]);
 });
 
-it('says what Stripe says of a card', async () => {
+it('shows the error message from Stripe', async () => {
   const { user, payNow, confirmPayment, element } = await openStripeForm();
   confirmPayment.mockResolvedValue({ error: { type: 'card_error', message: 'Your card has insufficient funds.' } });
   mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
@@ -92,7 +92,7 @@ it('says what Stripe says of a card', async () => {
   expect(element.destroy).not.toHaveBeenCalled();
 });
 
-it('says that something unexpected happened when Stripe.js throws', async () => {
+it('shows an unexpected error when Stripe.js throws', async () => {
   const { user, payNow, confirmPayment } = await openStripeForm();
   confirmPayment.mockRejectedValue(new Error('boom'));
   mockResponse(invoicesApi.refreshPaymentStatus, sentInvoice);
@@ -106,14 +106,14 @@ const findLoadError = () => screen.findByText('Failed to initialize payment. Ple
 it.each([
   ['fails to load', () => mockLoadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'))],
   ['is missing', () => mockLoadStripe.mockResolvedValue(null)],
-])('says that no payment can be begun when Stripe.js %s', async (_, fail) => {
+])('shows an error when Stripe.js %s', async (_, fail) => {
   fail();
   openPayPage();
   expect(await findLoadError()).toBeTruthy();
   expect(await screen.findByText('Failed to initialize payment')).toBeTruthy();
 });
 
-it('says the same when the form cannot be loaded', async () => {
+it('shows an error when the form fails to load', async () => {
   const { emit } = await openStripeForm();
   act(() => emit('loaderror'));
   expect(await findLoadError()).toBeTruthy();

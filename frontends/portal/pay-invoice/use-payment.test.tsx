@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows the provider’s form in a frame, which alone learns of the card', async () => {
+it('shows the provider’s form in an iframe', async () => {
   await openPaymentForm();
   const { pathname, searchParams } = new URL(cardFrame().src);
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -35,7 +35,7 @@ it('shows the provider’s form in a frame, which alone learns of the card', asy
   expect(cardFrame().getAttribute('height')).toBe('412');
 });
 
-it('pays, believes only the server, thanks, and leads home after two seconds', async () => {
+it('confirms a payment only after the server does, and redirects home after two seconds', async () => {
   const user = await openPaymentForm();
   const postMessage = spyOnFrame();
   await user.click(payNowButton());
@@ -56,7 +56,7 @@ it('pays, believes only the server, thanks, and leads home after two seconds', a
   expect(navigations).toEqual(['/']);
 });
 
-it('keeps the payer waiting until the server knows, and says when it takes longer', async () => {
+it('keeps waiting until the server confirms, and says when it takes longer', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -75,7 +75,7 @@ it('keeps the payer waiting until the server knows, and says when it takes longe
   expect(navigations).toEqual(['/']);
 });
 
-it('asks for a card again when the bank refuses at last what it had taken', async () => {
+it('asks for a card again when the bank declines after processing', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -91,7 +91,7 @@ it('asks for a card again when the bank refuses at last what it had taken', asyn
   expect(payNowButton()).toHaveProperty('disabled', false);
 });
 
-it('says what the provider has against a card, and goes on with the same payment', async () => {
+it('shows why a card was declined and keeps the same payment session', async () => {
   const user = await openPaymentForm();
   const postMessage = spyOnFrame();
   await user.click(payNowButton());
@@ -107,7 +107,7 @@ it('says what the provider has against a card, and goes on with the same payment
   expect(postMessage).toHaveBeenCalledTimes(2);
 });
 
-it('says why an earlier try did not work, until there is a new one', async () => {
+it('shows an earlier problem until the next attempt', async () => {
   const user = await openPaymentForm({ ...declinedInvoice, id: sentInvoice.id });
   spyOnFrame();
   expect(screen.getByText('Last payment attempt failed: The card was declined. Please try another one.')).toBeTruthy();
@@ -120,7 +120,7 @@ it('says why an earlier try did not work, until there is a new one', async () =>
   expect(screen.queryByText(/Last payment attempt failed/)).toBeNull();
 });
 
-it('is paid once by two clicks, and by Enter in the form as by the button', async () => {
+it('pays once on a double click and Enter', async () => {
   const user = await openPaymentForm();
   const postMessage = spyOnFrame();
   await user.dblClick(payNowButton());
@@ -128,14 +128,14 @@ it('is paid once by two clicks, and by Enter in the form as by the button', asyn
   expect(postMessage).toHaveBeenCalledTimes(1);
 });
 
-it('is paid by Enter in the form', async () => {
+it('pays on Enter in the form', async () => {
   await openPaymentForm();
   const postMessage = spyOnFrame();
   await postFromFrame({ type: 'submit' });
   expect(postMessage).toHaveBeenCalledWith({ source: 'atelier', type: 'pay' }, 'http://localhost');
 });
 
-it('listens to nobody but the frame', async () => {
+it('ignores messages from other windows and origins', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -145,7 +145,7 @@ it('listens to nobody but the frame', async () => {
   expect(requestLog()).not.toContain('POST /ask');
 });
 
-it('goes to the bank’s page where the bank wants to be asked', async () => {
+it('redirects to the bank’s confirmation page', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -154,7 +154,7 @@ it('goes to the bank’s page where the bank wants to be asked', async () => {
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy();
 });
 
-it('says that something unexpected happened when the form breaks off, and can be paid again', async () => {
+it('shows an unexpected error when the form reloads, and can be retried', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -165,7 +165,7 @@ it('says that something unexpected happened when the form breaks off, and can be
   await waitFor(() => expect(payNowButton()).toHaveProperty('disabled', false));
 });
 
-it('does not call it a failure when another tab has paid meanwhile', async () => {
+it('shows no error when another tab has paid', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -176,7 +176,7 @@ it('does not call it a failure when another tab has paid meanwhile', async () =>
   expect(navigations).toEqual([]);
 });
 
-it('says that the invoice has changed when its payment died of that, and shows the new total', async () => {
+it('announces a changed invoice and shows the new total', async () => {
   const user = await openPaymentForm();
   spyOnFrame();
   await user.click(payNowButton());
@@ -192,14 +192,14 @@ it('says that the invoice has changed when its payment died of that, and shows t
   expect(totalText()).toBe('Total $200.00');
 });
 
-it('shows what became of an invoice in the meantime to whoever comes back to its tab', async () => {
+it('refreshes the invoice when its tab becomes visible', async () => {
   await openPaymentForm();
   mockResponse(invoicesApi.get, { ...paidInvoice, id: sentInvoice.id });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await findHeading('Already Paid')).toBeTruthy();
 });
 
-it('is loaded anew when a browser shows it as it was left', async () => {
+it('reloads when restored from the back/forward cache', async () => {
   await openPaymentForm();
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   expect(navigations).toEqual(['reload']);

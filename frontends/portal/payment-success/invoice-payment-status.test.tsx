@@ -32,7 +32,7 @@ const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAs
 
 afterEach(clearQueryCache);
 
-it('thanks for an invoice that is paid, with its number, amount, day and papers', async () => {
+it('thanks for a paid invoice with number, amount, date, and receipt', async () => {
   openWithInvoice(paidInvoice);
   expect(statusText()).toContain('We’re checking your payment');
   await findHeading('Thank you, Ann');
@@ -42,13 +42,13 @@ it('thanks for an invoice that is paid, with its number, amount, day and papers'
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/invoices/${sentInvoice.id}/ask`]);
 });
 
-it('says what was given back of it', async () => {
+it('shows refunds', async () => {
   openWithInvoice(partiallyRefundedInvoice);
   await findHeading('Thank you, Ann');
   expect(statusText()).toMatch(/We refunded \$[\d.,]+ to your original payment method/);
 });
 
-it('says why it did not work, that nothing was charged, and leads back to paying', async () => {
+it('shows why the payment failed, that nothing was charged, and a retry link', async () => {
   openWithInvoice(declinedInvoice);
   await findHeading('Payment didn’t go through');
   expect(statusText()).toContain(declinedInvoice.problem);
@@ -56,23 +56,23 @@ it('says why it did not work, that nothing was charged, and leads back to paying
   expect(linkHref('Try again')).toBe(`/pay-invoice/${sentInvoice.id}`);
 });
 
-it('does not believe the address that it was paid', async () => {
+it('does not trust the redirect status in the URL', async () => {
   openWithInvoice(sentInvoice);
   await findHeading('Not paid yet');
   expect(linkHref('Continue payment')).toBe(`/pay-invoice/${sentInvoice.id}`);
 });
 
-it('finds nothing where the invoice is unknown or somebody else’s', async () => {
+it('shows Payment not found for an unknown invoice', async () => {
   mockError(invoicesApi.refreshPaymentStatus, 404, 'This does not exist');
   openPage();
   await findHeading('Payment not found');
   expect(linkHref('Invoices')).toBe('/invoices');
 });
 
-describe('while nobody knows', () => {
+describe('while the payment is pending', () => {
   beforeEach(() => jest.useFakeTimers());
 
-  it('asks until it is paid, and says when that takes days', async () => {
+  it('polls until the invoice is paid, and says when it takes days', async () => {
     openWithInvoice(processingInvoice);
     await advanceSeconds(0);
     expect(statusText()).toContain('please don’t pay again');
@@ -86,7 +86,7 @@ describe('while nobody knows', () => {
     expect(statusText()).toContain('Thank you, Ann');
   });
 
-  it('says when the provider cannot be reached, and goes on asking', async () => {
+  it('shows a provider outage and keeps polling', async () => {
     mockError(invoicesApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     openPage();
     await advanceSeconds(0);

@@ -46,7 +46,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('thanks for an order that is paid, with what happens next and its receipt', async () => {
+it('thanks for a paid order with the next steps and the receipt', async () => {
   openWithOrder(paidOrder);
   expect(statusText()).toContain('We’re checking your payment');
   await findHeading('Thank you, Ann');
@@ -57,7 +57,7 @@ it('thanks for an order that is paid, with what happens next and its receipt', a
   expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /api/orders/${openOrder.id}/ask`]);
 });
 
-it('no longer says how many lines are in a cart that is about to be emptied', async () => {
+it('hides the cart count once the order is paid', async () => {
   openWithOrder(paidOrder);
   const cart = screen.getByRole('link', { name: /^Cart/, hidden: true });
   expect(cart.textContent).toBe('Cart2');
@@ -65,7 +65,7 @@ it('no longer says how many lines are in a cart that is about to be emptied', as
   expect(cart.textContent).toBe('Cart');
 });
 
-it('says that nothing was charged when the card was declined, and leads on', async () => {
+it('shows a declined card, that nothing was charged, and where to continue', async () => {
   openWithOrder(declinedOrder);
   await findHeading('Payment didn’t go through');
   expect(statusText()).toContain('The card was declined. Please try another one.');
@@ -74,7 +74,7 @@ it('says that nothing was charged when the card was declined, and leads on', asy
   expect(linkHref('Your cart')).toBe('/cart');
 });
 
-it('says the same of a bank that took its time and refused at last', async () => {
+it('shows a payment declined after processing', async () => {
   openWithOrder(failedOrder);
   await findHeading('Payment didn’t go through');
   expect(statusText()).toContain('The card was declined. Please try another one.');
@@ -86,30 +86,27 @@ it.each([
   ['canceled', canceledOrder, 'Order A-10234 was canceled', 'Back to your cart', '/cart'],
   ['expired', expiredOrder, 'Order A-10234 expired', 'Back to your cart', '/cart'],
   ['refunded', refundedOrder, 'This order was refunded', 'View order', `/orders/${openOrder.id}`],
-])('tells an order that is %s from the others', async (_, order, title, link, to) => {
+])('has its own text for an order that is %s', async (_, order, title, link, to) => {
   openWithOrder(order);
   await findHeading(title);
   expect(linkHref(link)).toBe(to);
 });
 
-it.each(['', '?order=', '?invoice='])(
-  'says that it finds nothing at an address with “%s”, and asks nobody',
-  async (query) => {
-    openPage(query);
-    await findHeading('Payment not found');
-    expect(statusText()).toContain('We couldn’t find that order or invoice.');
-    expect([linkHref('Orders'), linkHref('Invoices')]).toEqual(['/orders', '/invoices']);
-    expect(requests).toEqual([]);
-  },
-);
+it.each(['', '?order=', '?invoice='])('shows Payment not found for “%s” without a request', async (query) => {
+  openPage(query);
+  await findHeading('Payment not found');
+  expect(statusText()).toContain('We couldn’t find that order or invoice.');
+  expect([linkHref('Orders'), linkHref('Invoices')]).toEqual(['/orders', '/invoices']);
+  expect(requests).toEqual([]);
+});
 
-it('says that it finds nothing where the order is unknown or somebody else’s', async () => {
+it('shows Payment not found for an unknown order', async () => {
   mockError(ordersApi.refreshPaymentStatus, 404, 'This does not exist');
   openPage();
   await findHeading('Payment not found');
 });
 
-it('sends whoever was logged out meanwhile to sign in and back here, and asks only once', async () => {
+it('sends a signed-out client to sign in and back after one request', async () => {
   mockError(ordersApi.refreshPaymentStatus, 401, 'Unauthorized');
   jest.useFakeTimers();
   openPage();
@@ -118,10 +115,10 @@ it('sends whoever was logged out meanwhile to sign in and back here, and asks on
   expect(requests).toHaveLength(1);
 });
 
-describe('while the money is on its way', () => {
+describe('while the payment is pending', () => {
   beforeEach(() => jest.useFakeTimers());
 
-  it('asks again with growing pauses for about two minutes, then says that we mail', async () => {
+  it('polls with growing intervals for two minutes, then promises an email', async () => {
     openWithOrder(processingOrder);
     await advanceSeconds(0);
     expect(statusText()).toContain('Your bank is processing the payment.');
@@ -138,7 +135,7 @@ describe('while the money is on its way', () => {
     expect(POLL_INTERVALS_S.reduce((sum: number, interval) => sum + interval, 0)).toBe(120);
   });
 
-  it('changes by itself as soon as it is there', async () => {
+  it('updates automatically once the order is paid', async () => {
     openWithOrder(processingOrder);
     await advanceSeconds(0);
     mockResponse(ordersApi.refreshPaymentStatus, paidOrder);
@@ -148,7 +145,7 @@ describe('while the money is on its way', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('asks nobody while nobody looks, and at once when somebody looks again', async () => {
+  it('pauses polling while the tab is hidden', async () => {
     openWithOrder(openOrder);
     await advanceSeconds(0);
     setVisibility('hidden');
@@ -159,7 +156,7 @@ describe('while the money is on its way', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('begins anew when it is told to', async () => {
+  it('restarts polling on Check again', async () => {
     openWithOrder(openOrder);
     await advanceSeconds(0);
     for (const interval of POLL_INTERVALS_S) await advanceSeconds(interval);
@@ -171,7 +168,7 @@ describe('while the money is on its way', () => {
     expect(statusText()).toContain('Thank you, Ann');
   });
 
-  it('says when the provider cannot be reached, goes on trying, and forgets it when it can', async () => {
+  it('shows a provider outage, keeps polling, and recovers', async () => {
     mockError(ordersApi.refreshPaymentStatus, 503, 'The payment provider does not answer.');
     openPage();
     await advanceSeconds(0);
@@ -185,7 +182,7 @@ describe('while the money is on its way', () => {
     expect(statusText()).toContain('Thank you, Ann');
   });
 
-  it('asks nobody any longer once the page is left', async () => {
+  it('stops polling when the page is left', async () => {
     openWithOrder(openOrder);
     await advanceSeconds(0);
     act(() => history.replaceState(null, '', '/orders'));

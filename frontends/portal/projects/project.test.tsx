@@ -48,11 +48,11 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 afterEach(clearQueryCache);
 
-it('shows how the project stands, what was told and what was asked for', async () => {
+it('shows the status, the updates, and the brief of a project', async () => {
   openProject({ project: { ...bakeryProject, id: shopWindowProject.id, status: 'review', progress: 80 } });
   expect(screen.getByText('Loading...')).toBeTruthy();
   await heading('A page for the bakery');
-  expect(region('Project Status').getByText('review').className).toContain('yellow');
+  expect(region('Project Status').getByText('In review').className).toContain('yellow');
   expect(region('Project Status').getByText(/^Ready for your review/)).toBeTruthy();
   expect(region('Project Status').getByText('80%')).toBeTruthy();
   expect(await region('Updates').findByText(/The first sketches are done/)).toBeTruthy();
@@ -63,23 +63,23 @@ it('shows how the project stands, what was told and what was asked for', async (
   );
 });
 
-it('leads to the order that opened it', async () => {
+it('links to the order that created the project', async () => {
   openProject();
   const order = await screen.findByRole('link', { name: 'order A-10234' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
 
-it('leads there also when the order itself does not arrive', async () => {
+it('links to the order even when the order fails to load', async () => {
   openProject();
   mockError(ordersApi.get, 500, 'Something went wrong');
   const order = await screen.findByRole('link', { name: 'a shop order' });
   expect(order.getAttribute('href')).toBe(`/orders/${String(shopWindowProject.orderId)}`);
 });
 
-describe('its files', () => {
+describe('the files', () => {
   const row = () => region('Files').findByRole('listitem');
 
-  it('are there to be saved, each with its version, size, day and who uploaded it', async () => {
+  it('are listed with version, size, date, and uploader', async () => {
     openProject({ files: [sketch] });
     await heading('The Shop Window');
     const file = await row();
@@ -92,7 +92,7 @@ describe('its files', () => {
     );
   });
 
-  it('go on where the server says that they go on', async () => {
+  it('are loaded page by page from the Link header', async () => {
     const user = openProject();
     const link = '</api/projects/x/files?limit=10&after=12.abc>; rel="next"';
     mockHandler(filesApi.listForProject, () => new Response(JSON.stringify([sketch]), { headers: { Link: link } }));
@@ -106,7 +106,7 @@ describe('its files', () => {
     );
   });
 
-  it('are uploaded right into this project', async () => {
+  it('are uploaded into this project', async () => {
     const user = openProject();
     mockResponse(projectsApi.list, [bakeryProject, shopWindowProject]);
     await heading('The Shop Window');
@@ -117,7 +117,7 @@ describe('its files', () => {
     await waitFor(() => expect(dialog.textContent).toContain('The Shop Window'));
   });
 
-  it('say when they do not come, and try again', async () => {
+  it('show an error when loading fails, and retry', async () => {
     const user = openProject();
     mockError(filesApi.listForProject, 500, 'Something went wrong');
     await heading('The Shop Window');
@@ -128,7 +128,7 @@ describe('its files', () => {
   });
 });
 
-it('shows an admin whose it is, and what no client gets to see', async () => {
+it('shows an admin the client and the internal updates', async () => {
   const project: Project = { ...shopWindowProject, status: 'review', owner: { id: ann.id, name: 'Ann Baker' } };
   openProject({ project, user: ada });
   mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
@@ -139,7 +139,7 @@ it('shows an admin whose it is, and what no client gets to see', async () => {
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
 });
 
-it('says so when there is no such project, or it is somebody else’s', async () => {
+it('shows an error when the project is not found', async () => {
   mockError(projectsApi.get, 404, 'This does not exist');
   renderProject();
   await heading('Project not found');
@@ -147,7 +147,7 @@ it('says so when there is no such project, or it is somebody else’s', async ()
   expect(main.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/dashboard');
 });
 
-it('says when it does not come, and tries again', async () => {
+it('shows an error when loading fails, and retries', async () => {
   mockError(projectsApi.get, 500, 'Something went wrong');
   const user = renderProject();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -159,7 +159,7 @@ it('says when it does not come, and tries again', async () => {
   expect(await screen.findByText('No updates yet.')).toBeTruthy();
 });
 
-it('sends whoever was logged out meanwhile to sign in and back here', async () => {
+it('sends a signed-out client to sign in and back', async () => {
   mockError(projectsApi.get, 401, 'Unauthorized');
   const user = renderProject();
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));

@@ -54,7 +54,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('offers every choice of the agency, and none of them has to be made', async () => {
+it('offers every option, none of them required', async () => {
   await openDialog();
   expect(optionValues(/^Project type/)).toEqual(['', ...REQUESTABLE_PROJECT_TYPES.map(({ value }) => value)]);
   expect(optionValues(/^Budget/)).toEqual(['', ...BUDGETS.map(({ value }) => value)]);
@@ -63,7 +63,7 @@ it('offers every choice of the agency, and none of them has to be made', async (
   expect(field('Current website (optional)').type).toBe('url');
 });
 
-it('sends what was filled in, says that it arrived, shows the project and forgets the draft', async () => {
+it('sends the request, confirms it, and clears the draft', async () => {
   const user = await openDialog();
   await user.type(nameField(), ' A page for the bakery ');
   await user.selectOptions(selectField(/^Project type/), 'New Website');
@@ -92,7 +92,7 @@ it('sends what was filled in, says that it arrived, shows the project and forget
   expect(nameField().value).toBe('');
 });
 
-it('sends nothing but a name for whoever knows no more yet', async () => {
+it('sends a request with only a name', async () => {
   const user = await openDialog();
   mockResponse(projectsApi.request, bakeryProject);
   await user.type(nameField(), 'Something new');
@@ -110,10 +110,10 @@ it('sends nothing but a name for whoever knows no more yet', async () => {
   });
 });
 
-describe('social media', () => {
+describe('the social media fields', () => {
   const socialFields = () => screen.queryByRole('group', { name: 'Your social media' });
 
-  it('is asked about where it is what is wanted, and only then', async () => {
+  it('are shown only for social media projects', async () => {
     const user = await openDialog();
     expect(socialFields()).toBeNull();
     await user.selectOptions(selectField(/^Project type/), 'Social Media');
@@ -138,7 +138,7 @@ describe('social media', () => {
     });
   });
 
-  it('is not sent by whoever has thought better of it', async () => {
+  it('are not sent when another type is selected afterward', async () => {
     const user = await openDialog();
     await user.type(nameField(), 'More guests');
     await user.selectOptions(selectField(/^Project type/), 'Social Media');
@@ -152,8 +152,8 @@ describe('social media', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('stands at its field, has the keys, and nothing is sent', async () => {
+describe('an error', () => {
+  it('is shown at its field, which is focused, and nothing is sent', async () => {
     const user = await openDialog();
     await user.type(field('Current website (optional)'), 'javascript:alert(1)');
     await user.click(button('Submit Request'));
@@ -163,7 +163,7 @@ describe('what is wrong', () => {
     expect(postRequests()).toEqual([]);
   });
 
-  it('may be something that only the server knows', async () => {
+  it('from the server is shown at its field', async () => {
     const user = await openDialog();
     await user.type(nameField(), 'The bakery');
     mockError(projectsApi.request, 400, 'Please check what you filled in', { description: 'Description is too long' });
@@ -174,7 +174,7 @@ describe('what is wrong', () => {
     await waitFor(() => expect(document.activeElement).toBe(description));
   });
 
-  it('costs nobody what they wrote', async () => {
+  it('keeps the input for the next attempt', async () => {
     const user = await openDialog();
     await user.type(nameField(), 'The bakery');
     mockHandler(projectsApi.request, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -188,7 +188,7 @@ describe('what is wrong', () => {
   });
 });
 
-it('is sent once, however often somebody presses', async () => {
+it('sends the request once on repeated clicks', async () => {
   const user = await openDialog();
   await user.type(nameField(), 'The bakery');
   let resolveResponse: (response: Response) => void = () => undefined;
@@ -205,7 +205,7 @@ it('is sent once, however often somebody presses', async () => {
 });
 
 describe('a draft', () => {
-  it('survives a closed dialog and a reload', async () => {
+  it('survives closing the dialog and reloading', async () => {
     const user = await openDialog();
     await user.type(nameField(), 'The bakery');
     await user.selectOptions(selectField(/^Project type/), 'Social Media');
@@ -220,7 +220,7 @@ describe('a draft', () => {
     expect(field('Content goals (optional)').value).toBe('Orders');
   });
 
-  it('is for its writer alone', async () => {
+  it('is visible to its author only', async () => {
     const user = await openDialog();
     await user.type(nameField(), 'The bakery');
     cleanup();
@@ -228,7 +228,7 @@ describe('a draft', () => {
     expect(nameField().value).toBe('');
   });
 
-  it('can be thrown away', async () => {
+  it('can be cleared', async () => {
     const user = await openDialog();
     expect(screen.queryByRole('button', { name: 'Clear form' })).toBeNull();
     await user.type(nameField(), 'The bakery');
@@ -238,7 +238,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('of an older form, or a broken one, is read as far as it goes', async () => {
+  it('from an older or corrupt version is restored as far as possible', async () => {
     const storedDraft = { name: 'The bakery', color: 'red', budget: 7 };
     localStorage.setItem(`draft:project-request:${ann.id}`, JSON.stringify(storedDraft));
     await openDialog();

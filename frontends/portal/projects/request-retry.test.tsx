@@ -49,7 +49,7 @@ afterEach(() => {
   clearDrafts();
 });
 
-it('a request whose answer was lost is sent again as the same, also after a reload, until it is answered', async () => {
+it('a request whose response was lost is sent again with the same sendId, even after a reload', async () => {
   const firstUser = await openDialog();
   await firstUser.type(nameField(), 'The bakery');
   await failRequest(firstUser);
@@ -70,7 +70,7 @@ it('a request whose answer was lost is sent again as the same, also after a relo
   expect(next).not.toBe(first);
 });
 
-it('what was changed after it had arrived is said to be something else, and goes as that when it is sent once more', async () => {
+it('a request changed after it was received is rejected once and then sent with a new sendId', async () => {
   const user = await openDialog();
   await user.type(nameField(), 'The bakery');
   await failRequest(user);

@@ -38,8 +38,8 @@ afterEach(() => {
   act(() => setUser(ann));
 });
 
-describe('the address', () => {
-  it('is changed with the password, and waits until its mailbox answers', async () => {
+describe('the email address', () => {
+  it('is changed with the password and stays pending until confirmed', async () => {
     const user = openSettings();
     await user.click(await button('Change email'));
     const emailField = screen.getByLabelText('New email');
@@ -57,7 +57,7 @@ describe('the address', () => {
     expect(document.activeElement).toBe(await button('Change email'));
   });
 
-  it('is refused at the field that is wrong', async () => {
+  it('shows a wrong password at its field', async () => {
     const wrong = 'That is not your current password';
     mockError(authApi.changeEmail, 400, wrong, { currentPassword: wrong });
     const user = openSettings({ email: pendingEmailStatus });
@@ -68,7 +68,7 @@ describe('the address', () => {
     await waitFor(() => expect(descriptionOf(passwordField)).toBe(wrong));
   });
 
-  it('is forgotten while it waits, and the keys are not lost', async () => {
+  it('keeps the current address when the change is canceled, and restores focus', async () => {
     mockResponse(authApi.cancelEmailChange, undefined);
     const user = openSettings({ email: pendingEmailStatus });
     const cancelButton = await button('Cancel change');
@@ -78,12 +78,12 @@ describe('the address', () => {
     expect(document.activeElement).toBe(await button('Change email'));
   });
 
-  it('can be the first one', async () => {
+  it('can be added when there is none', async () => {
     openSettings({ email: { email: null, pending: null } });
     expect(await button('Add email')).toBeTruthy();
   });
 
-  it('says when it did not arrive, and is asked for again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     mockError(authApi.email, 500, 'Away');
     const user = renderSettings();
     await screen.findByText('Couldn’t load your email');
@@ -93,11 +93,11 @@ describe('the address', () => {
   });
 });
 
-describe('a link from a mail', () => {
+describe('a confirmation link', () => {
   const confirmedUser: User = { ...ann, email: 'ann@new.example' };
   const at = '/settings?confirm=a.token';
 
-  it('is redeemed once, said so, and out of the address', async () => {
+  it('is redeemed once and removed from the URL', async () => {
     mockResponse(authApi.confirmEmail, confirmedUser);
     openSettings({ at });
     await screen.findByText('We’ll use ann@new.example from now on.');
@@ -105,7 +105,7 @@ describe('a link from a mail', () => {
     expect(location.pathname + location.search).toBe('/settings');
   });
 
-  it('says why it did not work, and there is nothing to try again', async () => {
+  it('shows why it failed and offers no retry for a used link', async () => {
     mockError(authApi.confirmEmail, 400, 'This link has been used.');
     openSettings({ at });
     await screen.findByText('This link has been used.');
@@ -113,7 +113,7 @@ describe('a link from a mail', () => {
     expect(location.search).toBe('');
   });
 
-  it('can be tried again when only the way to the server was cut', async () => {
+  it('offers a retry after a connection error', async () => {
     mockHandler(authApi.confirmEmail, () => Promise.reject(new TypeError('cut')));
     const user = openSettings({ at });
     const retryButton = await button('Try again');
@@ -123,7 +123,7 @@ describe('a link from a mail', () => {
     expect(requestsWith('POST')).toHaveLength(2);
   });
 
-  it('stays in the address of whoever has to sign in first', async () => {
+  it('stays in the URL when the user must sign in first', async () => {
     mockError(authApi.confirmEmail, 401, 'Unauthorized');
     openSettings({ at });
     await expectToast('Unauthorized');

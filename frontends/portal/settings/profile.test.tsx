@@ -15,7 +15,7 @@ afterEach(() => {
   act(() => setUser(ann));
 });
 
-it('asks anew for whatever is signed with a name when that has changed', async () => {
+it('reloads lists that show names after the name changes', async () => {
   mockResponse(authApi.updateProfile, { ...ann, firstName: 'Anna' });
   mockResponse(filesApi.list, []);
   const user = renderPage(

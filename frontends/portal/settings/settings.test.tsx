@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the name', () => {
-  it('is there to be changed, and the bar says the new one at once', async () => {
+  it('is saved and shown in the header at once', async () => {
     mockResponse(authApi.updateProfile, renamedUser);
     const user = openSettings();
     const firstNameField = screen.getByLabelText(/^First name/);
@@ -58,7 +58,7 @@ describe('the name', () => {
     expect(accountLink().textContent).toContain('Anna Baker');
   });
 
-  it('is refused at its field, which gets the keys and keeps what was typed', async () => {
+  it('shows an error at its field, focuses it, and keeps the input', async () => {
     mockError(authApi.updateProfile, 400, 'No', { lastName: 'Last name contains a character that we cannot keep' });
     const user = openSettings();
     const lastNameField = screen.getByLabelText(/^Last name/);
@@ -71,7 +71,7 @@ describe('the name', () => {
     ]);
   });
 
-  it('says above its form what is wrong with none of its fields', async () => {
+  it('shows a general error above the form', async () => {
     mockError(authApi.updateProfile, 500, 'Something went wrong on our side.');
     const user = openSettings();
     await user.click(await button('Save'));
@@ -79,7 +79,7 @@ describe('the name', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the profile picture', () => {
   const drawImage = jest.fn<unknown, number[]>();
   const pictureFile = new File(['as it was taken'], 'me.png', { type: 'image/png' });
   const userWithPicture: User = { ...ann, profileImageUrl: `/api/users/${ann.id}/picture/abc` };
@@ -94,7 +94,7 @@ describe('the picture', () => {
   const file = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   const imageSources = () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src'));
 
-  it('is looked at as a square from its middle before it is sent', async () => {
+  it('is previewed as a centered square before it is uploaded', async () => {
     mockResponse(authApi.setPicture, userWithPicture);
     const user = openSettings();
     await user.upload(file(), pictureFile);
@@ -110,7 +110,7 @@ describe('the picture', () => {
     expect(document.activeElement).toBe(await button('Upload photo'));
   });
 
-  it('is not sent when one thinks better of it, and said to be none when it is none', async () => {
+  it('is not uploaded after Cancel or when the file is not an image', async () => {
     const user = openSettings();
     await user.upload(file(), pictureFile);
     await user.click(await button('Cancel'));
@@ -121,7 +121,7 @@ describe('the picture', () => {
     expect(requestsWith('POST')).toEqual([]);
   });
 
-  it('is taken away, and the letters of the name are back', async () => {
+  it('is removed, and the initials are shown again', async () => {
     mockResponse(authApi.removePicture, undefined);
     const user = openSettings({ user: userWithPicture });
     act(() => setUser(userWithPicture));
@@ -132,7 +132,7 @@ describe('the picture', () => {
 });
 
 describe('the password', () => {
-  it('is changed, and its fields are empty again', async () => {
+  it('is changed, and its fields are cleared', async () => {
     mockResponse(authApi.changePassword, ann);
     const user = openSettings();
     await user.type(region('Password').getByLabelText('Current password'), 'the old one');
@@ -146,10 +146,10 @@ describe('the password', () => {
   });
 });
 
-describe('the places', () => {
+describe('the sessions', () => {
   const sessionRows = () => screen.findAllByRole('listitem');
 
-  it('are listed, and this one is marked', async () => {
+  it('are listed, and this device is marked', async () => {
     openSettings();
     await region('Active sessions').findByText('Safari on iPhone');
     const rowTexts = (await sessionRows())
@@ -161,7 +161,7 @@ describe('the places', () => {
     ]);
   });
 
-  it('are left after having been asked', async () => {
+  it('are ended after confirmation', async () => {
     mockResponse(authApi.endOtherSessions, undefined);
     const user = openSettings();
     await user.click(await button('Sign out of other devices'));

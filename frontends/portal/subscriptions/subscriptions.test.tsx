@@ -31,7 +31,7 @@ const changeRequests = () => requests.filter(({ method }) => method === 'POST').
 
 afterEach(clearQueryCache);
 
-it('says what is paid each month, until when, and since which order', async () => {
+it('shows the monthly amount, the renewal date, and the order', async () => {
   openSubscriptions(activeSubscription);
   const panel = await findPanel();
   expect(panel.getByRole('heading', { name: '2 × On the Map' })).toBeTruthy();
@@ -43,7 +43,7 @@ it('says what is paid each month, until when, and since which order', async () =
   );
 });
 
-it('leads to the month that is not paid', async () => {
+it('links to the unpaid invoice', async () => {
   openSubscriptions(pastDueSubscription);
   const panel = await findPanel();
   expect(panel.getByText('Past due').className).toContain('yellow');
@@ -53,20 +53,20 @@ it('leads to the month that is not paid', async () => {
   );
 });
 
-it('says when one has ended, with nothing left to press', async () => {
+it('shows an ended subscription without a button', async () => {
   openSubscriptions(endedSubscription);
   const panel = await findPanel();
   expect(panel.getByText(/^Ended December 5, 2026\./)).toBeTruthy();
   expect(panel.queryByRole('button')).toBeNull();
 });
 
-it('is not there for those who never bought by the month', async () => {
+it('renders nothing for a client without subscriptions', async () => {
   openSubscriptions();
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('says when they do not come, and tries again', async () => {
+it('shows an error when loading fails, and retries', async () => {
   mockError(subscriptionsApi.listMine, 500, 'Something went wrong');
   const user = renderSubscriptions();
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
@@ -75,8 +75,8 @@ it('says when they do not come, and tries again', async () => {
   await findPanel();
 });
 
-describe('ending one', () => {
-  it('is said first in words, and then done at the end of the month', async () => {
+describe('canceling a subscription', () => {
+  it('asks for confirmation and takes effect at the end of the period', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
     await user.click(button('Cancel subscription 2 × On the Map'));
@@ -92,7 +92,7 @@ describe('ending one', () => {
     expect(document.activeElement).toBe(button('Keep subscription 2 × On the Map'));
   });
 
-  it('can be thought over', async () => {
+  it('can be dismissed', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
     await user.click(button(/^Cancel subscription/));
@@ -102,14 +102,14 @@ describe('ending one', () => {
     expect(document.activeElement).toBe(button(/^Cancel subscription/));
   });
 
-  it('says that the open month stays to be paid', async () => {
+  it('says that the open period is still due', async () => {
     const user = openSubscriptions(pastDueSubscription);
     await findPanel();
     await user.click(button(/^Cancel subscription/));
     expect(await screen.findByText(/^You still owe for the period through December 5, 2026/)).toBeTruthy();
   });
 
-  it('says what the server says, when it does not work', async () => {
+  it('shows the server’s message when it fails', async () => {
     const user = openSubscriptions(activeSubscription);
     await findPanel();
     mockError(subscriptionsApi.cancel, 503, 'The payment provider does not answer.');
@@ -118,7 +118,7 @@ describe('ending one', () => {
     await expectToast('The payment provider does not answer.');
   });
 
-  it('can be taken back while the month lasts', async () => {
+  it('can be undone until the period ends', async () => {
     const user = openSubscriptions(endingSubscription);
     await findPanel();
     mockResponse(subscriptionsApi.resume, activeSubscription);
