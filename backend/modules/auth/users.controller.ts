@@ -52,8 +52,8 @@ export class UsersController {
   }
 
   @Serves(usersApi.update)
-  update(@PathId() id: string, @Body() update: UpdateUserDto): Promise<ManagedUser> {
-    return this.users.update(id, update);
+  update(@PathId() id: string, @Body() input: UpdateUserDto): Promise<ManagedUser> {
+    return this.users.update(id, input);
   }
 
   @Serves(usersApi.setRole)

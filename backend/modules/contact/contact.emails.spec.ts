@@ -43,8 +43,8 @@ async function submit(
     .call(contactApi.submit, { body: { ...rosa, ...proof, email, ...form }, headers });
   expect(status).toBe(201);
   const [confirmation, notification] = await Promise.all([
-    mail((one) => to(one) === email),
-    mail((one) => replyTo(one) === email),
+    findEmail((one) => to(one) === email),
+    findEmail((one) => replyTo(one) === email),
   ]);
   return { id: body.id, confirmation, notification };
 }
@@ -56,7 +56,7 @@ const to = ({ to }: ParsedMail) =>
     .join();
 const replyTo = ({ replyTo }: ParsedMail) => replyTo?.value.map(({ address }) => address).join();
 
-function mail(matches: (mail: ParsedMail) => boolean): Promise<ParsedMail> {
+function findEmail(matches: (email: ParsedMail) => boolean): Promise<ParsedMail> {
   return eventually(async () => {
     const all = await Promise.all(product.emails().map((text) => simpleParser(text)));
     return all.filter(matches).at(-1);
@@ -160,7 +160,7 @@ it('an answer goes to the visitor, with their words below it, and again when it 
   const { id, notification } = await submit({ message: 'What does it cost?\n<b>Rosa</b>' });
   const email = replyTo(notification);
   const respond = (response: string) => admin.call(submissionsApi.respond, { params: { id }, body: { response } });
-  const emailContaining = (text: string) => mail((one) => to(one) === email && (one.text ?? '').includes(text));
+  const emailContaining = (text: string) => findEmail((one) => to(one) === email && (one.text ?? '').includes(text));
   await respond(' From $1,499.\n\n<i>June</i> ');
   const first = await emailContaining('From $1,499.');
   expect(first.subject).toBe('Our answer to your message');

@@ -12,13 +12,13 @@ export interface InsertedSubmission extends RateLimitCount {
  * same challenge the unique index takes one, however close together they come.
  */
 export const INSERT_SUBMISSION_SQL = `
-  with tally as (
+  with attempts as (
     ${countAttemptSql('$1', '$2')}
-  ), taken as (
+  ), inserted as (
     insert into contact_submissions
       (id, challenge, first_name, last_name, email, phone, project_type, current_website, message)
-    select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $12 from tally where count <= $3
+    select $4::uuid, $5::uuid, $6, $7, $8, $9, $10, $11, $12 from attempts where count <= $3
     on conflict (challenge) do nothing
     returning created_at
-  ), promised as (${insertOutboxSql('$13', 'exists (select from taken)')})
-  select count, wait, created_at as "createdAt" from tally left join taken on true`;
+  ), queued as (${insertOutboxSql('$13', 'exists (select from inserted)')})
+  select count, wait, created_at as "createdAt" from attempts left join inserted on true`;

@@ -75,7 +75,7 @@ export class SubmissionsController {
   }
 
   @Serves(submissionsApi.addNote)
-  async note(@PathId() id: string, @Body() note: NoteDto, @CurrentUser() admin: User): Promise<SubmissionReply> {
+  async addNote(@PathId() id: string, @Body() note: NoteDto, @CurrentUser() admin: User): Promise<SubmissionReply> {
     return (await this.replies.addNote(id, note, admin)).present();
   }
 }

@@ -37,13 +37,13 @@ const RECORD_REMINDER_SQL = `
   ), reminder as (
     insert into reminders (id, user_id, day) select $5::uuid, $4::uuid, $1::date where exists (select from due)
     on conflict (user_id, day) do nothing returning id
-  ), told as (
+  ), recorded as (
     insert into invoice_reminders (invoice_id, stage, reminder_id)
     select due.id, due.stage, reminder.id from due, reminder returning 1
-  ), noted as (
+  ), updated as (
     update invoices set reminded = due.stage from due, reminder where invoices.id = due.id
-  ), promise as (${insertOutboxSql('$6', 'exists (select from reminder)')})
-  select from told`;
+  ), queued as (${insertOutboxSql('$6', 'exists (select from reminder)')})
+  select from recorded`;
 
 /** Reminds clients of what they have to pay: of all that is due for it in one mail, and at most once a day. */
 @Injectable()
@@ -83,10 +83,10 @@ export class RemindersService {
   /** What a mail says when it is written: of what was paid or taken back since it was promised, nothing. */
   async findForEmail(reminderId: string): Promise<ReminderEmailData | undefined> {
     const statement = `
-      select r.day::text, u.email, ${displayNameSql('u')} as name, told.stage, i.id, i.invoice_number as number, i.amount,
+      select r.day::text, u.email, ${displayNameSql('u')} as name, sent.stage, i.id, i.invoice_number as number, i.amount,
         i.due_date::text as "dueDate", i.subscription_id is not null as "isSubscription"
       from reminders r join users u on u.id = r.user_id
-        join invoice_reminders told on told.reminder_id = r.id join invoices i on i.id = told.invoice_id
+        join invoice_reminders sent on sent.reminder_id = r.id join invoices i on i.id = sent.invoice_id
       where r.id = $1 and i.status in ('sent', 'overdue') and i.voided_at is null and i.reminders_on
         and u.email is not null and u.deactivated_at is null
       order by i.due_date, i.invoice_number`;

@@ -4,7 +4,8 @@ import { type RateLimit, RateLimitService } from '../../../platform/http';
 import type { User } from '../../auth';
 import type { Order } from './order.entity';
 import { OrderQueries } from './order.queries';
-import { causeOf, Deadline, StripeUnavailable } from '../stripe/deadline';
+import { Deadline } from '../stripe/deadline';
+import { causeOf, StripeUnavailable } from '../stripe/stripe-unavailable';
 import { OrderPaymentSync } from './order-payment.sync';
 
 /** A page that waits for its payment asks every few seconds, perhaps in two tabs. */

@@ -40,7 +40,7 @@ export class OrderPaymentSync {
     order: Order,
     session: CheckoutSessionSnapshot | null,
     deadline: Deadline,
-    { told: alreadyRecorded = false } = {},
+    { alreadyRecorded = false } = {},
   ): Promise<OrderPaymentState> {
     const state = determineOrderPaymentState(order, session, { live: this.stripe.live, now: new Date() });
     const reason = await this.applyState(order, state, deadline);
@@ -135,7 +135,7 @@ export class OrderPaymentSync {
         status: () => `case when closing then 'cancelled' else :status end`,
         problem,
         processing: false,
-        askAt: null,
+        nextCheckAt: null,
       })
       .where({ id, status: 'pending', ...(ifWithoutSession && { stripeSessionId: IsNull() }) })
       .setParameters({ status })
@@ -162,7 +162,7 @@ export class OrderPaymentSync {
         billingEmail: () => 'coalesce(:email, billing_email)',
         processing: false,
         problem: null,
-        askAt: null,
+        nextCheckAt: null,
       })
       .where(`id = :id and status = 'pending' and (stripe_session_id is null or stripe_session_id = :session)`)
       .setParameters({ id, session: session.id, email: session.email })

@@ -57,7 +57,7 @@ export class OrderStripeHandler {
     const deadline = new Deadline(EVENT_DEADLINE_MS);
     const sessionToCheck = sessionId ?? order.stripeSessionId;
     const session = sessionToCheck ? await this.stripe.findSession(sessionToCheck, deadline) : null;
-    const state = await this.paymentSync.applySnapshot(order, session, deadline, { told: true });
+    const state = await this.paymentSync.applySnapshot(order, session, deadline, { alreadyRecorded: true });
     if (state.type === 'refused') return refusedResult(state.reason);
     if (state.type === 'unknown') return refusedResult('The provider does not know this checkout');
     return { outcome: 'applied' };

@@ -31,7 +31,7 @@ import { User } from '../../auth';
 )
 @Check('orders_open_check', `(status = 'pending') = (ask_at is not null) and (status = 'pending' or not processing)`)
 @Index('orders_one_open_key', ['userId'], { unique: true, where: `status = 'pending'` })
-@Index('orders_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+@Index('orders_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
 @Index('orders_mine_idx', ['userId', 'createdAt', 'id'])
 @Index('orders_mine_status_idx', ['userId', 'status', 'createdAt', 'id'])
 @Index('orders_newest_idx', ['createdAt', 'id'])
@@ -106,8 +106,8 @@ export class Order {
   expiresAt: Date;
 
   /** When we ask the provider about it next; not at all once it is settled. */
-  @Column('timestamptz', { nullable: true })
-  askAt: Date | null;
+  @Column('timestamptz', { name: 'ask_at', nullable: true })
+  nextCheckAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   paidAt: Date | null;

@@ -4,7 +4,8 @@ import { LessThanOrEqual, type Repository } from 'typeorm';
 import { affected } from '../../../platform/database';
 import { Order } from './order.entity';
 import { processDue } from '../stripe/process-due';
-import { causeOf, Deadline } from '../stripe/deadline';
+import { Deadline } from '../stripe/deadline';
+import { causeOf } from '../stripe/stripe-unavailable';
 import { OrderPaymentSync } from './order-payment.sync';
 import { nextCheckAt } from './order-payment-state';
 
@@ -29,14 +30,18 @@ export class OrderReconciler {
   }
 
   private findDue(now: Date): Promise<Order[]> {
-    return this.orders.find({ where: { askAt: LessThanOrEqual(now) }, order: { askAt: 'ASC' }, take: BATCH_SIZE });
+    return this.orders.find({
+      where: { nextCheckAt: LessThanOrEqual(now) },
+      order: { nextCheckAt: 'ASC' },
+      take: BATCH_SIZE,
+    });
   }
 
   /** One that fails holds up no other, and is asked about again like one that is still open. */
   private async reconcile(order: Order, now: Date): Promise<void> {
     const claimed = await this.orders.update(
-      { id: order.id, askAt: LessThanOrEqual(now) },
-      { askAt: nextCheckAt(order.createdAt, now) },
+      { id: order.id, nextCheckAt: LessThanOrEqual(now) },
+      { nextCheckAt: nextCheckAt(order.createdAt, now) },
     );
     if (affected(claimed) === 0) return;
     try {

@@ -34,7 +34,7 @@ export class OrderStore {
         basket,
         billingEmail: buyer.email,
         expiresAt: new Date(now.getTime() + ORDER_OPEN_HOURS * 3_600_000),
-        askAt: nextCheckAt(now, now),
+        nextCheckAt: nextCheckAt(now, now),
       });
       await manager.insert(OrderItem, items);
     });

@@ -32,7 +32,7 @@ import { PaymentRecord } from '../ledger/payment-record.entity';
 )
 @Index('refunds_sent_key', ['askedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 @Index('refunds_payment_idx', ['paymentId', 'createdAt', 'id'])
-@Index('refunds_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+@Index('refunds_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
 export class Refund {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refunds_pkey' })
   id: string;
@@ -76,8 +76,8 @@ export class Refund {
   sendId: string | null;
 
   /** When the provider is asked about it next; not at all once it is settled. */
-  @Column('timestamptz', { nullable: true })
-  askAt: Date | null;
+  @Column('timestamptz', { name: 'ask_at', nullable: true })
+  nextCheckAt: Date | null;
 
   @Column('timestamptz', { nullable: true })
   settledAt: Date | null;

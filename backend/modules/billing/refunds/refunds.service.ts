@@ -8,7 +8,8 @@ import { Outbox } from '../../../platform/jobs';
 import { Payments } from '../../../platform/payments';
 import type { User } from '../../auth';
 import { processDue } from '../stripe/process-due';
-import { causeOf, Deadline } from '../stripe/deadline';
+import { Deadline } from '../stripe/deadline';
+import { causeOf } from '../stripe/stripe-unavailable';
 import { PaymentRecord } from '../ledger/payment-record.entity';
 import { RefundRecorder } from './refund.recorder';
 import { Refund } from './refund.entity';
@@ -99,7 +100,7 @@ export class RefundsService {
         const note = input.note ?? null;
         const request = { paymentId: payment.id, amount, note, askedBy: admin.id, sendId: input.sendId ?? null };
         const execution = isByCard
-          ? { askAt: () => FIRST_CHECK }
+          ? { nextCheckAt: () => FIRST_CHECK }
           : { state: 'done' as const, otherMeans: true, settledAt: () => 'now()' };
         const id = newId();
         await manager
@@ -160,16 +161,16 @@ export class RefundsService {
       manager.update(
         Refund,
         { id, state: 'pending' },
-        { state: 'failed', reason, askAt: null, settledAt: () => 'now()' },
+        { state: 'failed', reason, nextCheckAt: null, settledAt: () => 'now()' },
       ),
     );
   }
 
   /** Finishes what was begun, for news that never came and for whoever was stopped. */
   reconcileDue(now: Date): Promise<void> {
-    const where = { askAt: LessThanOrEqual(now) };
+    const where = { nextCheckAt: LessThanOrEqual(now) };
     return processDue(
-      () => this.refunds.find({ where, relations: { payment: true }, order: { askAt: 'ASC' }, take: BATCH_SIZE }),
+      () => this.refunds.find({ where, relations: { payment: true }, order: { nextCheckAt: 'ASC' }, take: BATCH_SIZE }),
       (refund) => this.reconcile(refund, now),
     );
   }
@@ -177,8 +178,8 @@ export class RefundsService {
   /** One that fails holds up no other. */
   private async reconcile(refund: Refund, now: Date): Promise<void> {
     const claimed = await this.refunds.update(
-      { id: refund.id, askAt: LessThanOrEqual(now) },
-      { askAt: () => NEXT_CHECK },
+      { id: refund.id, nextCheckAt: LessThanOrEqual(now) },
+      { nextCheckAt: () => NEXT_CHECK },
     );
     if (affected(claimed) === 0 || !refund.payment?.providerId) return;
     const deadline = new Deadline(RECONCILE_DEADLINE_MS);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { type Deadline, StripeUnavailable } from './deadline';
+import type { Deadline } from './deadline';
+import { StripeUnavailable } from './stripe-unavailable';
 
 /** It can never be opened under this key, but something new can. */
 export class CannotCreate extends Error {}

@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, type Repository } from 'typeorm';
 import { HANDLED_EVENT_TYPES } from './event-payload';
 import { StripeEventCursor } from './stripe-event-cursor.entity';
-import { causeOf, Deadline, StripeUnavailable } from './deadline';
+import { Deadline } from './deadline';
+import { causeOf, StripeUnavailable } from './stripe-unavailable';
 import { StripeCheckoutClient } from './stripe-checkout.client';
 import { StripeEventsService } from './stripe-events.service';
 

@@ -12,18 +12,19 @@ import { isStripeObject } from '../orders/checkout-session-snapshot';
 import { Ledger } from '../ledger/ledger.service';
 import { eventSubject, toEventPayload } from './event-payload';
 import { ignoredResult, type StripeEventResult, EVENT_DEADLINE_MS, refusedResult } from './stripe-event-result';
-import { causeOf, Deadline } from './deadline';
+import { Deadline } from './deadline';
+import { causeOf } from './stripe-unavailable';
 import { type EventPayload, PaymentEvent } from './payment-event.entity';
 import { StripeCheckoutClient } from './stripe-checkout.client';
 
 /** Keeps the event and promises to look into it, unless it is known: both or neither, in one round trip. */
 const INSERT_EVENT_SQL = `
-  with kept as (
+  with inserted as (
     insert into payment_events (id, event_id, event_type, payload) values ($1, $2, $3, $4)
     on conflict (event_id) do nothing
     returning id
-  ), promised as (${insertOutboxSql('$5', 'exists (select from kept)')})
-  select id from kept`;
+  ), queued as (${insertOutboxSql('$5', 'exists (select from inserted)')})
+  select id from inserted`;
 
 /** What was not looked into until then is still waiting in the next round. */
 const RETRY_ROUND_MS = 60_000;

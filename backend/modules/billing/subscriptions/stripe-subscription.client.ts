@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Payments } from '../../../platform/payments';
 import { isMissing } from '../stripe/call-stripe';
-import { type Deadline, StripeUnavailable } from '../stripe/deadline';
+import type { Deadline } from '../stripe/deadline';
+import { StripeUnavailable } from '../stripe/stripe-unavailable';
 import {
   type SubscriptionInvoiceSnapshot,
   parseSubscriptionInvoice,

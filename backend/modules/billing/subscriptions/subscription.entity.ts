@@ -25,7 +25,7 @@ import { Order } from '../orders/order.entity';
 @Index('subscriptions_amount_idx', ['monthlyAmount', 'id'])
 // A trigram index, which decorators cannot say: the migration makes it.
 @Index('subscriptions_found_idx', { synchronize: false })
-@Index('subscriptions_ask_idx', ['askAt'], { where: 'ask_at is not null' })
+@Index('subscriptions_ask_idx', ['nextCheckAt'], { where: 'ask_at is not null' })
 export class Subscription {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'subscriptions_pkey' })
   id: string;
@@ -69,8 +69,8 @@ export class Subscription {
   endedAt: Date | null;
 
   /** When we ask the provider about it next; not any more once it has ended and its last month is settled. */
-  @Column('timestamptz', { nullable: true })
-  askAt: Date | null;
+  @Column('timestamptz', { name: 'ask_at', nullable: true })
+  nextCheckAt: Date | null;
 
   /** Goes up by a trigger with every change that somebody sees. */
   @Column('int', { default: 1 })

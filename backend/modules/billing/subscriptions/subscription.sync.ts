@@ -6,7 +6,8 @@ import { type Enqueue, Outbox } from '../../../platform/jobs';
 import { Order } from '../orders/order.entity';
 import { OrderItem } from '../orders/order-item.entity';
 import { processDue } from '../stripe/process-due';
-import { causeOf, Deadline } from '../stripe/deadline';
+import { Deadline } from '../stripe/deadline';
+import { causeOf } from '../stripe/stripe-unavailable';
 import { Ledger } from '../ledger/ledger.service';
 import { SubscriptionInvoicesService } from './subscription-invoices.service';
 import { nextPeriodEnd } from './billing-period';
@@ -52,7 +53,7 @@ export class SubscriptionSync {
         description: itemNames.join(', '),
         monthlyAmount,
         currentPeriodEnd: nextPeriodEnd(paidAt),
-        askAt: () => 'now()',
+        nextCheckAt: () => 'now()',
       })
       .orIgnore()
       .execute();
@@ -123,9 +124,9 @@ export class SubscriptionSync {
   }
 
   syncDue(now: Date): Promise<void> {
-    const where = { askAt: LessThanOrEqual(now) };
+    const where = { nextCheckAt: LessThanOrEqual(now) };
     return processDue(
-      () => this.subscriptions.find({ where, order: { askAt: 'ASC' }, take: BATCH_SIZE }),
+      () => this.subscriptions.find({ where, order: { nextCheckAt: 'ASC' }, take: BATCH_SIZE }),
       (subscription) => this.syncClaimed(subscription, now),
     );
   }
@@ -133,8 +134,8 @@ export class SubscriptionSync {
   /** One that fails holds up no other. Of several processes, one asks. */
   private async syncClaimed({ id }: Subscription, now: Date): Promise<void> {
     const claimed = await this.subscriptions.update(
-      { id, askAt: LessThanOrEqual(now) },
-      { askAt: new Date(now.getTime() + HOUR) },
+      { id, nextCheckAt: LessThanOrEqual(now) },
+      { nextCheckAt: new Date(now.getTime() + HOUR) },
     );
     if (affected(claimed) === 0) return;
     try {
@@ -154,7 +155,7 @@ export class SubscriptionSync {
     const open = invoices.some(({ status: standing }) => standing === 'open' || standing === 'preparing');
     const hasEnded = status === 'ended' && !open;
     const next = new Date(Math.min(Math.max(periodEnd.getTime() + HOUR, Date.now() + HOUR), Date.now() + 24 * HOUR));
-    await manager.update(Subscription, { id }, { askAt: hasEnded ? null : next });
+    await manager.update(Subscription, { id }, { nextCheckAt: hasEnded ? null : next });
   }
 }
 

@@ -1,0 +1,14 @@
+import { Unavailable } from '../../../platform/http';
+
+const UNAVAILABLE_MESSAGE =
+  'The payment provider does not answer. Your cart is as it was; please try again in a moment.';
+
+/** The provider is away, late, or says what nobody can understand. The true reason is its cause. */
+export class StripeUnavailable extends Unavailable {
+  constructor(cause: unknown, message = UNAVAILABLE_MESSAGE) {
+    super(message, cause);
+  }
+}
+
+/** For our log: what really happened. */
+export const causeOf = (error: unknown): string => String(error instanceof StripeUnavailable ? error.cause : error);
