@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** The yardstick: nothing but `node:http` and ready answers, each a few headers and its bytes. */
+/** Baseline: plain `node:http` sending prepared responses from memory. */
 process.once('message', (answers) => {
   const server = http.createServer((request, response) => {
     const answer = answers.get(request.url);

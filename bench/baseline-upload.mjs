@@ -4,7 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The yardstick: a body as it is goes into a file while it is hashed, and is answered when it is safe on the disk. */
+/** Baseline: stream a raw body to a file while hashing it, and respond after fsync. */
 process.once('message', ({ folder }) => {
   const server = http.createServer(async (request, response) => {
     const hash = createHash('sha256');

@@ -4,8 +4,8 @@ import session from 'express-session';
 import pg from 'pg';
 
 /**
- * A yardstick for what only members may ask: Express and pg as one would write them by hand, on the product's own rows and
- * sessions. Like the product it looks for the session and for the person behind it with each request.
+ * Baseline for signed-in requests: hand-written Express and pg on the product's tables and sessions. Like the product,
+ * it loads the session and the user on each request.
  */
 export function serveWithSessions(routes) {
   process.once('message', ({ databaseUrl, cookieName, secret }) => {

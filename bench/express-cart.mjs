@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { serveWithSessions } from './express-app.mjs';
 
-/** The cart as one would write it by hand; it trusts whatever it is sent. */
 serveWithSessions((app, pool) => {
   app.get('/api/cart', async (request, response) => response.json(await lines(pool, request.user)));
   app.post('/api/cart', async (request, response) => {
@@ -18,7 +17,7 @@ async function lines(pool, user) {
      where c.user_id = $1 order by c.created_at desc, c.id desc`,
     [user.id],
   );
-  return rows.map((row) => shown(row, row));
+  return rows.map((row) => presentLine(row, row));
 }
 
 async function add(pool, user, { productId, quantity }) {
@@ -31,10 +30,10 @@ async function add(pool, user, { productId, quantity }) {
      returning *, price as price_when_added`,
     [randomUUID(), user.id, productId, quantity, product.price],
   );
-  return shown(rows[0], product);
+  return presentLine(rows[0], product);
 }
 
-const shown = (line, product) => ({
+const presentLine = (line, product) => ({
   productId: line.product_id,
   quantity: line.quantity,
   product: {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The yardstick: the contact form as one would write it by hand with Express and pg. It counts the sender, keeps the
- * submission with its token and two promised mails, in one transaction, and trusts whatever it is sent.
+ * Baseline: the contact form, hand-written with Express and pg, without validation. It counts the sender and inserts
+ * the submission with its token and two outbox rows in one transaction.
  */
 process.once('message', ({ databaseUrl }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
@@ -35,11 +35,11 @@ async function inTransaction(pool, work) {
   }
 }
 
-async function insertSubmission(client, form, address) {
+async function insertSubmission(client, form, ip) {
   await client.query(
     `insert into limits (key, count, ends_at) values ($1, 1, now() + interval '1 minute')
      on conflict (key) do update set count = limits.count + 1 returning count`,
-    [`contact:${address}`],
+    [`contact:${ip}`],
   );
   const id = randomUUID();
   const [challenge] = form.challengeToken.split('.');

@@ -1,6 +1,5 @@
 import { serveWithSessions } from './express-app.mjs';
 
-/** A client's invoices as one would write them by hand. */
 serveWithSessions((app, pool) => {
   app.get('/api/invoices', async (request, response) => {
     const { rows } = await pool.query(

@@ -1,6 +1,5 @@
 import { serveWithSessions } from './express-app.mjs';
 
-/** A client's lists as one would write them by hand. */
 serveWithSessions((app, pool) => {
   app.get('/api/projects', async (request, response) => {
     const { rows } = await pool.query(

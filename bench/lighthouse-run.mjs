@@ -4,7 +4,6 @@ import lighthouse from 'lighthouse';
 const { url, browser } = JSON.parse(process.argv[2]);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** One visit by Lighthouse on a phone, in a browser of its own. */
 const chrome = await launch({
   chromePath: browser.executablePath,
   chromeFlags: ['--headless=new', ...browser.args],
@@ -23,14 +22,14 @@ try {
 function summary({ categories, audits, environment }) {
   const requests = audits['network-requests'].details.items;
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
-  const counted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
   return {
     scores: CATEGORIES.map((name) => Math.round(100 * categories[name].score)),
     lcp: audits['largest-contentful-paint'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
     scripts: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
-    missed: counted.map(({ id }) => id).filter((id) => audits[id].score !== null && audits[id].score < 0.9),
+    missed: weighted.map(({ id }) => id).filter((id) => audits[id].score !== null && audits[id].score < 0.9),
     machine: environment.benchmarkIndex,
   };
 }

@@ -2,22 +2,22 @@ import { findBrowser } from '../tools/browser.mjs';
 import { runMeasurement } from './side-by-side.mjs';
 
 const TRIES = 4;
-// What a machine that is busy with something else reaches of its own best.
-const BUSY = 0.8;
-let best = 0;
+// A slower benchmark index than this share of the best means that the machine is busy.
+const MIN_SPEED_RATIO = 0.8;
+let bestIndex = 0;
 
-/** A visit while the machine had time for it, if there is such a moment. Now and then one fails within the browser. */
+/** Returns the visit from the calmest moment of the machine. Retries because the browser sometimes fails. */
 export async function audit(url) {
   const browser = await findBrowser();
-  let calmest;
+  let calmestVisit;
   let failed;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const visit = await runMeasurement('audit.mjs', { url, browser }).catch((error) => void (failed = error));
+    const visit = await runMeasurement('lighthouse-run.mjs', { url, browser }).catch((error) => void (failed = error));
     if (!visit) continue;
-    if (!calmest || visit.machine > calmest.machine) calmest = visit;
-    best = Math.max(best, visit.machine);
-    if (visit.machine >= BUSY * best) break;
+    if (!calmestVisit || visit.machine > calmestVisit.machine) calmestVisit = visit;
+    bestIndex = Math.max(bestIndex, visit.machine);
+    if (visit.machine >= MIN_SPEED_RATIO * bestIndex) break;
   }
-  if (!calmest) throw failed;
-  return calmest;
+  if (!calmestVisit) throw failed;
+  return calmestVisit;
 }

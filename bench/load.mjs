@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 
 const { url, headers, seconds, expects, connections = 50, cookies, requests } = JSON.parse(process.argv[2]);
 
-/** With cookies each connection is a person of its own, who makes the given requests again and again. */
-let people = 0;
+/** With cookies, each connection is a different user that repeats the given requests. */
+let clientCount = 0;
 function setupClient(client) {
-  const cookie = cookies[people++ % cookies.length];
+  const cookie = cookies[clientCount++ % cookies.length];
   client.setRequests(
     requests.map(({ method, body }) => ({
       method,
@@ -16,9 +16,8 @@ function setupClient(client) {
 }
 const headersOf = (cookie, body) => ({ cookie, ...(body && { 'content-type': 'application/json' }) });
 
-/** Asks as fast as it can, and takes no other status for an answer. */
 const result = await autocannon({ url, headers, connections, duration: seconds, ...(cookies && { setupClient }) });
-const answers = result.statusCodeStats[expects]?.count ?? 0;
-const others = result.requests.total - answers + result.errors + result.timeouts;
-if (others > 0) throw new Error(`${url}: ${others} of ${result.requests.total} were not answered with ${expects}`);
-console.log(JSON.stringify({ perSecond: answers / result.duration }));
+const matching = result.statusCodeStats[expects]?.count ?? 0;
+const unexpected = result.requests.total - matching + result.errors + result.timeouts;
+if (unexpected > 0) throw new Error(`${url}: ${unexpected} of ${result.requests.total} did not return ${expects}`);
+console.log(JSON.stringify({ perSecond: matching / result.duration }));

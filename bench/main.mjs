@@ -10,13 +10,13 @@ import { print } from './table.mjs';
 const LONG = { rounds: 7, seconds: 4 };
 const SHORT = { rounds: 1, seconds: 1 };
 
-/** `npm run bench [row…] [--short]`; answers the exit code. */
+/** `npm run bench [row…] [--short]`; returns the exit code. */
 export async function bench(args) {
-  const known = await rows();
-  const wanted = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = wanted.find((name) => !known.has(name));
-  if (unknown) {
-    for (const [name, { title }] of known) console.log(`${name.padEnd(12)} ${title}`);
+  const available = await rows();
+  const selected = args.filter((arg) => !arg.startsWith('--'));
+  const unknownName = selected.find((name) => !available.has(name));
+  if (unknownName) {
+    for (const [name, { title }] of available) console.log(`${name.padEnd(12)} ${title}`);
     return 1;
   }
   const short = args.includes('--short');
@@ -25,13 +25,12 @@ export async function bench(args) {
     const services = await ensureServices();
     onCleanUp(services.stop);
     const results = [];
-    for (const name of wanted.length ? wanted : known.keys()) {
-      console.log(`${known.get(name).title} …`);
-      results.push(...(await known.get(name).run({ ...(short ? SHORT : LONG), say: console.log })));
+    for (const name of selected.length ? selected : available.keys()) {
+      console.log(`${available.get(name).title} …`);
+      results.push(...(await available.get(name).run({ ...(short ? SHORT : LONG), log: console.log })));
     }
     print(results);
-    // What one short round says is nothing to keep.
-    if (!short) keep(results, wanted);
+    if (!short) saveResults(results, selected);
     return 0;
   } catch (error) {
     console.error(error);
@@ -47,10 +46,9 @@ async function rows() {
   return new Map(await Promise.all(files.map(async (file) => [path.parse(file).name, await import(`./rows/${file}`)])));
 }
 
-/** Rows that were not measured this time stay as they were. */
-function keep(results, wanted) {
+function saveResults(results, selected) {
   const file = inRoot('bench/results.json');
-  const before = wanted.length && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).rows : [];
+  const before = selected.length && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).rows : [];
   const key = ({ name, page }) => name ?? page;
   const names = new Set(results.map(key));
   const rows = [...before.filter((row) => !names.has(key(row))), ...results];

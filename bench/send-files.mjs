@@ -6,7 +6,6 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 const middle = randomBytes(size);
 const [front, back] = [Buffer.from(head), Buffer.from(tail)];
 
-/** Sends one file after the other, each with bytes of its own, for so long; every one has to be taken. */
 const began = performance.now();
 const until = began + seconds * 1000;
 let sent = 0;
@@ -21,7 +20,7 @@ console.log(JSON.stringify({ perSecond: (1000 * sent) / (performance.now() - beg
 agent.destroy();
 
 function send() {
-  // The beginning says what kind of file it is; what follows makes it another one.
+  // A valid header plus random bytes, so each file has its own checksum.
   const own = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(24)]);
   const length = front.length + middle.length + back.length;
   return new Promise((resolve, reject) => {
@@ -31,7 +30,7 @@ function send() {
       (reply) => {
         reply.resume();
         reply.once('end', resolve);
-        if (reply.statusCode !== 201) reject(new Error(`${url} answered ${reply.statusCode}`));
+        if (reply.statusCode !== 201) reject(new Error(`${url} returned ${reply.statusCode}`));
       },
     );
     request.once('error', reject);

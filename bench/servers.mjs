@@ -5,7 +5,6 @@ import path from 'node:path';
 import { onCleanUp } from '../tools/cleanup.mjs';
 import { startProduct } from '../tools/prove/product.mjs';
 
-/** The product as it runs in production, with its web process alone; whoever stands beside it may share its sessions. */
 export async function productionProduct() {
   const sessionSecret = randomBytes(32).toString('hex');
   const admin = { username: 'bench', password: randomBytes(16).toString('hex') };
@@ -23,7 +22,6 @@ export async function productionProduct() {
   return { ...product, sessionSecret, admin };
 }
 
-/** A server of this folder in a process of its own, started with what it needs to know. */
 export async function startServer(program, message) {
   const child = fork(path.join(import.meta.dirname, program), { serialization: 'advanced' });
   const over = once(child, 'exit');

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import http from 'node:http';
 
-const { url, file, from, connections = 50 } = JSON.parse(process.argv[2]);
+const { url, file, firstNumber, connections = 50 } = JSON.parse(process.argv[2]);
 const forms = JSON.parse(fs.readFileSync(file, 'utf8'));
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
 
-/** Sends every form once, many at a time, each from an address of its own; every one has to be taken. */
 const began = performance.now();
 const waiting = [...forms.entries()];
 const sender = async () => {
@@ -17,7 +16,7 @@ agent.destroy();
 
 function send(index, form) {
   const body = JSON.stringify(form);
-  const number = from + index;
+  const number = firstNumber + index;
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
@@ -27,7 +26,7 @@ function send(index, form) {
     const request = http.request(`${url}/api/contact`, { method: 'POST', agent, headers }, (reply) => {
       reply.resume();
       reply.once('end', resolve);
-      if (reply.statusCode !== 201) reject(new Error(`${url} answered ${reply.statusCode}`));
+      if (reply.statusCode !== 201) reject(new Error(`${url} returned ${reply.statusCode}`));
     });
     request.once('error', reject);
     request.end(body);

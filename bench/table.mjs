@@ -1,8 +1,7 @@
-/** Speeds with their yardsticks, and pages with their marks. */
 export function print(results) {
   const pages = results.filter(({ page }) => page);
   const speeds = results.filter(({ page }) => !page);
-  if (speeds.length) table(['', 'product', 'yardstick', 'ratio', 'of all rounds', 'goal'], speeds.map(speed));
+  if (speeds.length) table(['', 'product', 'baseline', 'ratio', 'range', 'goal'], speeds.map(speed));
   if (pages.length) table(PAGE, pages.map(page));
 }
 
@@ -10,38 +9,38 @@ const PAGE = [
   '',
   'performance',
   'accessibility',
-  'practices',
+  'best practices',
   'seo',
-  'shift',
-  'largest paint',
-  'blocked',
-  'scripts at first',
-  'later',
+  'CLS',
+  'LCP',
+  'TBT',
+  'initial scripts',
+  'all scripts',
   'machine',
 ];
 
-const page = ({ page, scores, cls, lcp, scriptsAtFirst, scriptsLater, tbt, machine }) => [
+const page = ({ page, scores, cls, lcp, initialScripts, totalScripts, tbt, machine }) => [
   page,
   ...scores.map(String),
   cls.toFixed(3),
   `${Math.round(lcp)} ms`,
   `${Math.round(tbt)} ms`,
-  `${scriptsAtFirst.toFixed(1)} KB`,
-  `${scriptsLater.toFixed(1)} KB`,
+  `${initialScripts.toFixed(1)} KB`,
+  `${totalScripts.toFixed(1)} KB`,
   String(Math.round(machine)),
 ];
 
-const speed = ({ name, unit, product, yardstick, ratio, ratios, goal }) => [
+const speed = ({ name, unit, product, baseline, ratio, ratios, goal }) => [
   `${name} (${unit})`,
   figure(product),
-  figure(yardstick),
+  figure(baseline),
   ratio.toFixed(2),
   `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
-  `${goal.least ? `≥ ${goal.least}` : `≤ ${goal.most}`} ${reached(ratio, goal) ? '✓' : '✗'}`,
+  `${goal.min ? `≥ ${goal.min}` : `≤ ${goal.max}`} ${isReached(ratio, goal) ? '✓' : '✗'}`,
 ];
 
 const figure = (value) => Math.round(value).toLocaleString('en-US');
-const reached = (ratio, { least = 0, most = Infinity }) => ratio >= least && ratio <= most;
+const isReached = (ratio, { min = 0, max = Infinity }) => ratio >= min && ratio <= max;
 
 function table(head, lines) {
   const all = [head, ...lines];

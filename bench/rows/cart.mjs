@@ -1,10 +1,9 @@
 import { startWithExpress, waitUntilIdle } from '../compare-express.mjs';
 import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
-export const title = 'a cart read and added to against Express and pg with the same sessions and the same rows';
+export const title = 'reading and adding to a cart, compared with Express and pg on the same sessions and rows';
 
 const PEOPLE = 50;
-/** What each of them has in the cart when a measurement begins. */
 const LINES = 4;
 const ADDRESS = '/api/cart';
 
@@ -13,26 +12,28 @@ export async function run({ rounds, seconds }) {
   const { rows: packages } = await database.query('select id from products order by sort_order');
   const additions = packages.map(({ id }) => ({ method: 'POST', body: { productId: id, quantity: 1 } }));
 
-  const asked = (url, requests, expects) => async () => {
-    await filled(database);
+  const measure = (url, requests, expects) => async () => {
+    await fillCarts(database);
     return perSecond({ url: url + ADDRESS, seconds, expects, cookies, requests, connections: PEOPLE });
   };
-  const bothOf = async (requests, expects) => {
-    const sides = { product: asked(product.url, requests, expects), yardstick: asked(express.url, requests, expects) };
+  const compare = async (requests, expects) => {
+    const sides = {
+      product: measure(product.url, requests, expects),
+      baseline: measure(express.url, requests, expects),
+    };
     for (const warm of Object.values(sides)) await warm();
     return compareSideBySide({ rounds, ...sides });
   };
-  const read = await bothOf([{ method: 'GET' }], 200);
-  const add = await bothOf(additions, 201);
+  const read = await compare([{ method: 'GET' }], 200);
+  const add = await compare(additions, 201);
   await stop();
   return [
-    { name: 'GET /api/cart', unit: 'a second', goal: { least: 1 }, ...read },
-    { name: 'POST /api/cart', unit: 'a second', goal: { least: 1 }, ...add },
+    { name: 'GET /api/cart', unit: 'per second', goal: { min: 1 }, ...read },
+    { name: 'POST /api/cart', unit: 'per second', goal: { min: 1 }, ...add },
   ];
 }
 
-/** The carts as they are at the beginning, once nobody works on what was left of the measurement before. */
-async function filled(database) {
+async function fillCarts(database) {
   await waitUntilIdle(database, 'cart_items');
   await database.query('truncate cart_items');
   await database.query(

@@ -10,15 +10,15 @@ import { temporaryFolder } from '../../tools/temporary.mjs';
 import { productionProduct, startServer } from '../servers.mjs';
 import { runMeasurement, compareSideBySide } from '../side-by-side.mjs';
 
-export const title = 'a contact form stored against Express and pg writing the same rows in one transaction';
+export const title = 'storing a contact form, compared with Express and pg writing the same rows in one transaction';
 
 const FORMS_A_SECOND = 500;
-/** No form is taken sooner than this after its token was given out. */
+/** Tokens are accepted only after this age. */
 const TOKEN_AGE_MS = 10_500;
 
 export async function run({ rounds, seconds }) {
   const product = await productionProduct();
-  const { express, stop } = await yardstick();
+  const { express, stop } = await startBaseline();
   const folder = temporaryFolder('forms');
   const files = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -31,38 +31,37 @@ export async function run({ rounds, seconds }) {
   const post = (url) => {
     let round = 0;
     return async () => {
-      const { perSecond } = await runMeasurement('post.mjs', {
+      const { perSecond } = await runMeasurement('submit-forms.mjs', {
         url,
         file: files[round],
-        from: round * seconds * FORMS_A_SECOND,
+        firstNumber: round * seconds * FORMS_A_SECOND,
       });
       round += 1;
-      await handedOver(product.databaseUrl);
+      await waitUntilOutboxEmpty(product.databaseUrl);
       return perSecond;
     };
   };
-  const sides = { product: post(product.url), yardstick: post(express.url) };
+  const sides = { product: post(product.url), baseline: post(express.url) };
   for (const warm of Object.values(sides)) await warm();
   const figures = await compareSideBySide({ rounds, ...sides });
   await stop();
   await product.stop();
-  return [{ name: 'POST /api/contact', unit: 'a second', goal: { least: 0.8 }, ...figures }];
+  return [{ name: 'POST /api/contact', unit: 'per second', goal: { min: 0.8 }, ...figures }];
 }
 
-/** On a database of its own with the same tables. */
-async function yardstick() {
+async function startBaseline() {
   const database = await emptyDatabase();
   const env = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder('express') };
   const migrated = await runNode([inRoot('dist/backend/migrate.js')], { env });
   if (!migrated.ok) throw new Error(migrated.output);
-  const express = await startServer('express.mjs', { databaseUrl: database.url });
+  const express = await startServer('express-contact.mjs', { databaseUrl: database.url });
   return { express, stop: () => express.stop().then(database.drop) };
 }
 
 async function makeForms(url, count) {
   const forms = [];
   const call = visitor(url);
-  const ask = async () => {
+  const requestChallenge = async () => {
     const { body } = await call('GET', '/api/contact/challenge');
     forms.push({
       firstName: 'Rosa',
@@ -78,16 +77,16 @@ async function makeForms(url, count) {
   };
   await runConcurrently(
     20,
-    Array.from({ length: count }, () => ask),
+    Array.from({ length: count }, () => requestChallenge),
   );
   return forms;
 }
 
-/** What was promised goes to the queue after the answer; the next measurement begins when that is done. */
-async function handedOver(databaseUrl) {
+/** Wait until the outbox is empty, so the next measurement starts idle. */
+async function waitUntilOutboxEmpty(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const isEmpty = async () => (await client.query('select from outbox limit 1')).rowCount === 0;
-  if (!(await eventually(isEmpty, 60_000))) throw new Error('The promised mails were not handed over');
+  if (!(await eventually(isEmpty, 60_000))) throw new Error('The outbox was not emptied');
   await client.end();
 }

@@ -3,12 +3,12 @@ import { median } from '../../tools/prove/load.mjs';
 import { audit } from '../lighthouse.mjs';
 import { productionProduct } from '../servers.mjs';
 
-export const title = 'Lighthouse on a phone: scores, layout shift, and how much JavaScript comes when';
+export const title = 'Lighthouse on a phone: scores, layout shift, and how much JavaScript loads when';
 
 const PAGES = ['/', '/products', '/privacy', '/contact'];
 const KB = 1024;
 
-export async function run({ rounds, say }) {
+export async function run({ rounds, log }) {
   const product = await productionProduct();
   const visits = new Map(PAGES.map((path) => [path, []]));
   for (let round = 0; round < Math.min(rounds, 5); round += 1) {
@@ -18,15 +18,15 @@ export async function run({ rounds, say }) {
   for (const path of PAGES) {
     const all = visits.get(path);
     const missed = [...new Set(all.flatMap((visit) => visit.missed))];
-    if (missed.length) say(`${path} misses something in: ${missed.join(', ')}`);
+    if (missed.length) log(`${path} loses points for: ${missed.join(', ')}`);
     results.push({
       page: path,
       scores: all[0].scores.map((_, i) => median(all.map(({ scores }) => scores[i]))),
       cls: median(all.map(({ cls }) => cls)),
       lcp: median(all.map(({ lcp }) => lcp)),
       tbt: median(all.map(({ tbt }) => tbt)),
-      scriptsAtFirst: (await scriptsAtFirst(product.url + path)) / KB,
-      scriptsLater: median(all.map(({ scripts }) => scripts)) / KB,
+      initialScripts: (await initialScriptBytes(product.url + path)) / KB,
+      totalScripts: median(all.map(({ scripts }) => scripts)) / KB,
       machine: median(all.map(({ machine }) => machine)),
     });
   }
@@ -34,8 +34,7 @@ export async function run({ rounds, say }) {
   return results;
 }
 
-/** What runs before the browser is idle: scripts inside the page, compressed as the page is, and any that it fetches at once. */
-async function scriptsAtFirst(url) {
+async function initialScriptBytes(url) {
   const html = await (await fetch(url)).text();
   let size = 0;
   for (const [, attributes, text] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {

@@ -2,18 +2,18 @@ import { startWithExpress } from '../compare-express.mjs';
 import { perSecond, compareSideBySide } from '../side-by-side.mjs';
 
 export const title =
-  'a client’s list of 20 projects and of 20 files against Express and pg with the same sessions and rows';
+  'a client’s lists of 20 projects and 20 files, compared with Express and pg on the same sessions and rows';
 
 const PEOPLE = 50;
-const EACH = 20;
+const ROWS = 20;
 
 export async function run({ rounds, seconds }) {
   const { product, express, cookies, database, stop } = await startWithExpress('express-portal.mjs', PEOPLE);
   await fill(database);
   const rows = [];
   for (const address of ['/api/projects', '/api/files']) {
-    await same(address, cookies[0], product.url, express.url);
-    const asked = (url) => () =>
+    await assertSameBody(address, cookies[0], product.url, express.url);
+    const measure = (url) => () =>
       perSecond({
         url: url + address,
         seconds,
@@ -22,23 +22,22 @@ export async function run({ rounds, seconds }) {
         requests: [{ method: 'GET' }],
         connections: PEOPLE,
       });
-    const sides = { product: asked(product.url), yardstick: asked(express.url) };
+    const sides = { product: measure(product.url), baseline: measure(express.url) };
     for (const warm of Object.values(sides)) await warm();
     const figures = await compareSideBySide({ rounds, ...sides });
-    rows.push({ name: `GET ${address}, ${EACH} of them`, unit: 'a second', goal: { least: 1 }, ...figures });
+    rows.push({ name: `GET ${address}, ${ROWS} of them`, unit: 'per second', goal: { min: 1 }, ...figures });
   }
   await stop();
   return rows;
 }
 
-/** For everybody twenty projects, each with a brief, and a file in each. */
 async function fill(database) {
   await database.query(
     `insert into projects (id, user_id, name, description, status, progress, project_type, budget, timeline, created_at)
-     select gen_random_uuid(), u.id, 'Project ' || n, repeat('What it is about. ', 20), 'in-progress', 40, 'new-website',
+     select gen_random_uuid(), u.id, 'Project ' || n, repeat('Project description. ', 20), 'in-progress', 40, 'new-website',
        '2500-5000', 'standard', now() - n * interval '1 day'
      from users u, generate_series(1, $1::int) n where u.role = 'guest'`,
-    [EACH],
+    [ROWS],
   );
   await database.query(
     `insert into files (id, filename, original_name, mime_type, size, project_id, owner_id, uploaded_by, checksum, created_at)
@@ -49,10 +48,10 @@ async function fill(database) {
   await database.query('vacuum analyze projects, files');
 }
 
-/** Whoever answers less is quicker; so both have to say the same. */
-async function same(address, cookie, ...urls) {
-  const [one, other] = await Promise.all(
+/** Both must return the same body: a smaller response would be faster. */
+async function assertSameBody(address, cookie, ...urls) {
+  const [first, second] = await Promise.all(
     urls.map(async (url) => (await fetch(url + address, { headers: { cookie } })).json()),
   );
-  if (one.length !== EACH || JSON.stringify(one) !== JSON.stringify(other)) throw new Error(`${address} differs`);
+  if (first.length !== ROWS || JSON.stringify(first) !== JSON.stringify(second)) throw new Error(`${address} differs`);
 }
