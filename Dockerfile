@@ -1,5 +1,5 @@
-# Two images. The last stage is the product: web, worker and migration, the command chooses. `--target console` is the
-# console for a host of its own. Debian, because the native packages want glibc.
+# Two images. The last stage is the product: web, worker, or migration, depending on the command. `--target console`
+# builds the console for its own host. Debian, because native packages need glibc.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS base
@@ -13,7 +13,7 @@ COPY . .
 RUN npm run build
 
 FROM base AS packages
-# What the server needs; the frontends are built, and the embedded PostgreSQL is for somebody's own machine.
+# Production dependencies only: the frontends are already built, and the embedded PostgreSQL is for local use.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
 
 FROM ${NODE_IMAGE} AS console
@@ -24,10 +24,10 @@ ENV NODE_ENV=production \
     PORT=3000
 WORKDIR /app
 COPY package.json ./
-# It needs no packages, no secrets and no folder to write to.
+# The console needs no packages, no secrets, and no writable folder.
 COPY --from=build /app/dist/backend dist/backend
 COPY --from=build /app/dist/frontends/admin-site dist/frontends/admin-site
-# By number, so that Kubernetes can see that it is not root.
+# A numeric user lets Kubernetes verify that it is not root.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 \

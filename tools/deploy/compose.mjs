@@ -3,23 +3,21 @@ import { createRequire } from 'node:module';
 import { readDocuments } from './yaml.mjs';
 
 const require = createRequire(import.meta.url);
-/** The images that are built here; others bring their own programs and variables. */
 const OWN_IMAGES = ['${ATELIER_IMAGE:-atelier}', '${ATELIER_CONSOLE_IMAGE:-atelier-console}'];
 const SECRET = /(SECRET|PASSWORD|KEY)/;
 
-/** The compose file: its schema, and what is to hold for its services. */
-export function lintCompose(text, known) {
+export function lintCompose(text, isKnownVariable) {
   let file;
   try {
     [file] = readDocuments(text);
   } catch (error) {
     return [error.message];
   }
-  const shape = lintSchema(file);
-  if (shape.length > 0) return shape;
+  const schemaProblems = lintSchema(file);
+  if (schemaProblems.length > 0) return schemaProblems;
   return [
     ...Object.entries(file.services).flatMap(([name, service]) =>
-      lintService(service, file, known).map((complaint) => `${name}: ${complaint}`),
+      lintService(service, file, isKnownVariable).map((problem) => `${name}: ${problem}`),
     ),
     ...unusedNames(file),
   ];
@@ -35,60 +33,62 @@ function lintSchema(file) {
   return fits(file) ? [] : fits.errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-function lintService(service, file, known) {
+function lintService(service, file, isKnownVariable) {
   const isOwn = OWN_IMAGES.includes(service.image);
   return [
     ...lintDependencies(service, file),
     ...missingNames('network', service.networks ?? [], file.networks),
     ...missingNames('volume', namedVolumes(service), file.volumes),
-    ...(isOwn ? lintOwnService(service, file, known) : []),
-    ...(service.healthcheck || isOwn ? [] : ['says nothing of its health']),
-    ...(service.restart ? [] : ['does not say what becomes of it when it ends']),
+    ...(isOwn ? lintOwnService(service, file, isKnownVariable) : []),
+    ...(service.healthcheck || isOwn ? [] : ['has no health check']),
+    ...(service.restart ? [] : ['has no restart policy']),
     ...Object.entries(service.environment ?? {})
       .filter(([name, value]) => SECRET.test(name) && value && !String(value).startsWith('${'))
-      .map(([name]) => `${name} is a secret that stands here`),
+      .map(([name]) => `${name} is a secret in the file`),
     ...(service.ports ?? [])
       .filter((port) => !/^(127\.0\.0\.1|\$\{BIND:-127\.0\.0\.1\}):/.test(port))
-      .map((port) => `${port} is open to the world unless somebody says otherwise`),
+      .map((port) => `${port} is public by default`),
   ];
 }
 
 function lintDependencies({ depends_on: needs = {} }, { services }) {
   return Object.entries(needs).flatMap(([name, { condition }]) => {
-    if (!services[name]) return [`waits for ${name}, which is no service`];
+    if (!services[name]) return [`waits for ${name}, which is not a service`];
     const ends = services[name].restart === 'no';
     if (condition === 'service_healthy' && !services[name].healthcheck?.test)
-      return [`waits for the health of ${name}, which has none`];
-    return ends && condition !== 'service_completed_successfully' ? [`does not wait until ${name} is through`] : [];
+      return [`waits for ${name} to be healthy, but it has no health check`];
+    return ends && condition !== 'service_completed_successfully' ? [`does not wait for ${name} to complete`] : [];
   });
 }
 
-const missingNames = (what, names, there = {}) =>
-  names.filter((name) => !(name in there)).map((name) => `has a ${what} ${name} that nobody made`);
+const missingNames = (what, names, defined = {}) =>
+  names.filter((name) => !(name in defined)).map((name) => `uses an undefined ${what} ${name}`);
 
 const namedVolumes = ({ volumes = [] }) =>
   volumes.map((volume) => volume.split(':')[0]).filter((name) => !/^[./]/.test(name));
 
-function lintOwnService(service, { services }, known) {
-  const after = Object.keys(service.depends_on ?? {});
-  const first = Object.keys(services).find((name) => services[name].command?.includes('dist/backend/migrate.js'));
-  const onDatabase = 'DATABASE_URL' in service.environment;
+function lintOwnService(service, { services }, isKnownVariable) {
+  const dependencies = Object.keys(service.depends_on ?? {});
+  const migration = Object.keys(services).find((name) => services[name].command?.includes('dist/backend/migrate.js'));
+  const usesDatabase = 'DATABASE_URL' in service.environment;
   return [
     ...Object.keys(service.environment)
-      .filter((name) => !known(name))
-      .map((name) => `${name} is no variable of the product`),
-    ...(service.read_only ? [] : ['can write where it should not']),
-    ...(service.cap_drop?.includes('ALL') ? [] : ['keeps rights of root']),
-    ...(onDatabase && service !== services[first] && !after.includes(first) ? ['does not wait for the migration'] : []),
+      .filter((name) => !isKnownVariable(name))
+      .map((name) => `${name} is not a variable of the product`),
+    ...(service.read_only ? [] : ['has a writable root filesystem']),
+    ...(service.cap_drop?.includes('ALL') ? [] : ['keeps root capabilities']),
+    ...(usesDatabase && service !== services[migration] && !dependencies.includes(migration)
+      ? ['does not wait for the migration']
+      : []),
   ];
 }
 
 function unusedNames({ services, networks, volumes }) {
   const all = Object.values(services);
   const used = { networks: all.flatMap(({ networks: own = [] }) => own), volumes: all.flatMap(namedVolumes) };
-  return Object.entries({ networks, volumes }).flatMap(([what, there]) =>
-    Object.keys(there ?? {})
+  return Object.entries({ networks, volumes }).flatMap(([what, defined]) =>
+    Object.keys(defined ?? {})
       .filter((name) => !used[what].includes(name))
-      .map((name) => `nobody uses ${name} of the ${what}`),
+      .map((name) => `${name} in ${what} is unused`),
   );
 }

@@ -4,26 +4,25 @@ import path from 'node:path';
 
 const PROGRAM = /^dist\/(backend\/[\w/-]+)\.js$/;
 
-/** The Dockerfile: what Docker would refuse, and what holds for each image that is made of it. */
 export function lintDockerfile(root) {
   const text = fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8');
-  const refused = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
+  const syntaxProblems = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`);
   const stages = stagesIn(text);
   return [
-    ...refused,
+    ...syntaxProblems,
     ...stages.flatMap((stage) => lintCopies(stage, stages, root)),
     ...stages.filter((stage) => isImage(stage, stages)).flatMap((stage) => lintImage(stage, root)),
   ];
 }
 
-/** An image is what no other stage builds on. */
+/** A stage is an image if no other stage builds on it. */
 const isImage = ({ name }, stages) =>
   !stages.some(({ from, steps }) => from === name || steps.some(({ rest }) => rest.includes(`--from=${name} `)));
 
 export function stagesIn(text) {
   const stages = [];
-  const whole = text.replace(/^\s*#.*\n/gm, '').replace(/\\\n/g, ' ');
-  for (const [, word, rest] of whole.matchAll(/^([A-Z]+)\s+(.*)$/gm)) {
+  const instructions = text.replace(/^\s*#.*\n/gm, '').replace(/\\\n/g, ' ');
+  for (const [, word, rest] of instructions.matchAll(/^([A-Z]+)\s+(.*)$/gm)) {
     if (word === 'FROM') {
       const [, from, name] = /^(\S+)(?:\s+AS\s+(\S+))?/i.exec(rest);
       stages.push({ from, name: name ?? 'the last stage', steps: [] });
@@ -38,32 +37,32 @@ function lintCopies({ name, steps }, stages, root) {
     .flatMap(({ rest }) => {
       const from = /--from=(\S+)/.exec(rest)?.[1];
       if (from)
-        return stages.some((one) => one.name === from) ? [] : [`${name}: copies from ${from}, which is no stage`];
-      const things = rest
+        return stages.some((one) => one.name === from) ? [] : [`${name}: copies from ${from}, which is not a stage`];
+      const sources = rest
         .split(/\s+/)
         .filter((word) => !word.startsWith('--'))
         .slice(0, -1);
-      return things
-        .filter((thing) => !fs.existsSync(path.join(root, thing)))
-        .map((thing) => `${name}: copies ${thing}, which is not there`);
+      return sources
+        .filter((source) => !fs.existsSync(path.join(root, source)))
+        .map((source) => `${name}: copies ${source}, which does not exist`);
     });
 }
 
 function lintImage({ name, steps }, root) {
   const last = (word) => steps.findLast((step) => step.word === word)?.rest;
-  const complaints = [];
+  const problems = [];
   const user = Number(last('USER')?.split(':')[0]);
-  if (!(user > 0)) complaints.push('runs as root, or as somebody who is not named by a number');
-  if (!/^--.*CMD \[/.test(last('HEALTHCHECK') ?? '')) complaints.push('says nothing of its health');
+  if (!(user > 0)) problems.push('runs as root or as a non-numeric user');
+  if (!/^--.*CMD \[/.test(last('HEALTHCHECK') ?? '')) problems.push('has no health check');
   const [, program] = PROGRAM.exec(commandOf(last('CMD')).at(-1) ?? '') ?? [];
-  if (!program || !fs.existsSync(path.join(root, `${program}.ts`))) complaints.push('starts no program of ours');
+  if (!program || !fs.existsSync(path.join(root, `${program}.ts`))) problems.push('does not start a product program');
   for (const { rest } of steps.filter(({ word }) => word === 'ENV' || word === 'ARG')) {
-    if (/(SECRET|PASSWORD|TOKEN|_KEY)\w*=/.test(rest)) complaints.push('has a secret in it');
+    if (/(SECRET|PASSWORD|TOKEN|_KEY)\w*=/.test(rest)) problems.push('contains a secret');
   }
-  return complaints.map((complaint) => `${name}: ${complaint}`);
+  return problems.map((problem) => `${name}: ${problem}`);
 }
 
-/** Only as a list: what a shell starts does not hear that it shall stop. */
+/** Only the exec form: a shell would not forward SIGTERM. */
 function commandOf(text = '') {
   try {
     return JSON.parse(text);

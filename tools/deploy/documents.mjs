@@ -1,7 +1,5 @@
-/** Rendered documents by what they are. */
 export const ofKind = (documents, ...kinds) => documents.filter(({ kind }) => kinds.includes(kind));
 
-/** Everything that starts pods, with the pod that it starts. */
 export const workloads = (documents) =>
   ofKind(documents, 'Deployment', 'StatefulSet', 'Job').map((document) => {
     const { metadata = {}, spec } = document.spec.template;
@@ -16,13 +14,11 @@ export const containers = (documents) =>
     })),
   );
 
-/** Without the registry before it and the tag behind it. */
 export const imageName = (image) => image.split('/').at(-1).split(/[:@]/)[0];
 
 export const OWN_IMAGES = ['atelier', 'atelier-console'];
 export const isOwnImage = ({ container }) => OWN_IMAGES.includes(imageName(container.image));
 
-/** Whether a pod with these labels is meant. An empty selector means all of them. */
 export function selects({ matchLabels = {}, matchExpressions = [] } = {}, labels) {
   return (
     Object.entries(matchLabels).every(([name, value]) => labels[name] === value) &&

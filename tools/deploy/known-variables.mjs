@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the product, and the console, read what can be set from outside. */
 const READ_IN = ['backend/platform/config', 'backend/console-site'];
 const ALWAYS = ['NODE_ENV'];
 
-/** The variables that are read there, by their names in the sources: `'REDIS_URL'`, or the beginning of a few, `SITE_SOCIAL_${…}`. */
+/** Finds variable names in the sources, such as `'REDIS_URL'`, and prefixes, such as `SITE_SOCIAL_${…}`. */
 export function knownVariables(root) {
   const sources = READ_IN.flatMap((folder) => filesIn(path.join(root, folder)))
     .map((file) => fs.readFileSync(file, 'utf8'))

@@ -8,20 +8,15 @@ import { render } from './render.mjs';
 import { rules } from './rules.mjs';
 import { lintManifest } from './manifest-schema.mjs';
 
-/** What is rendered for a cluster: the product without what it stands on, and the two ways to have that. */
 const RENDERED = ['k8s/base', 'k8s/overlays/single', 'k8s/overlays/production'];
 
-/**
- * Reads all that containers and a cluster are told, as far as that goes without either. `complaints` are wrong,
- * `notes` are what could not be looked at here.
- */
+/** Lints the container and cluster files without Docker or a cluster. `notes` lists what was skipped. */
 export function lintDeployment(root) {
   const sourceProblems = lintSources(root);
-  // What is rendered of wrong files would only say the same in other words.
-  return sourceProblems.length > 0 ? { complaints: sourceProblems, notes: [] } : lintOverlays(root);
+  // Rendering invalid files would repeat the same problems.
+  return sourceProblems.length > 0 ? { problems: sourceProblems, notes: [] } : lintOverlays(root);
 }
 
-/** Every file by itself. */
 export function lintSources(root) {
   const compose = fs.readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   return [
@@ -32,26 +27,27 @@ export function lintSources(root) {
 }
 
 function lintOverlays(root) {
-  const known = knownVariables(root);
-  const complaints = [];
+  const isKnownVariable = knownVariables(root);
+  const problems = [];
   for (const folder of RENDERED) {
     const documents = render(path.join(root, folder));
     if (!documents) {
-      const note = 'kubectl was not found: what the overlays render is skipped, every file was looked at by itself.';
-      return { complaints, notes: [note] };
+      const note = 'kubectl not found. Skipping the rendered overlays; every file was checked on its own.';
+      return { problems, notes: [note] };
     }
-    complaints.push(...withPrefix(folder, lintRendered(documents, { known, whole: folder !== RENDERED[0] })));
+    problems.push(
+      ...withPrefix(folder, lintRendered(documents, { isKnownVariable, isOverlay: folder !== RENDERED[0] })),
+    );
   }
-  return { complaints, notes: [] };
+  return { problems, notes: [] };
 }
 
-/** What would be sent to a cluster: each document, and all of them together. */
 export function lintRendered(documents, context) {
-  const shapes = documents.flatMap((one) => withPrefix(nameOf(one), lintManifest(one)));
-  // Rules look into documents that have a shape.
-  return shapes.length > 0 ? shapes : Object.values(rules).flatMap((rule) => rule(documents, context));
+  const schemaProblems = documents.flatMap((one) => withPrefix(nameOf(one), lintManifest(one)));
+  // Rules expect schema-valid documents.
+  return schemaProblems.length > 0 ? schemaProblems : Object.values(rules).flatMap((rule) => rule(documents, context));
 }
 
 export const nameOf = ({ kind, metadata }) => `${kind}/${metadata?.name}`;
 
-const withPrefix = (name, complaints) => complaints.map((complaint) => `${name}: ${complaint}`);
+const withPrefix = (name, problems) => problems.map((problem) => `${name}: ${problem}`);

@@ -7,44 +7,44 @@ const FIELDS = new Set(
   'apiVersion kind namespace resources configMapGenerator labels images replicas patches replacements'.split(' '),
 );
 
-/** Every file of `k8s` by itself, which needs no kubectl: is it in use, and would a cluster understand it? */
+/** Lints each file of `k8s` without kubectl: is it used, and does it match the schema? */
 export function lintManifestFiles(root) {
   return foldersIn(path.join(root, 'k8s')).flatMap((folder) => {
-    const here = path.relative(root, folder);
-    return lintFolder(folder).map((complaint) => `${here}/${complaint}`);
+    const relativePath = path.relative(root, folder);
+    return lintFolder(folder).map((problem) => `${relativePath}/${problem}`);
   });
 }
 
 function lintFolder(folder) {
   const files = fs.readdirSync(folder).filter((name) => fs.statSync(path.join(folder, name)).isFile());
   if (files.length === 0) return [];
-  if (!files.includes('kustomization.yaml')) return ['kustomization.yaml is not there'];
-  const [plan] = read(folder, 'kustomization.yaml');
-  const patches = new Set((plan.patches ?? []).map((patch) => patch.path));
+  if (!files.includes('kustomization.yaml')) return ['kustomization.yaml is missing'];
+  const [kustomization] = read(folder, 'kustomization.yaml');
+  const patches = new Set((kustomization.patches ?? []).map((patch) => patch.path));
   const used = [
     'kustomization.yaml',
-    ...plan.resources,
+    ...kustomization.resources,
     ...patches,
-    ...(plan.configMapGenerator ?? []).flatMap(({ envs }) => envs),
+    ...(kustomization.configMapGenerator ?? []).flatMap(({ envs }) => envs),
   ];
   return [
-    ...Object.keys(plan)
+    ...Object.keys(kustomization)
       .filter((field) => !FIELDS.has(field))
-      .map((field) => `kustomization.yaml: ${field} is no field that is used here`),
+      .map((field) => `kustomization.yaml: unsupported field ${field}`),
     ...used
       .filter((name) => !fs.existsSync(path.join(folder, name)))
-      .map((name) => `kustomization.yaml: there is no ${name}`),
-    ...files.filter((name) => !used.includes(name)).map((name) => `${name}: nobody uses this file`),
+      .map((name) => `kustomization.yaml: ${name} does not exist`),
+    ...files.filter((name) => !used.includes(name)).map((name) => `${name}: unused file`),
     ...files
       .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
-      .flatMap((name) => lintFile(folder, name, { whole: !patches.has(name) })),
+      .flatMap((name) => lintFile(folder, name, { isComplete: !patches.has(name) })),
   ];
 }
 
 function lintFile(folder, name, options) {
   try {
     return read(folder, name).flatMap((document) =>
-      lintManifest(document, options).map((complaint) => `${name}: ${document?.kind}: ${complaint}`),
+      lintManifest(document, options).map((problem) => `${name}: ${document?.kind}: ${problem}`),
     );
   } catch (error) {
     return [`${name}: ${error.message}`];

@@ -2,20 +2,19 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Whether a cluster would understand this document: its kind, every field, and each that must be there. */
-export function lintManifest(document, { whole = true } = {}) {
+export function lintManifest(document, { isComplete = true } = {}) {
   const { apiVersion, kind } = document ?? {};
   const Model = modelOf(apiVersion, kind);
-  if (!Model) return [`there is no kind ${kind} in ${apiVersion}`];
-  const asked = new Map();
-  const complaints = [];
+  if (!Model) return [`unknown kind ${kind} in ${apiVersion}`];
+  const reads = new Map();
+  const problems = [];
   try {
-    Model.prototype.validate.call(trackReads(document, asked));
+    Model.prototype.validate.call(trackReads(document, reads));
   } catch (error) {
-    // A patch says a part of a document only, so what must be there is judged once it is rendered.
-    if (whole) complaints.push(error.message);
+    // A patch may omit required fields.
+    if (isComplete) problems.push(error.message);
   }
-  return [...complaints, ...unknownFields(document, asked, '')];
+  return [...problems, ...unknownFields(document, reads, '')];
 }
 
 function modelOf(apiVersion, kind) {
@@ -26,26 +25,26 @@ function modelOf(apiVersion, kind) {
   }
 }
 
-/** The validators ask for every field that they know by its name, so one that they never ask for is none. */
-function trackReads(value, asked) {
+/** Validators read every field that they know, so a field that they never read is unknown. */
+function trackReads(value, reads) {
   if (value === null || typeof value !== 'object') return value;
-  const names = asked.get(value)?.names ?? new Set();
-  const seen =
-    asked.get(value)?.seen ??
+  const names = reads.get(value)?.names ?? new Set();
+  const proxy =
+    reads.get(value)?.proxy ??
     new Proxy(value, {
       get(target, name) {
         names.add(name);
-        return trackReads(target[name], asked);
+        return trackReads(target[name], reads);
       },
     });
-  asked.set(value, { names, seen });
-  return seen;
+  reads.set(value, { names, proxy });
+  return proxy;
 }
 
-function unknownFields(value, asked, at) {
-  if (value === null || typeof value !== 'object' || !asked.has(value)) return [];
-  const { names } = asked.get(value);
+function unknownFields(value, reads, path) {
+  if (value === null || typeof value !== 'object' || !reads.has(value)) return [];
+  const { names } = reads.get(value);
   return Object.keys(value).flatMap((name) =>
-    names.has(name) ? unknownFields(value[name], asked, `${at}/${name}`) : [`${at}/${name} is no field that it knows`],
+    names.has(name) ? unknownFields(value[name], reads, `${path}/${name}`) : [`${path}/${name} is not a known field`],
   );
 }

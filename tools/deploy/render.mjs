@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readDocuments } from './yaml.mjs';
 
-/** What kubectl makes of a folder; nothing where there is no kubectl. */
 export function render(folder) {
   const { error, status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
   if (error?.code === 'ENOENT') return undefined;

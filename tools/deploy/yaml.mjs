@@ -1,6 +1,6 @@
 import YAML from 'yaml';
 
-/** Every document of a file. The parser's own warnings, such as of a key that comes twice, are errors here. */
+/** Parser warnings, such as duplicate keys, count as errors. */
 export function readDocuments(text) {
   return YAML.parseAllDocuments(text, { merge: true }).map((document) => {
     const [problem] = [...document.errors, ...document.warnings];

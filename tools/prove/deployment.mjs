@@ -9,9 +9,9 @@ import { temporaryFolder } from '../temporary.mjs';
 import { brokenManifests } from './deployment/broken-manifests.mjs';
 import { brokenFiles } from './deployment/broken-files.mjs';
 
-export const title = 'whatever containers and a cluster must not be told is found, each by its own rule';
+export const title = 'each mistake in the container and cluster files is found by its rule';
 
-const READ = [
+const COPIED_FILES = [
   'Dockerfile',
   'docker-compose.yml',
   '.dockerignore',
@@ -21,48 +21,50 @@ const READ = [
   'k8s',
 ];
 
-/** The real files with one thing wrong at a time. */
-export async function run({ check, say }) {
+/** Breaks one thing at a time in copies of the real files. */
+export async function run({ check, log }) {
   for (const [what, { file, from, to, says }] of Object.entries(brokenFiles)) {
-    const complaints = lintSources(withChange(file, from, to));
-    found(check, what, complaints, says);
+    const problems = lintSources(withChange(file, from, to));
+    expectProblem(check, what, problems, says);
   }
-  const good = render(inRoot('k8s/overlays/production'));
-  if (!good) {
-    say('kubectl was not found: what the overlays render is skipped.');
+  const rendered = render(inRoot('k8s/overlays/production'));
+  if (!rendered) {
+    log('kubectl not found. Skipping the rendered overlays.');
     return;
   }
-  const context = { known: knownVariables(inRoot()), whole: true };
-  for (const name of Object.keys(rules)) if (!brokenManifests[name]) check(`${name} is tried`, false);
+  const context = { isKnownVariable: knownVariables(inRoot()), isOverlay: true };
+  for (const name of Object.keys(rules)) if (!brokenManifests[name]) check(`${name} has a test`, false);
   for (const [rule, breaks] of Object.entries(brokenManifests)) {
-    for (const [spoil, says] of breaks) {
-      const documents = JSON.parse(JSON.stringify(good));
-      spoil((kind, name) => one(documents, kind, name), documents);
-      const own = rules[rule] ? rules[rule](documents, context) : lintRendered(documents, context);
-      found(check, rule, own, says);
+    for (const [change, says] of breaks) {
+      const documents = JSON.parse(JSON.stringify(rendered));
+      change((kind, name) => findDocument(documents, kind, name), documents);
+      const found = rules[rule] ? rules[rule](documents, context) : lintRendered(documents, context);
+      expectProblem(check, rule, found, says);
     }
   }
-  check('and the real one is right', lintRendered(good, context).length === 0);
+  check('the real files have no problems', lintRendered(rendered, context).length === 0);
 }
 
-function found(check, what, complaints, says) {
-  const right = complaints.some((complaint) => complaint.includes(says));
-  check(right ? what : `${what}: nobody said "${says}", but ${JSON.stringify(complaints)}`, right);
+function expectProblem(check, what, problems, says) {
+  const isFound = problems.some((complaint) => complaint.includes(says));
+  check(isFound ? what : `${what}: expected "${says}", got ${JSON.stringify(problems)}`, isFound);
 }
 
 function withChange(file, from, to) {
   const folder = temporaryFolder('deployment');
-  for (const name of READ) fs.cpSync(inRoot(name), path.join(folder, name), { recursive: true });
+  for (const name of COPIED_FILES) fs.cpSync(inRoot(name), path.join(folder, name), { recursive: true });
   for (const name of ['backend', 'frontends', 'tools']) fs.symlinkSync(inRoot(name), path.join(folder, name));
   const text = fs.readFileSync(path.join(folder, file), 'utf8');
   const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`There is no ${from} in ${file}`);
+  if (changed === text) throw new Error(`${file} does not contain ${from}`);
   fs.writeFileSync(path.join(folder, file), changed);
   return folder;
 }
 
-function one(documents, kind, name) {
-  const document = documents.find((each) => each.kind === kind && (!name || each.metadata.name === name));
-  if (!document) throw new Error(`There is no ${kind} ${name}`);
+function findDocument(documents, kind, name) {
+  const document = documents.find(
+    (candidate) => candidate.kind === kind && (!name || candidate.metadata.name === name),
+  );
+  if (!document) throw new Error(`${kind} ${name} not found`);
   return document;
 }

@@ -3,20 +3,19 @@ import { containers, ofKind, selects, workloads } from '../documents.mjs';
 const policies = (documents) =>
   ofKind(documents, 'NetworkPolicy').map(({ metadata, spec }) => ({ name: metadata.name, ...spec }));
 
-/** Whoever no policy selects may talk to everybody. */
 export function everyWorkloadHasNetworkPolicies(documents) {
   return workloads(documents).flatMap(({ name, labels }) =>
     ['Ingress', 'Egress']
-      .filter((way) => {
+      .filter((direction) => {
         return !policies(documents).some(
-          ({ podSelector, policyTypes }) => policyTypes?.includes(way) && selects(podSelector, labels),
+          ({ podSelector, policyTypes }) => policyTypes?.includes(direction) && selects(podSelector, labels),
         );
       })
-      .map((way) => `${name}: no policy says what is allowed as ${way}`),
+      .map((direction) => `${name}: no ${direction} policy`),
   );
 }
 
-/** A rule without a peer or without a port would be leave for everything. */
+/** A rule without peers or ports would allow everything. */
 export function policiesNamePeersAndPorts(documents) {
   return policies(documents).flatMap(({ name, ingress = [], egress = [] }) =>
     [
@@ -24,38 +23,38 @@ export function policiesNamePeersAndPorts(documents) {
       ...egress.map(({ to, ports }) => ({ peers: to, ports })),
     ]
       .filter(({ peers, ports }) => !peers?.length || !ports?.length)
-      .map(() => `${name}: lets everybody in or out`),
+      .map(() => `${name}: allows all peers or ports`),
   );
 }
 
-/** Clouds hand out their secrets at this address to whoever asks from inside. */
+/** Cloud providers serve instance credentials at this address. */
 export function egressBlocksCloudMetadata(documents) {
   return policies(documents).flatMap(({ name, egress = [] }) =>
     egress
       .flatMap(({ to = [] }) => to)
       .filter(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0' && !ipBlock.except?.includes('169.254.0.0/16'))
-      .map(() => `${name}: lets out to the cloud's own address`),
+      .map(() => `${name}: allows egress to the cloud metadata address`),
   );
 }
 
 export function policiesSelectPods(documents) {
   return policies(documents).flatMap(({ name, podSelector, ingress = [], egress = [] }) => {
-    const meant = containers(documents).filter(({ labels }) => selects(podSelector, labels));
-    if (meant.length === 0) return [`${name}: is for nobody`];
+    const selected = containers(documents).filter(({ labels }) => selects(podSelector, labels));
+    if (selected.length === 0) return [`${name}: selects no pods`];
     const ports = [
-      ...ingress.flatMap(({ ports: own = [] }) => own.map((one) => [one, meant])),
-      ...egress.flatMap(({ to = [], ports: own = [] }) => own.map((one) => [one, pods(documents, to)])),
+      ...ingress.flatMap(({ ports: rulePorts = [] }) => rulePorts.map((one) => [one, selected])),
+      ...egress.flatMap(({ to = [], ports: rulePorts = [] }) => rulePorts.map((one) => [one, pods(documents, to)])),
     ];
     return ports
       .filter(
-        ([{ port }, there]) =>
-          typeof port === 'string' && !there.some(({ container }) => container.ports?.some((one) => one.name === port)),
+        ([{ port }, targets]) =>
+          typeof port === 'string' &&
+          !targets.some(({ container }) => container.ports?.some((one) => one.name === port)),
       )
-      .map(([{ port }]) => `${name}: nobody has a port ${port}`);
+      .map(([{ port }]) => `${name}: no pod has a port ${port}`);
   });
 }
 
-/** The pods of this namespace that peers mean. */
 const pods = (documents, peers) =>
   containers(documents).filter(({ labels }) =>
     peers.some(
@@ -63,27 +62,27 @@ const pods = (documents, peers) =>
     ),
   );
 
-/** Who may go out to a neighbour may come in there, and nothing is let in that nobody sends. */
+/** Each egress rule between workloads needs a matching ingress rule, and the reverse. */
 export function egressMatchesIngress(documents) {
   const all = policies(documents);
   return workloads(documents).flatMap(({ name, labels }) =>
     workloads(documents)
       .filter((other) => other.name !== name)
       .flatMap((other) => {
-        const out = all.some(
+        const allowsEgress = all.some(
           ({ podSelector, egress = [] }) =>
-            selects(podSelector, labels) && egress.some(({ to = [] }) => means(to, other.labels)),
+            selects(podSelector, labels) && egress.some(({ to = [] }) => allows(to, other.labels)),
         );
-        const inside = all.some(
+        const allowsIngress = all.some(
           ({ podSelector, ingress = [] }) =>
-            selects(podSelector, other.labels) && ingress.some(({ from = [] }) => means(from, labels)),
+            selects(podSelector, other.labels) && ingress.some(({ from = [] }) => allows(from, labels)),
         );
-        return out === inside ? [] : [`${name} and ${other.name}: one side may, the other may not`];
+        return allowsEgress === allowsIngress ? [] : [`${name} and ${other.name}: egress and ingress differ`];
       }),
   );
 }
 
-const means = (peers, labels) =>
+const allows = (peers, labels) =>
   peers.some(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector && selects(podSelector, labels));
 
 export function ingressControllerIsAllowed(documents) {
@@ -98,6 +97,6 @@ export function ingressControllerIsAllowed(documents) {
             ingress.some(({ from = [] }) => from.some((peer) => peer.namespaceSelector)),
         );
       })
-      .map((service) => `${name}: the ingress is not let in to ${service}`),
+      .map((service) => `${name}: the ingress controller can't reach ${service}`),
   );
 }

@@ -1,49 +1,59 @@
 import { containers, imageName, isOwnImage, OWN_IMAGES, workloads } from '../documents.mjs';
 
-/** Who is not asked how it is, and why. */
-const UNPROBED = {
-  worker: 'it answers nobody; when it cannot go on it ends, and is started again',
-  migrate: 'it ends',
+/** Workloads without probes, with the reason. */
+const WITHOUT_PROBES = {
+  worker: 'has no port; exits on fatal errors and is restarted',
+  migrate: 'runs once',
 };
-const UNWATCHED = {
-  postgres: 'ended in the middle of a recovery it would begin anew, for ever',
-  redis: 'ended while it reads what it kept it would begin anew, for ever',
+const WITHOUT_LIVENESS_PROBE = {
+  postgres: 'killing it during recovery would restart the recovery forever',
+  redis: 'killing it while it loads its data would restart the load forever',
 };
-const OTHERS = ['postgres', 'redis'];
+const OTHER_IMAGES = ['postgres', 'redis'];
 const SECRET = /(SECRET|PASSWORD|KEY|TOKEN)/;
 
 export function podsRunAsNonRoot(documents) {
   return workloads(documents)
-    .filter(({ pod: { securityContext: as = {} } }) => {
-      return !(as.runAsNonRoot && as.runAsUser > 0 && as.seccompProfile?.type === 'RuntimeDefault');
+    .filter(({ pod: { securityContext = {} } }) => {
+      return !(
+        securityContext.runAsNonRoot &&
+        securityContext.runAsUser > 0 &&
+        securityContext.seccompProfile?.type === 'RuntimeDefault'
+      );
     })
-    .map(({ name }) => `${name}: may be root, or may call what it does not need of the kernel`);
+    .map(({ name }) => `${name}: may run as root or lacks the default seccomp profile`);
 }
 
 export function containersDropPrivileges(documents) {
   return containers(documents)
-    .filter(({ container: { securityContext: as = {} } }) => {
-      return as.allowPrivilegeEscalation !== false || !as.capabilities?.drop?.includes('ALL') || as.privileged;
+    .filter(({ container: { securityContext = {} } }) => {
+      return (
+        securityContext.allowPrivilegeEscalation !== false ||
+        !securityContext.capabilities?.drop?.includes('ALL') ||
+        securityContext.privileged
+      );
     })
-    .map(({ name }) => `${name}: may gain rights`);
+    .map(({ name }) => `${name}: may escalate privileges`);
 }
 
 export function rootFilesystemIsReadOnly(documents) {
   return containers(documents)
     .filter(({ container }) => !container.securityContext?.readOnlyRootFilesystem)
-    .map(({ name }) => `${name}: can write where it should not`);
+    .map(({ name }) => `${name}: has a writable root filesystem`);
 }
 
 export function noServiceAccountTokens(documents) {
   return workloads(documents)
     .filter(({ pod }) => pod.automountServiceAccountToken !== false)
-    .map(({ name }) => `${name}: has a key to the cluster's API`);
+    .map(({ name }) => `${name}: mounts a service account token`);
 }
 
 export function containersHaveProbes(documents) {
   return containers(documents).flatMap(({ name, container }) => [
-    ...(container.readinessProbe || UNPROBED[name] ? [] : [`${name}: nobody asks whether it is ready`]),
-    ...(container.livenessProbe || UNPROBED[name] || UNWATCHED[name] ? [] : [`${name}: nobody asks whether it lives`]),
+    ...(container.readinessProbe || WITHOUT_PROBES[name] ? [] : [`${name}: has no readiness probe`]),
+    ...(container.livenessProbe || WITHOUT_PROBES[name] || WITHOUT_LIVENESS_PROBE[name]
+      ? []
+      : [`${name}: has no liveness probe`]),
   ]);
 }
 
@@ -52,34 +62,33 @@ export function containersHaveResources(documents) {
     .filter(({ container: { resources: { requests = {}, limits = {} } = {} } }) => {
       return !requests.cpu || !requests.memory || !limits.memory;
     })
-    .map(({ name }) => `${name}: does not say what it needs, and the most it may take`);
+    .map(({ name }) => `${name}: lacks resource requests or a memory limit`);
 }
 
-export function imagesArePinned(documents, { whole }) {
+export function imagesArePinned(documents, { isOverlay }) {
   return containers(documents)
     .filter(({ container: { image } }) => {
       const pinned = /:(?!latest$)[\w.-]+$/.test(image);
-      return ![...OWN_IMAGES, ...OTHERS].includes(imageName(image)) || (whole && !pinned);
+      return ![...OWN_IMAGES, ...OTHER_IMAGES].includes(imageName(image)) || (isOverlay && !pinned);
     })
-    .map(({ name, container: { image } }) => `${name}: ${image} is no image of known version`);
+    .map(({ name, container: { image } }) => `${name}: ${image} is not a known image with a fixed tag`);
 }
 
-/** What our containers are told by name is read by the product, or is a part of what is. */
-export function variablesAreKnown(documents, { known }) {
-  const told = containers(documents)
+export function variablesAreKnown(documents, { isKnownVariable }) {
+  const inContainers = containers(documents)
     .filter(isOwnImage)
     .flatMap(({ name, container: { env = [] } }) => {
       const parts = env.map(({ value = '' }) => value).join(' ');
       return env
-        .filter((one) => !known(one.name) && !parts.includes(`$(${one.name})`))
-        .map((one) => `${name}: ${one.name} is no variable of the product`);
+        .filter((one) => !isKnownVariable(one.name) && !parts.includes(`$(${one.name})`))
+        .map((one) => `${name}: ${one.name} is not a variable of the product`);
     });
-  const kept = documents
+  const inConfigMaps = documents
     .filter(({ kind }) => kind === 'ConfigMap')
     .flatMap(({ data }) => Object.keys(data))
-    .filter((name) => !known(name))
-    .map((name) => `the configuration: ${name} is no variable of the product`);
-  return [...told, ...kept];
+    .filter((name) => !isKnownVariable(name))
+    .map((name) => `the configuration: ${name} is not a variable of the product`);
+  return [...inContainers, ...inConfigMaps];
 }
 
 export function secretsAreReferenced(documents) {
@@ -88,15 +97,15 @@ export function secretsAreReferenced(documents) {
       .filter((one) => SECRET.test(one.name) && !one.valueFrom?.secretKeyRef)
       .map((one) => `${name}: ${one.name} does not come from a secret`),
   );
-  const here = documents
+  const inFiles = documents
     .filter(({ kind }) => kind === 'Secret')
-    .map(({ metadata }) => `${metadata.name}: is a secret in a file`);
+    .map(({ metadata }) => `${metadata.name}: a secret is in a file`);
   const inConfiguration = documents
     .filter(({ kind }) => kind === 'ConfigMap')
     .flatMap(({ data }) => Object.keys(data))
     .filter((name) => SECRET.test(name))
     .map((name) => `the configuration: ${name} is a secret`);
-  return [...inEnvironments, ...here, ...inConfiguration];
+  return [...inEnvironments, ...inFiles, ...inConfiguration];
 }
 
 export function consoleHasNoSecrets(documents) {
@@ -105,5 +114,5 @@ export function consoleHasNoSecrets(documents) {
     .filter(({ container: { env = [], envFrom = [] } }) => {
       return envFrom.length > 0 || env.some(({ valueFrom }) => valueFrom?.secretKeyRef);
     })
-    .map(({ name }) => `${name}: is told what browsers must not see`);
+    .map(({ name }) => `${name}: has access to secrets`);
 }

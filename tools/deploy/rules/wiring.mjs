@@ -3,17 +3,17 @@ import { containers, ofKind, selects, workloads } from '../documents.mjs';
 export function workloadsSelectTheirPods(documents) {
   return workloads(documents)
     .filter(({ document, labels }) => document.spec.selector && !selects(document.spec.selector, labels))
-    .map(({ name }) => `${name}: would not know its own pods`);
+    .map(({ name }) => `${name}: does not select its own pods`);
 }
 
 export function servicesSelectOneWorkload(documents) {
   return ofKind(documents, 'Service').flatMap(({ metadata: { name }, spec: { selector, ports } }) => {
     const served = containers(documents).filter(({ labels }) => selects({ matchLabels: selector }, labels));
     const [first, another] = new Set(served.map((one) => one.name));
-    if (!first || another) return [`${name}: leads to ${first ? 'several things' : 'nobody'}`];
+    if (!first || another) return [`${name}: selects ${first ? 'several workloads' : 'no pods'}`];
     return ports
       .filter(({ port, targetPort = port }) => !served.some(({ container }) => hasPort(container, targetPort)))
-      .map(({ targetPort, port }) => `${name}: nobody listens at ${targetPort ?? port}`);
+      .map(({ targetPort, port }) => `${name}: no pod listens on ${targetPort ?? port}`);
   });
 }
 
@@ -21,42 +21,41 @@ export function ingressesHaveBackends(documents) {
   const services = new Map(ofKind(documents, 'Service').map((service) => [service.metadata.name, service]));
   return ofKind(documents, 'Ingress').flatMap(({ metadata, spec: { rules, tls = [] } }) =>
     rules.flatMap(({ host, http }) => {
-      const unsafe = tls.some(({ hosts }) => hosts.includes(host))
+      const withoutTls = tls.some(({ hosts }) => hosts.includes(host))
         ? []
         : [`${metadata.name}: ${host} has no certificate`];
-      const nowhere = http.paths
+      const withoutBackend = http.paths
         .filter(
           ({ backend: { service } }) =>
             !services.get(service.name)?.spec.ports.some(({ name }) => name === service.port.name),
         )
-        .map(({ backend }) => `${metadata.name}: leads to ${backend.service.name}, which has no such port`);
-      return [...unsafe, ...nowhere];
+        .map(({ backend }) => `${metadata.name}: routes to ${backend.service.name}, which has no such port`);
+      return [...withoutTls, ...withoutBackend];
     }),
   );
 }
 
-/** The addresses that people type are those that the product writes into its links and lets in. */
 export function ingressHostsMatchConfig(documents) {
   const [{ data } = { data: {} }] = ofKind(documents, 'ConfigMap');
-  const wanted = { web: data.PUBLIC_URL, admin: data.ADMIN_ORIGIN };
+  const expected = { web: data.PUBLIC_URL, admin: data.ADMIN_ORIGIN };
   return ofKind(documents, 'Ingress')
-    .filter(({ metadata, spec }) => spec.rules.some(({ host }) => `https://${host}` !== wanted[metadata.name]))
-    .map(({ metadata }) => `${metadata.name}: is at another address than the configuration says`);
+    .filter(({ metadata, spec }) => spec.rules.some(({ host }) => `https://${host}` !== expected[metadata.name]))
+    .map(({ metadata }) => `${metadata.name}: host differs from the configuration`);
 }
 
-/** Files have up to 10 MB, and the controller that is let in takes 1 unless it is told otherwise. */
+/** Uploads have up to 10 MB; the ingress default is 1 MB. */
 export function ingressAllowsUploads(documents) {
   return ofKind(documents, 'Ingress')
     .filter(({ metadata }) => metadata.name === 'web')
     .filter(({ metadata }) => metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] !== '11m')
-    .map(({ metadata }) => `${metadata.name}: lets no large file through`);
+    .map(({ metadata }) => `${metadata.name}: body size limit is not 11m`);
 }
 
 export function probesUseOpenPorts(documents) {
   return containers(documents).flatMap(({ name, container }) =>
     ['startupProbe', 'readinessProbe', 'livenessProbe']
       .filter((probe) => container[probe]?.httpGet && !hasPort(container, container[probe].httpGet.port))
-      .map((probe) => `${name}: its ${probe} knocks where nobody listens`),
+      .map((probe) => `${name}: ${probe} uses a port that is not open`),
   );
 }
 
@@ -64,22 +63,22 @@ export function volumesExist(documents) {
   const claims = new Set(ofKind(documents, 'PersistentVolumeClaim').map(({ metadata }) => metadata.name));
   return workloads(documents).flatMap(({ document, name, pod }) => {
     const volumes = pod.volumes ?? [];
-    const own = (document.spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
-    const made = new Set([...own, ...volumes.map((volume) => volume.name)]);
+    const templates = (document.spec.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
+    const available = new Set([...templates, ...volumes.map((volume) => volume.name)]);
     const mounted = pod.containers.flatMap(({ volumeMounts = [] }) => volumeMounts.map((mount) => mount.name));
     return [
-      ...mounted.filter((one) => !made.has(one)).map((one) => `${name}: there is no volume ${one}`),
+      ...mounted.filter((one) => !available.has(one)).map((one) => `${name}: volume ${one} is missing`),
       ...volumes
         .map(({ persistentVolumeClaim: claim }) => claim?.claimName)
         .filter((claim) => claim && !claims.has(claim))
-        .map((claim) => `${name}: nobody claims ${claim}`),
+        .map((claim) => `${name}: claim ${claim} is missing`),
     ];
   });
 }
 
-/** What clients send must outlive the pod that took it: it is in S3, or on a volume that lasts. */
-export function uploadsArePersistent(documents, { whole }) {
-  if (!whole) return [];
+/** Uploads must outlive the pod: in S3 or on a persistent volume. */
+export function uploadsArePersistent(documents, { isOverlay }) {
+  if (!isOverlay) return [];
   return workloads(documents)
     .filter(({ name }) => name === 'web' || name === 'worker')
     .filter(
@@ -94,7 +93,7 @@ export function uploadsArePersistent(documents, { whole }) {
         return !inS3 && !volumes.some(({ name, persistentVolumeClaim }) => name === data && persistentVolumeClaim);
       },
     )
-    .map(({ name }) => `${name}: what clients send would go with the pod`);
+    .map(({ name }) => `${name}: uploads would be lost with the pod`);
 }
 
 export function configurationExists(documents) {
@@ -102,11 +101,11 @@ export function configurationExists(documents) {
   return containers(documents).flatMap(({ name, container: { env = [], envFrom = [] } }) => [
     ...envFrom
       .filter(({ configMapRef }) => configMapRef && !maps.has(configMapRef.name))
-      .map(({ configMapRef }) => `${name}: there is no configuration ${configMapRef.name}`),
+      .map(({ configMapRef }) => `${name}: config map ${configMapRef.name} is missing`),
     ...env
       .map(({ valueFrom }) => valueFrom?.configMapKeyRef)
       .filter((from) => from && !(from.key in (maps.get(from.name) ?? {})))
-      .map((from) => `${name}: the configuration says nothing of ${from.key}`),
+      .map((from) => `${name}: the configuration lacks ${from.key}`),
   ]);
 }
 
@@ -116,10 +115,10 @@ export function deploymentsHaveDisruptionBudgets(documents) {
   return [
     ...budgets
       .filter(({ spec }) => !deployments.some(({ labels }) => selects(spec.selector, labels)))
-      .map(({ metadata }) => `${metadata.name}: keeps nobody`),
+      .map(({ metadata }) => `${metadata.name}: selects no deployment`),
     ...deployments
       .filter(({ labels }) => !budgets.some(({ spec }) => selects(spec.selector, labels)))
-      .map(({ name }) => `${name}: all of it may be taken away at once`),
+      .map(({ name }) => `${name}: has no disruption budget`),
   ];
 }
 
@@ -127,13 +126,15 @@ export function autoscalersCanScale(documents) {
   return ofKind(documents, 'HorizontalPodAutoscaler').flatMap(({ metadata: { name }, spec }) => {
     const { kind, name: of } = spec.scaleTargetRef;
     const target = ofKind(documents, kind).find((one) => one.metadata.name === of);
-    if (!target) return [`${name}: there is no ${kind} ${of} that could grow`];
+    if (!target) return [`${name}: ${kind} ${of} is missing`];
     return [
-      ...(spec.minReplicas < spec.maxReplicas ? [] : [`${name}: has no room to grow`]),
-      ...(target.spec.replicas === undefined ? [] : [`${name}: each upgrade would set how many there are`]),
+      ...(spec.minReplicas < spec.maxReplicas ? [] : [`${name}: maxReplicas is not above minReplicas`]),
+      ...(target.spec.replicas === undefined
+        ? []
+        : [`${name}: the target sets replicas, which each upgrade would reset`]),
     ];
   });
 }
 
-const hasPort = ({ ports = [] }, wanted) =>
-  ports.some(({ name, containerPort }) => name === wanted || containerPort === wanted);
+const hasPort = ({ ports = [] }, expected) =>
+  ports.some(({ name, containerPort }) => name === expected || containerPort === expected);

@@ -1,32 +1,31 @@
-/** One change of one file, and a part of what must be said about it. */
 export const brokenFiles = {
-  'an instruction that Docker does not know': { file: 'Dockerfile', from: 'EXPOSE', to: 'EXPOSES', says: 'EXPOSES' },
+  'an unknown Dockerfile instruction': { file: 'Dockerfile', from: 'EXPOSE', to: 'EXPOSES', says: 'EXPOSES' },
   'an image that runs as root': { file: 'Dockerfile', from: 'USER 1000:1000', to: 'USER root', says: 'runs as root' },
-  'an image without a word about its health': {
+  'an image without a health check': {
     file: 'Dockerfile',
     from: /HEALTHCHECK[^\n]*\n[^\n]*health`[^\n]*\n/,
     to: '',
-    says: 'its health',
+    says: 'no health check',
   },
-  'a program that is not ours': {
+  'an unknown program': {
     file: 'Dockerfile',
     from: 'backend/main.js',
     to: 'backend/mian.js',
-    says: 'no program',
+    says: 'not start a product program',
   },
-  'a command for a shell': {
+  'a shell-form command': {
     file: 'Dockerfile',
     from: 'CMD ["node", "dist/backend/main.js"]',
     to: 'CMD node dist/backend/main.js',
-    says: 'no program',
+    says: 'not start a product program',
   },
-  'a copy from a stage that is not there': {
+  'a copy from a missing stage': {
     file: 'Dockerfile',
     from: '--from=packages',
     to: '--from=package',
     says: 'copies from package',
   },
-  'a copy of what is not there': {
+  'a copy of a missing file': {
     file: 'Dockerfile',
     from: 'package.json package',
     to: 'pack.json package',
@@ -36,25 +35,25 @@ export const brokenFiles = {
     file: 'Dockerfile',
     from: 'DATA_DIR=/data',
     to: 'SESSION_SECRET=1234',
-    says: 'secret in it',
+    says: 'contains a secret',
   },
-  'a field that compose does not know': {
+  'an unknown compose field': {
     file: 'docker-compose.yml',
     from: 'read_only: true',
     to: 'readonly: true',
     says: 'must NOT have',
   },
-  'a service that waits for nobody': {
+  'a service that waits for a missing service': {
     file: 'docker-compose.yml',
     from: 'postgres: { condition',
     to: 'database: { condition',
     says: 'waits for database',
   },
-  'a service that does not wait for the end of the migration': {
+  'a service that does not wait for the migration to complete': {
     file: 'docker-compose.yml',
     from: 'service_completed_successfully',
     to: 'service_started',
-    says: 'until migrate is through',
+    says: 'wait for migrate to complete',
   },
   'a service that does not wait for the migration': {
     file: 'docker-compose.yml',
@@ -62,35 +61,35 @@ export const brokenFiles = {
     to: 'depends_on: { redis: { condition: service_healthy } }',
     says: 'does not wait for the migration',
   },
-  'health that nobody tells': {
+  'a missing health check': {
     file: 'docker-compose.yml',
     from: /healthcheck:\n +test: \[CMD, redis-cli.*\n.*\n.*\n.*\n {4}/,
     to: '',
-    says: 'redis, which has none',
+    says: 'redis to be healthy',
   },
-  'a network that nobody made': {
+  'an undefined network': {
     file: 'docker-compose.yml',
     from: 'networks: [console]',
     to: 'networks: [consoles]',
     says: 'network consoles',
   },
-  'a network that nobody uses': {
+  'an unused network': {
     file: 'docker-compose.yml',
     from: 'networks: [console]',
     to: 'networks: [outside]',
-    says: 'nobody uses console',
+    says: 'console in networks is unused',
   },
-  'a volume that nobody made': {
+  'an undefined volume': {
     file: 'docker-compose.yml',
     from: '[queue:/data]',
     to: '[queues:/data]',
     says: 'volume queues',
   },
-  'a variable that nobody reads': {
+  'an unknown variable': {
     file: 'docker-compose.yml',
     from: 'TRUST_PROXY:',
     to: 'TRUSTED_PROXY:',
-    says: 'TRUSTED_PROXY is no variable',
+    says: 'TRUSTED_PROXY is not a variable',
   },
   'a secret in the compose file': {
     file: 'docker-compose.yml',
@@ -98,70 +97,70 @@ export const brokenFiles = {
     to: 'S3_SECRET_ACCESS_KEY: abc',
     says: 'S3_SECRET_ACCESS_KEY is a secret',
   },
-  'a port that is open to the world': {
+  'a public port': {
     file: 'docker-compose.yml',
     from: "'127.0.0.1:${MAIL",
     to: "'${MAIL",
-    says: 'open to the world',
+    says: 'public by default',
   },
-  'a service that keeps rights of root': {
+  'a service that keeps root capabilities': {
     file: 'docker-compose.yml',
     from: 'cap_drop: [ALL]',
     to: 'cap_drop: [CHOWN]',
-    says: 'rights of root',
+    says: 'root capabilities',
   },
-  'a service that may not stay': {
+  'a service without a restart policy': {
     file: 'docker-compose.yml',
     from: /restart: unless-stopped\n {4}logging/,
     to: 'logging',
-    says: 'what becomes of it',
+    says: 'no restart policy',
   },
-  'a kind that no cluster has': {
+  'an unknown kind': {
     file: 'k8s/base/web.yaml',
     from: 'kind: Deployment',
     to: 'kind: Deploy',
-    says: 'no kind Deploy',
+    says: 'unknown kind Deploy',
   },
-  'a field that no cluster has': {
+  'an unknown field': {
     file: 'k8s/base/web.yaml',
     from: 'livenessProbe',
     to: 'livenesProbe',
     says: '/spec/template/spec/containers/0/livenesProbe',
   },
-  'a field that is missing': {
+  'a missing required field': {
     file: 'k8s/base/admin.yaml',
     from: /selector:\n +matchLabels: \*admin/,
     to: '',
     says: 'selector',
   },
-  'a patch with a field that no cluster has': {
+  'a patch with an unknown field': {
     file: 'k8s/overlays/single/product.yaml',
     from: 'claimName',
     to: 'claim',
     says: 'persistentVolumeClaim/claim',
   },
-  'a field that comes twice': {
+  'a duplicate field': {
     file: 'k8s/base/worker.yaml',
     from: 'kind:',
     to: 'kind: Job\nkind:',
     says: 'Map keys must be unique',
   },
-  'a file that is in no list': {
+  'an unused file': {
     file: 'k8s/base/kustomization.yaml',
     from: 'network.yaml, ',
     to: '',
-    says: 'network.yaml: nobody uses',
+    says: 'network.yaml: unused file',
   },
-  'a file that is not there': {
+  'a missing file': {
     file: 'k8s/overlays/single/kustomization.yaml',
     from: 'files.yaml',
     to: 'file.yaml',
-    says: 'no file.yaml',
+    says: 'file.yaml does not exist',
   },
-  'a plan with a field that kustomize does not know': {
+  'an unknown kustomize field': {
     file: 'k8s/base/kustomization.yaml',
     from: 'labels:',
     to: 'label:',
-    says: 'label is no field',
+    says: 'unsupported field label',
   },
 };

@@ -2,10 +2,10 @@ const pod = (document) => document.spec.template.spec;
 const container = (document) => pod(document).containers[0];
 const variable = (document, name) => container(document).env.find((one) => one.name === name);
 
-/** For each rule a way or two to break it in what is rendered for production, and a part of what it must say. */
+/** For each rule: changes that break it, and a part of the expected problem. */
 export const brokenManifests = {
-  'its shape': [
-    [(the) => (the('Ingress', 'web').spec.rule = []), '/spec/rule is no field'],
+  'the schema': [
+    [(the) => (the('Ingress', 'web').spec.rule = []), '/spec/rule is not a known field'],
     [(the) => (the('Service', 'web').spec.ports[0].port = 'http'), 'port'],
   ],
   podsRunAsNonRoot: [
@@ -18,8 +18,8 @@ export const brokenManifests = {
   ],
   noServiceAccountTokens: [[(the) => delete pod(the('Deployment', 'web')).automountServiceAccountToken, 'web']],
   containersHaveProbes: [
-    [(the) => delete container(the('Deployment', 'web')).readinessProbe, 'ready'],
-    [(the) => delete container(the('Deployment', 'admin')).livenessProbe, 'lives'],
+    [(the) => delete container(the('Deployment', 'web')).readinessProbe, 'readiness probe'],
+    [(the) => delete container(the('Deployment', 'admin')).livenessProbe, 'liveness probe'],
   ],
   containersHaveResources: [[(the) => delete container(the('Deployment', 'web')).resources.limits, 'web']],
   imagesArePinned: [
@@ -40,9 +40,9 @@ export const brokenManifests = {
   ],
   workloadsSelectTheirPods: [[(the) => (the('Deployment', 'web').spec.template.metadata.labels = {}), 'web']],
   servicesSelectOneWorkload: [
-    [(the) => (the('Service', 'admin').spec.selector = { 'app.kubernetes.io/component': 'console' }), 'nobody'],
-    [(the) => (the('Service', 'web').spec.selector = { 'app.kubernetes.io/part-of': 'atelier' }), 'several'],
-    [(the) => (the('Service', 'web').spec.ports[0].targetPort = 'https'), 'listens at https'],
+    [(the) => (the('Service', 'admin').spec.selector = { 'app.kubernetes.io/component': 'console' }), 'no pods'],
+    [(the) => (the('Service', 'web').spec.selector = { 'app.kubernetes.io/part-of': 'atelier' }), 'several workloads'],
+    [(the) => (the('Service', 'web').spec.ports[0].targetPort = 'https'), 'listens on https'],
   ],
   ingressesHaveBackends: [
     [(the) => (the('Ingress', 'admin').spec.rules[0].http.paths[0].backend.service.name = 'console'), 'console'],
@@ -54,11 +54,8 @@ export const brokenManifests = {
     [(the) => (container(the('Deployment', 'web')).livenessProbe.httpGet.port = 'htpp'), 'livenessProbe'],
   ],
   volumesExist: [
-    [(the) => pod(the('Deployment', 'web')).volumes.pop(), 'no volume'],
-    [
-      (the) => (pod(the('Deployment', 'web')).volumes[0].persistentVolumeClaim = { claimName: 'files' }),
-      'claims files',
-    ],
+    [(the) => pod(the('Deployment', 'web')).volumes.pop(), 'volume'],
+    [(the) => (pod(the('Deployment', 'web')).volumes[0].persistentVolumeClaim = { claimName: 'files' }), 'claim files'],
   ],
   uploadsArePersistent: [[(the) => (variable(the('Deployment', 'web'), 'STORAGE_URL').name = 'STORAGE'), 'web']],
   configurationExists: [
@@ -66,16 +63,16 @@ export const brokenManifests = {
     [(the) => (container(the('Job', 'migrate')).envFrom[0].configMapRef.name = 'other'), 'other'],
   ],
   deploymentsHaveDisruptionBudgets: [
-    [(the) => (the('PodDisruptionBudget', 'web').spec.selector.matchLabels = { a: 'b' }), 'keeps nobody'],
+    [(the) => (the('PodDisruptionBudget', 'web').spec.selector.matchLabels = { a: 'b' }), 'selects no deployment'],
     [(the, all) => all.splice(all.indexOf(the('PodDisruptionBudget', 'admin')), 1), 'admin'],
   ],
   autoscalersCanScale: [
     [(the) => (the('HorizontalPodAutoscaler', 'web').spec.scaleTargetRef.name = 'site'), 'site'],
-    [(the) => (the('HorizontalPodAutoscaler', 'worker').spec.maxReplicas = 2), 'no room'],
+    [(the) => (the('HorizontalPodAutoscaler', 'worker').spec.maxReplicas = 2), 'not above minReplicas'],
     [(the) => (the('Deployment', 'web').spec.replicas = 3), 'each upgrade'],
   ],
   everyWorkloadHasNetworkPolicies: [
-    [(the, all) => all.splice(all.indexOf(the('NetworkPolicy', 'nobody')), 1), 'admin'],
+    [(the, all) => all.splice(all.indexOf(the('NetworkPolicy', 'deny-all')), 1), 'admin'],
   ],
   policiesNamePeersAndPorts: [
     [(the) => delete the('NetworkPolicy', 'from-ingress').spec.ingress[0].from, 'from-ingress'],
@@ -85,7 +82,7 @@ export const brokenManifests = {
     [(the) => delete the('NetworkPolicy', 'to-mail').spec.egress[0].to[0].ipBlock.except, 'to-mail'],
   ],
   policiesSelectPods: [
-    [(the) => (the('NetworkPolicy', 'to-mail').spec.podSelector.matchLabels = { a: 'b' }), 'to-mail: is for nobody'],
+    [(the) => (the('NetworkPolicy', 'to-mail').spec.podSelector.matchLabels = { a: 'b' }), 'to-mail: selects no pods'],
     [(the) => (the('NetworkPolicy', 'from-ingress').spec.ingress[0].ports[0].port = 'https'), 'port https'],
   ],
   egressMatchesIngress: [
