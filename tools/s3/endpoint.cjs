@@ -4,15 +4,14 @@ const http = require('node:http');
 const os = require('node:os');
 const path = require('node:path');
 const { buffer } = require('node:stream/consumers');
-const { whatIsWrong } = require('./signature.cjs');
+const { signatureError } = require('./signature.cjs');
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 const STATUS = { MissingContentLength: 411, XAmzContentSHA256Mismatch: 400, AuthorizationHeaderMalformed: 400 };
 
 /**
- * A bucket on this machine. s3rver knows the protocol and is kinder than the services are: it takes any signature,
- * a body without a length or without its end, and answers before the last bytes are written. So whatever comes passes
- * a gate first that is as strict as they are, and that can be told to misbehave.
+ * A local S3 bucket. s3rver accepts bad signatures and incomplete bodies and responds before the last bytes are
+ * written, so a strict gateway checks each request first. The gateway can also inject faults.
  */
 async function startBucket({ name = 'files' } = {}) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-bucket-'));
@@ -22,17 +21,17 @@ async function startBucket({ name = 'files' } = {}) {
   const inner = new S3rver(options);
   const { port } = await inner.run();
   const faults = [];
-  const seen = [];
-  const gate = http.createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`);
-    const goOn = () => passOn(request, response, port).catch(() => response.destroy());
+  const requests = [];
+  const gateway = http.createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const proceed = () => forward(request, response, port).catch(() => response.destroy());
     const fault = faults.shift();
-    if (fault) fault(request, response, goOn);
-    else void goOn();
+    if (fault) fault(request, response, proceed);
+    else void proceed();
   });
-  gate.listen(0, '127.0.0.1');
-  await once(gate, 'listening');
-  const url = `http://127.0.0.1:${gate.address().port}`;
+  gateway.listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const url = `http://127.0.0.1:${gateway.address().port}`;
   return {
     url,
     env: {
@@ -40,13 +39,11 @@ async function startBucket({ name = 'files' } = {}) {
       S3_ACCESS_KEY_ID: KEYS.accessKeyId,
       S3_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
     },
-    /** What has been asked so far, as `METHOD /bucket/key`. */
-    seen,
-    /** One for each of the next requests: it answers, or goes on. */
-    misbehave: (...next) => faults.push(...next),
+    requests,
+    injectFaults: (...next) => faults.push(...next),
     async stop() {
-      gate.close();
-      gate.closeAllConnections();
+      gateway.close();
+      gateway.closeAllConnections();
       inner.httpServer.closeAllConnections();
       await inner.close();
       fs.rmSync(directory, { recursive: true, force: true });
@@ -54,36 +51,36 @@ async function startBucket({ name = 'files' } = {}) {
   };
 }
 
-async function passOn(request, response, port) {
+async function forward(request, response, port) {
   const body = await buffer(request);
-  const putting = request.method === 'PUT';
-  const lengthless = putting && !request.headers['content-length'];
-  const wrong = lengthless ? 'MissingContentLength' : whatIsWrong(request, body, KEYS);
-  if (wrong) return refuse(response, STATUS[wrong] ?? 403, wrong);
-  const answer = await ask(port, request, body);
-  if (putting) await written(port, request, body.length);
-  response.writeHead(answer.statusCode, answer.headers);
-  answer.pipe(response);
+  const isPut = request.method === 'PUT';
+  const hasNoLength = isPut && !request.headers['content-length'];
+  const errorCode = hasNoLength ? 'MissingContentLength' : signatureError(request, body, KEYS);
+  if (errorCode) return sendError(response, STATUS[errorCode] ?? 403, errorCode);
+  const upstreamResponse = await sendUpstream(port, request, body);
+  if (isPut) await waitUntilStored(port, request, body.length);
+  response.writeHead(upstreamResponse.statusCode, upstreamResponse.headers);
+  upstreamResponse.pipe(response);
 }
 
-async function ask(port, { method, url, headers }, body) {
-  const asked = http.request({ port, host: '127.0.0.1', method, path: url, headers }).end(body);
-  const [answer] = await once(asked, 'response');
-  return answer;
+async function sendUpstream(port, { method, url, headers }, body) {
+  const upstream = http.request({ port, host: '127.0.0.1', method, path: url, headers }).end(body);
+  const [upstreamResponse] = await once(upstream, 'response');
+  return upstreamResponse;
 }
 
-/** Until what was put is there to its last byte. */
-async function written(port, { url }, length) {
+/** Waits until the object is complete. */
+async function waitUntilStored(port, { url }, length) {
   for (;;) {
-    const answer = await ask(port, { method: 'HEAD', url, headers: {} });
-    answer.resume();
-    if (answer.statusCode !== 200 || Number(answer.headers['content-length']) === length) return;
+    const upstreamResponse = await sendUpstream(port, { method: 'HEAD', url, headers: {} });
+    upstreamResponse.resume();
+    if (upstreamResponse.statusCode !== 200 || Number(upstreamResponse.headers['content-length']) === length) return;
   }
 }
 
-function refuse(response, status, code) {
+function sendError(response, status, code) {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>This is what went wrong</Message></Error>`);
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Test error</Message></Error>`);
 }
 
-module.exports = { startBucket, refuse };
+module.exports = { startBucket, sendError };

@@ -1,20 +1,23 @@
 const { createHash, createHmac } = require('node:crypto');
 
-const FORM =
-  /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, ?SignedHeaders=(?<names>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/;
-const MINUTES_APART = 15;
+const AUTHORIZATION_HEADER =
+  /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<date>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, ?SignedHeaders=(?<names>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/;
+const MAX_CLOCK_SKEW_MINUTES = 15;
 
-/** Why a request is not signed as S3 wants it (Signature Version 4), or nothing. Read from Amazon's description, and not from what we send. */
-function whatIsWrong(request, body, { accessKeyId, secretAccessKey, region }) {
+/**
+ * Returns why the Signature Version 4 is invalid, or undefined. Written from Amazon's documentation, independently of
+ * our client.
+ */
+function signatureError(request, body, { accessKeyId, secretAccessKey, region }) {
   const { headers } = request;
-  const said = FORM.exec(headers.authorization ?? '')?.groups;
-  if (!said) return 'AccessDenied';
-  if (said.id !== accessKeyId) return 'InvalidAccessKeyId';
-  if (said.region !== region) return 'AuthorizationHeaderMalformed';
-  const names = said.names.split(';');
-  const bare = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !names.includes(name));
-  if (!names.includes('host') || bare.length > 0) return 'AccessDenied';
-  if (minutesSince(headers['x-amz-date']) > MINUTES_APART) return 'RequestTimeTooSkewed';
+  const authorization = AUTHORIZATION_HEADER.exec(headers.authorization ?? '')?.groups;
+  if (!authorization) return 'AccessDenied';
+  if (authorization.id !== accessKeyId) return 'InvalidAccessKeyId';
+  if (authorization.region !== region) return 'AuthorizationHeaderMalformed';
+  const names = authorization.names.split(';');
+  const unsignedHeaders = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !names.includes(name));
+  if (!names.includes('host') || unsignedHeaders.length > 0) return 'AccessDenied';
+  if (minutesSince(headers['x-amz-date']) > MAX_CLOCK_SKEW_MINUTES) return 'RequestTimeTooSkewed';
   if (headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch';
 
   const canonical = [
@@ -22,13 +25,13 @@ function whatIsWrong(request, body, { accessKeyId, secretAccessKey, region }) {
     ...pathAndQuery(request.url),
     ...names.map((name) => `${name}:${headers[name].trim().replace(/ +/g, ' ')}`),
     '',
-    said.names,
+    authorization.names,
     headers['x-amz-content-sha256'],
   ].join('\n');
-  const scope = [said.day, said.region, 's3', 'aws4_request'];
+  const scope = [authorization.date, authorization.region, 's3', 'aws4_request'];
   const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope.join('/'), sha256(canonical)].join('\n');
   const key = scope.reduce((last, part) => hmac(last, part), `AWS4${secretAccessKey}`);
-  return hmac(key, toSign).toString('hex') === said.signature ? undefined : 'SignatureDoesNotMatch';
+  return hmac(key, toSign).toString('hex') === authorization.signature ? undefined : 'SignatureDoesNotMatch';
 }
 
 function pathAndQuery(url) {
@@ -38,10 +41,10 @@ function pathAndQuery(url) {
 }
 
 const encoded = (text) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-function minutesSince(date = '') {
-  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
+function minutesSince(timestamp = '') {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp) ?? [];
   const [year, month, ...rest] = parts.map(Number);
   return Math.abs(Date.now() - Date.UTC(year, month - 1, ...rest)) / 60_000;
 }
@@ -49,4 +52,4 @@ function minutesSince(date = '') {
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const hmac = (key, data) => createHmac('sha256', key).update(data).digest();
 
-module.exports = { whatIsWrong };
+module.exports = { signatureError };

@@ -43,7 +43,7 @@ it('a bucket that goes away in the middle of it is a sentence, and no row, no sp
   const bytes = uniquePdf();
   const usedSpaceSql = 'select bytes from file_space where owner_id = $1';
   const before = await product.database.query<object[]>(usedSpaceSql, [ann.user.id]);
-  bucket.misbehave(closeDuringBody, closeConnection, closeDuringBody);
+  bucket.injectFaults(closeDuringBody, closeConnection, closeDuringBody);
   expect(await upload(ann, { bytes })).toMatchObject({ status: 503, body: { message: fileTexts.storageUnavailable } });
   const files = await ann.call(filesApi.list);
   expect(files.body.map(({ checksum }) => checksum)).not.toContain(checksumOf(bytes));
@@ -54,7 +54,7 @@ it('a bucket that goes away in the middle of it is a sentence, and no row, no sp
 
 it('a download says in words that the bucket is away', async () => {
   const { id } = await uploadFile(ann);
-  bucket.misbehave(closeConnection, closeConnection, closeConnection);
+  bucket.injectFaults(closeConnection, closeConnection, closeConnection);
   expect((await download(id)).status).toBe(503);
   expect((await download(id)).status).toBe(200);
 });

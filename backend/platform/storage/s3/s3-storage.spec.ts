@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileTexts } from '../../../contracts';
 import { checksumOf, listAll, describeStorage } from '../../../test/storage-contract';
-import { type Fault, type LocalBucket, refuse, startBucket } from '../../../../tools/s3/endpoint.cjs';
+import { type Fault, type LocalBucket, sendError, startBucket } from '../../../../tools/s3/endpoint.cjs';
 import { type Config, loadConfig } from '../../config';
 import { S3Storage } from './s3-storage';
 
@@ -46,8 +46,8 @@ async function store(bytes: Buffer): Promise<string> {
   return arrival.checksum;
 }
 
-const fails: Fault = (_, response) => refuse(response, 500, 'InternalError');
-const isBusy: Fault = (_, response) => refuse(response, 503, 'SlowDown');
+const fails: Fault = (_, response) => sendError(response, 500, 'InternalError');
+const isBusy: Fault = (_, response) => sendError(response, 503, 'SlowDown');
 const hangsUp: Fault = (request) => request.socket.destroy();
 const saysNothing: Fault = () => undefined;
 const hangsUpInTheMiddle: Fault = (request) => void request.once('data', () => request.socket.destroy());
@@ -64,24 +64,24 @@ describe('storage in a bucket', () => {
     const checksum = await store(bytes);
     expect(Buffer.compare(await buffer(await storage.open(checksum)), bytes)).toBe(0);
     expect(await listAll(storage)).toHaveLength(1);
-    expect(bucket.seen.filter((asked) => asked.startsWith('PUT'))).toEqual([
+    expect(bucket.requests.filter((asked) => asked.startsWith('PUT'))).toEqual([
       `PUT /files/${checksum.slice(0, 2)}/${checksum}`,
     ]);
   });
 
   it('asks the bucket nothing for what is refused before it is kept', async () => {
     await (await receive(Buffer.from('no picture'))).discard();
-    expect(bucket.seen).toEqual([]);
+    expect(bucket.requests).toEqual([]);
   });
 
   it('reads a house of many pages to its end', async () => {
-    bucket.misbehave(page(['00', '01'], 'a+b/c='), page(['02'], undefined));
+    bucket.injectFaults(page(['00', '01'], 'a+b/c='), page(['02'], undefined));
     expect((await listAll(storage)).map(({ checksum }) => checksum.slice(0, 2))).toEqual(['00', '01', '02']);
-    expect(bucket.seen[1]).toContain('continuation-token=a%2Bb%2Fc%3D');
+    expect(bucket.requests[1]).toContain('continuation-token=a%2Bb%2Fc%3D');
   });
 
   it('passes over what others have put into the bucket', async () => {
-    bucket.misbehave(page(['00'], undefined, ['notes.txt', `ff/${'0'.repeat(64)}`]));
+    bucket.injectFaults(page(['00'], undefined, ['notes.txt', `ff/${'0'.repeat(64)}`]));
     expect(await listAll(storage)).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe('storage in a bucket', () => {
     ['names no times', '<ListBucketResult><Contents><Key>a</Key></Contents></ListBucketResult>'],
     ['is something else', '<html>Sign in to this network</html>'],
   ])('believes no list that %s, because whatever is not named would be swept away', async (_, xml) => {
-    bucket.misbehave((__, response) => response.end(xml));
+    bucket.injectFaults((__, response) => response.end(xml));
     await expect(listAll(storage)).rejects.toThrow('list');
   });
 });
@@ -105,14 +105,14 @@ describe('a bucket that stumbles', () => {
   ])('is asked again when it %s', async (_, fault) => {
     const bytes = randomBytes(400_000);
     const arrival = await receive(bytes);
-    bucket.misbehave(fault, fault);
+    bucket.injectFaults(fault, fault);
     await arrival.commit();
     expect(Buffer.compare(await buffer(await storage.open(arrival.checksum)), bytes)).toBe(0);
   });
 
   it('is away after the third time, and whoever uploads is told in plain words; a later try finds all of it', async () => {
     const arrival = await receive(Buffer.from('a bill'));
-    bucket.misbehave(fails, hangsUp, saysNothing);
+    bucket.injectFaults(fails, hangsUp, saysNothing);
     await expect(arrival.commit()).rejects.toMatchObject({ status: 503, message: fileTexts.storageUnavailable });
     expect([await storage.has(arrival.checksum), leftovers()]).toEqual([false, 1]);
     await arrival.commit();
@@ -124,17 +124,17 @@ describe('a bucket that stumbles', () => {
     [403, 'QuotaExceeded'],
   ])('has no room when it says %i %s, and is not asked again', async (status, code) => {
     const arrival = await receive(Buffer.from('a bill'));
-    bucket.misbehave((_, response) => refuse(response, status, code));
+    bucket.injectFaults((_, response) => sendError(response, status, code));
     await expect(arrival.commit()).rejects.toMatchObject({ status: 507, message: fileTexts.storageFull });
-    expect(bucket.seen).toHaveLength(1);
+    expect(bucket.requests).toHaveLength(1);
     await arrival.discard();
   });
 
   it('is not believed to have lost a file when it only does not answer', async () => {
     const checksum = await store(Buffer.from('a bill'));
-    bucket.misbehave(hangsUp, hangsUp, hangsUp);
+    bucket.injectFaults(hangsUp, hangsUp, hangsUp);
     await expect(storage.has(checksum)).rejects.toThrow();
-    bucket.misbehave(fails, fails, fails);
+    bucket.injectFaults(fails, fails, fails);
     await expect(storage.remove(checksum)).rejects.toThrow('InternalError');
     expect(await storage.has(checksum)).toBe(true);
   });
@@ -146,7 +146,7 @@ describe('a bucket that stumbles', () => {
       ((_, response) => void response.writeHead(200, { 'Content-Length': 9 }).write('half')) satisfies Fault,
     ],
   ])('never makes half a file look whole: a download that %s fails', async (_, fault) => {
-    bucket.misbehave(fault);
+    bucket.injectFaults(fault);
     await expect(storage.open(checksumOf(Buffer.from('a bill'))).then(buffer)).rejects.toThrow();
   });
 
@@ -164,12 +164,12 @@ describe('a bucket that stumbles', () => {
       const timer = setInterval(() => response.write('<'), 50);
       response.once('close', () => clearInterval(timer));
     };
-    bucket.misbehave(slowResponse);
+    bucket.injectFaults(slowResponse);
     await expect(listAll(impatient)).rejects.toThrow('did not end');
   });
 
   it('sends no whole file in place of a part', async () => {
-    bucket.misbehave((_, response) => response.end('all of it'));
+    bucket.injectFaults((_, response) => response.end('all of it'));
     await expect(storage.open(checksumOf(Buffer.from('a')), { start: 1, end: 2 })).rejects.toThrow('all of a file');
   });
 });
@@ -197,7 +197,7 @@ describe('at the start', () => {
   });
 
   it('one that does not answer stops nobody: there is more here than files', async () => {
-    bucket.misbehave(hangsUp, hangsUp, hangsUp);
+    bucket.injectFaults(hangsUp, hangsUp, hangsUp);
     await check({});
   });
 });
