@@ -5,10 +5,10 @@ if (!refuseOldNode()) {
   const { findProofs } = await import('./prove/find-proofs.mjs');
   const proofs = await findProofs();
   if (!name) {
-    const width = Math.max(...[...proofs.keys()].map((one) => one.length));
-    for (const [one, { title }] of proofs) console.log(`${one.padEnd(width)}  ${title}`);
+    const width = Math.max(...[...proofs.keys()].map((proofName) => proofName.length));
+    for (const [proofName, { title }] of proofs) console.log(`${proofName.padEnd(width)}  ${title}`);
   } else if (!proofs.has(name)) {
-    console.error(`There is no proof called ${name}: npm run prove lists them`);
+    console.error(`Unknown proof "${name}". Run npm run prove to list all proofs.`);
     process.exitCode = 1;
   } else {
     await prove(proofs.get(name), { full: !flags.includes('--short') });
@@ -17,25 +17,25 @@ if (!refuseOldNode()) {
 
 async function prove({ title, run }, { full }) {
   const { ensureServices } = await import('./test/services.mjs');
-  const { cleanUp, onCleanUp: whenDone } = await import('./cleanup.mjs');
+  const { cleanUp, onCleanUp } = await import('./cleanup.mjs');
   const { ensureBuilt } = await import('./setup/build.mjs');
   console.log(title);
   const failed = [];
-  const check = (sentence, truth) => {
-    console.log(`${truth ? '✓' : '✗'} ${sentence}`);
-    if (!truth) failed.push(sentence);
+  const check = (statement, isTrue) => {
+    console.log(`${isTrue ? '✓' : '✗'} ${statement}`);
+    if (!isTrue) failed.push(statement);
   };
   try {
     await ensureBuilt(console.log);
     const services = await ensureServices();
-    whenDone(services.stop);
-    await run({ full, check, say: console.log });
+    onCleanUp(services.stop);
+    await run({ full, check, log: console.log });
   } catch (error) {
     console.error(error);
     failed.push(error.message);
   } finally {
     await cleanUp();
   }
-  console.log(failed.length ? `Not proven: ${failed.join('; ')}` : 'Proven.');
+  console.log(failed.length ? `Failed: ${failed.join('; ')}` : 'Passed.');
   process.exit(failed.length ? 1 : 0);
 }

@@ -2,7 +2,6 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { onCleanUp } from '../cleanup.mjs';
 
-/** A browser for a proof. It goes when the proof is over. */
 export async function openBrowser() {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
@@ -11,8 +10,8 @@ export async function openBrowser() {
 }
 
 /**
- * A window of somebody's own on the product, signed in when it is somebody's. It notes what the browser complains of
- * and what the page asks for, and marks when a page has decided to stay as the server made it.
+ * Opens a page, signed in as the role. Records console errors and requests, and marks when a page stays server-
+ * rendered.
  */
 export async function openPage(browser, { url, accounts }, role) {
   const context = await browser.newContext({ baseURL: url });
@@ -20,20 +19,17 @@ export async function openPage(browser, { url, accounts }, role) {
   if (username) await context.request.post('/api/login', { data: { username, password } });
   await context.addInitScript(() => globalThis.addEventListener('page:stays', () => performance.mark('stays')));
   const page = await context.newPage();
-  const complaints = [];
-  const asked = [];
+  const consoleErrors = [];
+  const requests = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  return { page, complaints, asked, close: () => context.close() };
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  return { page, consoleErrors, requests, close: () => context.close() };
 }
 
-/**
- * What has become of the page that is open: it is `alive`, it `stays` as the server made it, or its part is `away`.
- * Nothing, if it has not come to any of these.
- */
+/** Returns `alive` (hydrated), `stays` (server-rendered only), `away` (its remote is missing), or undefined. */
 export const pageState = (page) =>
   page
     .waitForFunction(() => {

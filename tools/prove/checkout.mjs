@@ -7,34 +7,35 @@ import { startProduct } from './product.mjs';
 import { visitor } from './visitor.mjs';
 
 export const title =
-  'kill -9 at every step from checkout to paid: one order, one charge, one project, one receipt, an empty cart';
+  'kill -9 at every step from checkout to paid: one order, charge, project, and receipt, and an empty cart';
 
-export async function run({ full, check, say }) {
+export async function run({ full, check, log }) {
   const product = await startProduct({ roles: ['web', 'worker'], env: { TRUST_PROXY: 'loopback' }, demo: false });
-  const trap = await WriteBreakpoint.in(product.databaseUrl);
-  const shop = { product, trap, check, say };
+  const breakpoint = await WriteBreakpoint.in(product.databaseUrl);
+  const context = { product, breakpoint, check, log };
   const carts = await cartsOf(product.url);
-  const wrongOf = async (buyer) => describeDifferences(await purchaseEffects(trap.database, buyer, product.mailFolder));
-  const chosen = points.filter(({ short }) => full || short);
-  for (const [number, point] of chosen.entries()) {
+  const problemsOf = async (buyer) =>
+    describeDifferences(await purchaseEffects(breakpoint.database, buyer, product.mailFolder));
+  const selected = points.filter(({ short }) => full || short);
+  for (const [number, point] of selected.entries()) {
     const buyer = await Buyer.at(product.url, number, carts[number % carts.length]);
-    await killAtPoint(shop, point, buyer, wrongOf);
+    await killAtPoint(context, point, buyer, problemsOf);
   }
-  const { rows } = await trap.database.query(`
+  const { rows } = await breakpoint.database.query(`
     select count(*)::int as charges, (select count(*)::int from orders where status = 'paid') as orders
     from test_provider.objects where kind = 'charge'`);
   check(
-    `of ${chosen.length} purchases each was charged once`,
-    rows[0].charges === chosen.length && rows[0].orders === chosen.length,
+    `each of ${selected.length} purchases was charged once`,
+    rows[0].charges === selected.length && rows[0].orders === selected.length,
   );
-  await trap.close();
+  await breakpoint.close();
   await product.stop();
 }
 
-/** What is paid once, and what is paid each month as well: the provider goes different ways with them. */
+/** One-time only, and one-time with monthly: the provider handles them differently. */
 async function cartsOf(url) {
   const { body: packages } = await visitor(url)('GET', '/api/products');
   const ofKind = (kind) => packages.find(({ billingType }) => billingType === kind).id;
-  const once = { productId: ofKind('one-time'), quantity: 2 };
-  return [[once], [once, { productId: ofKind('monthly'), quantity: 1 }]];
+  const oneTimeItem = { productId: ofKind('one-time'), quantity: 2 };
+  return [[oneTimeItem], [oneTimeItem, { productId: ofKind('monthly'), quantity: 1 }]];
 }

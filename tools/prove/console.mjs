@@ -6,10 +6,10 @@ import { onCleanUp } from '../cleanup.mjs';
 import { freePort } from '../postgres/server.mjs';
 import { inRoot } from '../root.mjs';
 
-/** Where it will be: its API has to know before either starts. */
+/** Reserved first, because the API must know the address before either starts. */
 export const consoleAddress = async () => `http://localhost:${await freePort()}`;
 
-/** The console's own process as its image has it: what was built for it, and no package anywhere near. */
+/** Runs the console as its image does: only its own build, no packages. */
 export async function startConsole(env) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-console-'));
   for (const part of ['backend', 'frontends/admin-site'])
@@ -19,13 +19,13 @@ export async function startConsole(env) {
     env: { ...process.env, ATELIER_FRONTENDS: path.join(folder, 'dist/frontends'), ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const over = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const stop = onCleanUp(async () => {
     child.kill();
-    await over;
+    await exited;
     fs.rmSync(folder, { recursive: true, force: true });
   });
-  const said = await Promise.race([new Promise((resolve) => child.once('message', resolve)), over]);
-  if (!said?.ready) throw new Error(`The console did not start: ${said?.problem ?? said}`);
+  const message = await Promise.race([new Promise((resolve) => child.once('message', resolve)), exited]);
+  if (!message?.ready) throw new Error(`The console didn't start: ${message?.problem ?? message}`);
   return stop;
 }

@@ -6,50 +6,50 @@ import { npmStart } from './npm-start.mjs';
 import { processTree } from './process-tree.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
-export const title = 'the database is killed, readiness says so, and the product recovers by itself';
+export const title = 'when the database is killed, readiness reports it and the product recovers';
 
 const ANN = { username: 'ann', email: 'ann@example.com', password: 'a lamp in every window' };
 
-export async function run({ full, check, say }) {
+export async function run({ full, check, log }) {
   const dataDir = temporaryFolder('data');
   const product = await npmStart({ folder: ROOT, env: { DATA_DIR: dataDir } });
   const call = visitor(product.url);
-  check('an account is opened before', (await call('POST', '/api/register', ANN)).status === 201);
+  check('an account is registered first', (await call('POST', '/api/register', ANN)).status === 201);
   const before = productPid(product);
-  for (let round = 1; round <= (full ? 10 : 1); round += 1) await killAndRecover(product, check, say);
-  check('the product is still the same process', before > 0 && productPid(product) === before);
+  for (let round = 1; round <= (full ? 10 : 1); round += 1) await killAndRecover(product, check, log);
+  check('the product process was not restarted', before > 0 && productPid(product) === before);
 
-  check('the session is still good', (await call('GET', '/api/user')).status === 200);
+  check('the session is still valid', (await call('GET', '/api/user')).status === 200);
   const signIn = await visitor(product.url)('POST', '/api/login', ANN);
-  check('the account is still there', signIn.status === 200);
-  const mails = countMails(dataDir);
+  check('the account still exists', signIn.status === 200);
+  const emailCount = countEmails(dataDir);
   await visitor(product.url)('POST', '/api/password/forgot', { name: ANN.username });
-  check('jobs run again: a mail goes out', await eventually(() => countMails(dataDir) > mails));
+  check('jobs run again: an email is sent', await eventually(() => countEmails(dataDir) > emailCount));
   await product.stop();
 }
 
-async function killAndRecover(product, check, say) {
+async function killAndRecover(product, check, log) {
   const call = visitor(product.url);
   const launcher = processTree(product.pid).find(({ program }) => program[1]?.endsWith('start.mjs')).pid;
-  // Held while we look, because it would have the database back before anybody could see it gone.
+  // Pause the launcher, because it would restart the database before we can observe the outage.
   process.kill(launcher, 'SIGSTOP');
   process.kill(product.databasePid(), 'SIGKILL');
   const down = await eventually(async () => {
     const { status, body } = await call('GET', '/api/health/ready');
     return status === 503 && body.missing.includes('database');
   });
-  check('readiness is 503 and names the database', down);
-  check('the process says that it lives', (await call('GET', '/api/health')).status === 200);
+  check('readiness returns 503 and names the database', down);
+  check('liveness returns 200', (await call('GET', '/api/health')).status === 200);
   const began = Date.now();
   process.kill(launcher, 'SIGCONT');
   const up = await eventually(async () => (await call('GET', '/api/health/ready')).status === 200);
-  check('it is ready again by itself', up);
-  say(`back ${Date.now() - began} ms after the launcher could act`);
+  check('it becomes ready again', up);
+  log(`ready ${Date.now() - began} ms after the launcher resumed`);
 }
 
 const productPid = ({ pid }) => processTree(pid).find(({ program }) => program.includes('--with-worker'))?.pid;
 
-function countMails(dataDir) {
+function countEmails(dataDir) {
   const folder = path.join(dataDir, 'mail');
   return fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.eml')).length : 0;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of its own on the tests' server. */
 export async function emptyDatabase() {
   const name = `product_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);

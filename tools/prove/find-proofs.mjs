@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 
-/** Every file of this folder that has a title, by its name. */
 export async function findProofs() {
   const proofs = new Map();
   for (const file of fs.readdirSync(import.meta.dirname).sort()) {

@@ -11,16 +11,15 @@ import { buildFromScratch, linkLocalBuild, assembleImage } from './image/build.m
 import { hasRedis, startPersistentRedis } from './restore/redis.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
-export const title =
-  'what the two images hold is enough: migration, web, worker and console run on it as in production';
+export const title = 'the two images are complete: migration, web, worker, and console run as in production';
 
 const ADMIN = { username: 'agency', password: 'a walk along main street' };
 const NAME = 'Ἀθηνᾶ 北京 בית';
 
-export async function run({ full, check, say }) {
-  const stages = full ? await buildFromScratch(say) : linkLocalBuild();
+export async function run({ full, check, log }) {
+  const stages = full ? await buildFromScratch(log) : linkLocalBuild();
   const product = assembleImage('product', stages);
-  const lonely = assembleImage('console', stages);
+  const consoleFolder = assembleImage('console', stages);
   const database = await emptyDatabase();
   onCleanUp(database.drop);
   const port = await freePort();
@@ -38,25 +37,27 @@ export async function run({ full, check, say }) {
     PUBLIC_URL: url,
     PORT: String(port),
   };
-  const start = (program, more) => started(product, `dist/backend/${program}.js`, { ...env, ...more });
+  const start = (program, more) => startProgram(product, `dist/backend/${program}.js`, { ...env, ...more });
 
-  const early = start('main');
-  check('before the migration nothing starts', (await early.over) === 1 && early.said().includes('migrate.js'));
-  check('the database is migrated', (await start('migrate').over) === 0);
+  const unmigrated = start('main');
+  check(
+    'the product refuses to start before the migration',
+    (await unmigrated.exited) === 1 && unmigrated.output().includes('migrate.js'),
+  );
+  check('the migration succeeds', (await start('migrate').exited) === 0);
   start('main');
   start('worker');
-  const answers = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok;
-  check('the web process is ready', await eventually(answers, 60_000));
+  const isReady = async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok;
+  check('the web process becomes ready', await eventually(isReady, 60_000));
 
   const page = await (await fetch(url)).text();
-  check('the first page is made', page.includes('<h1'));
-  check('and its scripts and styles are there', await all(url, page));
-  await invoices({ url, database, dataDir, check });
-  await theConsole({ folder: lonely, api: url, check });
+  check('the home page renders', page.includes('<h1'));
+  check('its scripts and styles load', await assetsLoad(url, page));
+  await checkInvoices({ url, database, dataDir, check });
+  await checkConsole({ folder: consoleFolder, api: url, check });
 }
 
-/** A paper needs its thread, its fonts and its shaper; a mail needs the worker. */
-async function invoices({ url, database, dataDir, check }) {
+async function checkInvoices({ url, database, dataDir, check }) {
   const client = visitor(url);
   const { body: person } = await client('POST', '/api/register', { username: 'ann', password: ADMIN.password });
   const rows = new pg.Client({ connectionString: database.url });
@@ -66,44 +67,46 @@ async function invoices({ url, database, dataDir, check }) {
   const admin = visitor(url);
   check('the first admin signs in', (await admin('POST', '/api/login', ADMIN)).status === 200);
   const lines = [{ description: NAME, quantity: 1, unitAmount: 5000 }];
-  const made = await admin('POST', '/api/admin/invoices', { userId: person.id, lines });
-  const sent = await admin('POST', `/api/admin/invoices/${made.body.id}/send`);
+  const created = await admin('POST', '/api/admin/invoices', { userId: person.id, lines });
+  const sent = await admin('POST', `/api/admin/invoices/${created.body.id}/send`);
   check('an invoice is sent', sent.status === 200);
-  const paper = await client('GET', `/api/invoices/${made.body.id}/pdf`);
-  check('its paper is made, in four scripts', paper.status === 200 && paper.body.startsWith('%PDF'));
-  const mails = () =>
+  const pdf = await client('GET', `/api/invoices/${created.body.id}/pdf`);
+  check('its PDF renders in four scripts', pdf.status === 200 && pdf.body.startsWith('%PDF'));
+  const hasEmail = () =>
     fs.existsSync(path.join(dataDir, 'mail')) && fs.readdirSync(path.join(dataDir, 'mail')).length > 0;
-  check('the worker mails it', await eventually(mails, 60_000));
+  check('the worker emails it', await eventually(hasEmail, 60_000));
 }
 
-async function theConsole({ folder, api, check }) {
+async function checkConsole({ folder, api, check }) {
   const port = await freePort();
   const env = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: api };
   const url = `http://localhost:${port}`;
-  started(folder, 'dist/backend/console.js', { ...env, ADMIN_ORIGIN: url });
+  startProgram(folder, 'dist/backend/console.js', { ...env, ADMIN_ORIGIN: url });
   const healthy = async () => (await fetch(`${url}/health`).catch(() => undefined))?.ok;
-  check('the console runs without a package', await eventually(healthy, 20_000));
+  check('the console runs without packages', await eventually(healthy, 20_000));
   const answer = await fetch(`${url}/admin`);
   const page = await answer.text();
-  check('it knows where its API is', page.includes(api) && answer.headers.get('content-security-policy').includes(api));
-  check('and its scripts and styles are there', await all(url, page));
+  check(
+    'the console page names its API',
+    page.includes(api) && answer.headers.get('content-security-policy').includes(api),
+  );
+  check('its scripts and styles load', await assetsLoad(url, page));
 }
 
-async function all(url, page) {
+async function assetsLoad(url, page) {
   const files = [...page.matchAll(/(?<=[" ])\/[\w./-]+\.(?:js|css)(?=[" ])/g)].map(([file]) => file);
-  const answers = await Promise.all(files.map((file) => fetch(url + file)));
-  return files.length > 0 && answers.every(({ ok }) => ok);
+  const isReady = await Promise.assetsLoad(files.map((file) => fetch(url + file)));
+  return files.length > 0 && isReady.every(({ ok }) => ok);
 }
 
-/** With nothing in its environment but what it is told. */
-function started(cwd, program, env) {
+function startProgram(cwd, program, env) {
   const child = spawn(process.execPath, [program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  const over = once(child, 'exit').then(([code]) => code);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const exited = once(child, 'exit').then(([code]) => code);
   onCleanUp(async () => {
     child.kill('SIGTERM');
-    await over;
+    await exited;
   });
-  return { over, said: () => said };
+  return { exited, output: () => output };
 }

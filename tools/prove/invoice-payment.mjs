@@ -7,31 +7,29 @@ import { ONE_PAYMENT, paymentEffects } from './invoice-payment/payment-effects.m
 import { startProduct } from './product.mjs';
 import { visitor } from './visitor.mjs';
 
-export const title =
-  'kill -9 at every step from Pay Now to paid: one invoice, one charge, one line in the record, one receipt';
+export const title = 'kill -9 at every step from Pay Now to paid: one invoice, charge, ledger entry, and receipt';
 
-export async function run({ full, check, say }) {
-  await fiftyAtOnce(check);
+export async function run({ full, check, log }) {
+  await concurrentPayRequests(check);
   const product = await startProduct({ roles: ['web', 'worker'], env: { TRUST_PROXY: 'loopback' }, demo: false });
-  const trap = await WriteBreakpoint.in(product.databaseUrl);
-  const chosen = points.filter(({ short }) => full || short);
-  const wrongOf = async (client) =>
-    describeDifferences(await paymentEffects(trap.database, client, product.mailFolder), ONE_PAYMENT);
-  for (const [number, point] of chosen.entries())
-    await killAtPoint({ product, trap, check, say }, point, await Client.at(product.url, number), wrongOf);
-  const { rows } = await trap.database.query(`
+  const breakpoint = await WriteBreakpoint.in(product.databaseUrl);
+  const selected = points.filter(({ short }) => full || short);
+  const problemsOf = async (client) =>
+    describeDifferences(await paymentEffects(breakpoint.database, client, product.mailFolder), ONE_PAYMENT);
+  for (const [number, point] of selected.entries())
+    await killAtPoint({ product, breakpoint, check, log }, point, await Client.at(product.url, number), problemsOf);
+  const { rows } = await breakpoint.database.query(`
     select count(*)::int as charges, (select count(*)::int from payment_record where kind = 'payment') as payments
     from test_provider.objects where kind = 'charge'`);
   check(
-    `of ${chosen.length} invoices each was charged once`,
-    rows[0].charges === chosen.length && rows[0].payments === chosen.length,
+    `each of ${selected.length} invoices was charged once`,
+    rows[0].charges === selected.length && rows[0].payments === selected.length,
   );
-  await trap.close();
+  await breakpoint.close();
   await product.stop();
 }
 
-/** Fifty tabs over two processes, which share nothing but the database. */
-async function fiftyAtOnce(check) {
+async function concurrentPayRequests(check) {
   const product = await startProduct({ roles: ['web', 'web'], env: { PUBLIC_URL: 'http://localhost' }, demo: false });
   const { invoice, call } = await Client.at(product.url, 0);
   const { cookie } = await call('GET', '/api/user');
@@ -41,15 +39,15 @@ async function fiftyAtOnce(check) {
     ),
   );
   const secrets = new Set(replies.map(({ status, body }) => `${status} ${body.clientSecret}`));
-  const trap = await WriteBreakpoint.in(product.databaseUrl);
-  const { rows } = await trap.database.query(`
-    select (select count(*)::int from invoice_intents) as ways,
+  const breakpoint = await WriteBreakpoint.in(product.databaseUrl);
+  const { rows } = await breakpoint.database.query(`
+    select (select count(*)::int from invoice_intents) as links,
       (select count(*)::int from test_provider.objects where kind = 'payment_intent') as intents`);
   check(
-    'fifty requests over two processes lead to one payment and one secret',
+    'fifty requests to two processes return one payment secret',
     secrets.size === 1 && /^200 pi_/.test([...secrets][0]),
   );
-  check('and there is no other at the provider', rows[0].ways === 1 && rows[0].intents === 1);
-  await trap.close();
+  check('the provider has one payment intent', rows[0].links === 1 && rows[0].intents === 1);
+  await breakpoint.close();
   await product.stop();
 }

@@ -10,16 +10,15 @@ import { startProduct } from './product.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
 export const title =
-  'processes are killed while they send invoices, over the turn of a year: numbers have no gap and none comes twice';
+  'killing processes while they send invoices across New Year leaves no gaps and no duplicate numbers';
 
 const FULL = { invoices: 500, kills: 6 };
 const SHORT = { invoices: 80, kills: 1 };
-const AT_ONCE = 24;
-/** So long before the year is over the first of them are sent. */
-const BEFORE_MS = 2000;
+const CONCURRENCY = 24;
+const LEAD_MS = 2000;
 const NEW_YEAR = Date.parse('2031-01-01T05:00:00Z');
 
-export async function run({ full, check, say }) {
+export async function run({ full, check, log }) {
   const { invoices, kills } = full ? FULL : SHORT;
   const clock = movableClock();
   const smtp = await startSmtpServer();
@@ -30,44 +29,42 @@ export async function run({ full, check, say }) {
   });
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
-  const desks = await signedIn(product, database);
+  const apiClients = await signedIn(product, database);
   const drafts = await draftsFor(database, invoices);
 
-  clock.say(NEW_YEAR - BEFORE_MS);
-  const turn = Date.now() + BEFORE_MS;
-  const { again, answered } = await sendAll(product, desks, drafts, { kills, turn });
+  clock.set(NEW_YEAR - LEAD_MS);
+  const newYearAt = Date.now() + LEAD_MS;
+  const { retries, responses } = await sendAll(product, apiClients, drafts, { kills, newYearAt });
 
   const years = await numbersIn(database);
   const all = Object.values(years).flat();
-  const said = Object.entries(years).map(([year, numbers]) => `${numbers.length} in ${year}`);
-  say(`${invoices} invoices, ${said.join(' and ')}; ${again} were asked for again after ${kills} kills`);
+  const counts = Object.entries(years).map(([year, numbers]) => `${numbers.length} in ${year}`);
+  log(`${invoices} invoices, ${counts.join(' and ')}; ${retries} requests were retried after ${kills} kills`);
   check('every invoice was sent', all.length === invoices);
-  check('what was answered is what is there', await sameAs(database, answered));
-  check('some have a number of the old year and some of the new one', Object.keys(years).join() === '2030,2031');
+  check('responses match the stored invoices', await matchesStored(database, responses));
+  check('numbers exist in both years', Object.keys(years).join() === '2030,2031');
   check(
-    'the numbers of each year begin with 1 and have no gap, and none comes twice',
+    'each year is numbered from 1 without gaps or duplicates',
     Object.values(years).every((numbers) => numbers.every((number, place) => number === place + 1)),
   );
-  await mailed(smtp, invoices, check);
+  await checkEmails(smtp, invoices, check);
   await database.end();
   await product.stop();
   await smtp.close();
 }
 
-/** The clock of all processes: it stands where we say, and goes on from there. */
 function movableClock() {
   const file = path.join(temporaryFolder('clock'), 'ahead');
-  const say = (time) => {
-    // Whole at each look.
+  const set = (time) => {
+    // Rename, so readers never see a partial file.
     fs.writeFileSync(`${file}.new`, String(time - Date.now()));
     fs.renameSync(`${file}.new`, file);
   };
-  say(NEW_YEAR - 3_600_000);
+  set(NEW_YEAR - 3_600_000);
   const preload = pathToFileURL(inRoot('tools/prove/invoices/clock.mjs')).href;
-  return { say, env: { CLOCK_AHEAD_FILE: file, NODE_OPTIONS: `--import ${preload}` } };
+  return { set, env: { CLOCK_AHEAD_FILE: file, NODE_OPTIONS: `--import ${preload}` } };
 }
 
-/** The agency, signed in at each process; each is a place of its own for cookies. */
 async function signedIn(product, database) {
   const person = { username: 'agency', password: 'a walk along main street' };
   await visitor(product.url)('POST', '/api/register', person);
@@ -76,7 +73,7 @@ async function signedIn(product, database) {
     product.processes.slice(0, 3).map(async ({ url }) => {
       const call = visitor(url);
       const { status } = await call('POST', '/api/login', person);
-      if (status !== 200) throw new Error(`Signing in was answered with ${status}`);
+      if (status !== 200) throw new Error(`Signing in returned ${status}`);
       return call;
     }),
   );
@@ -101,35 +98,34 @@ async function draftsFor(database, count) {
   return rows.map(({ id }) => id);
 }
 
-/** Many at once, one half before the year turns and one over it; meanwhile processes are killed and come again. */
-async function sendAll(product, desks, drafts, { kills, turn }) {
-  const answered = new Map();
-  let [again, next] = [0, 0];
-  const half = Math.floor(drafts.length / 2);
+async function sendAll(product, apiClients, drafts, { kills, newYearAt }) {
+  const responses = new Map();
+  let [retries, nextDraft] = [0, 0];
+  const firstOfNewYear = Math.floor(drafts.length / 2);
   const work = async () => {
-    for (let place = next++; place < drafts.length; place = next++) {
-      if (place >= half) await until(turn - 100);
+    for (let place = nextDraft++; place < drafts.length; place = nextDraft++) {
+      if (place >= firstOfNewYear) await waitUntil(newYearAt - 100);
       for (let round = 0; ; round += 1) {
-        const call = desks[(place + round) % desks.length];
+        const call = apiClients[(place + round) % apiClients.length];
         const reply = await call('POST', `/api/admin/invoices/${drafts[place]}/send`).catch(() => undefined);
-        if (reply?.status === 200) answered.set(drafts[place], reply.body.invoiceNumber);
-        // 409: it was sent, and whoever did so was killed before they could say it.
+        if (reply?.status === 200) responses.set(drafts[place], reply.body.invoiceNumber);
+        // 409: sent by a process that was killed before it could respond.
         if (reply?.status === 200 || reply?.status === 409) break;
-        again += 1;
-        await until(Date.now() + 50);
+        retries += 1;
+        await waitUntil(Date.now() + 50);
       }
     }
   };
-  const sending = Promise.all(Array.from({ length: AT_ONCE }, work));
+  const sending = Promise.all(Array.from({ length: CONCURRENCY }, work));
   for (let kill = 0; kill < kills; kill += 1) {
-    const wanted = ((kill + 1) * drafts.length) / (kills + 1);
-    await eventually(() => answered.size >= wanted || next >= drafts.length, 60_000);
+    const threshold = ((kill + 1) * drafts.length) / (kills + 1);
+    await eventually(() => responses.size >= threshold || nextDraft >= drafts.length, 60_000);
     const victim = product.processes[1 + (kill % 2)];
     await victim.kill();
     await victim.start();
   }
   await sending;
-  return { again, answered };
+  return { retries, responses };
 }
 
 async function numbersIn(database) {
@@ -142,17 +138,16 @@ async function numbersIn(database) {
   return years;
 }
 
-async function sameAs(database, answered) {
+async function matchesStored(database, responses) {
   const { rows } = await database.query('select id, invoice_number as number from invoices');
-  const kept = new Map(rows.map(({ id, number }) => [id, number]));
-  return [...answered].every(([id, number]) => kept.get(id) === number);
+  const stored = new Map(rows.map(({ id, number }) => [id, number]));
+  return [...responses].every(([id, number]) => stored.get(id) === number);
 }
 
-/** Who was killed had promised the mail with the number, or neither. */
-async function mailed(smtp, invoices, check) {
-  const got = () => smtp.to('client@example.com');
-  check('every one of them was mailed', Boolean(await eventually(() => got().length >= invoices, 240_000)));
-  check('and none twice', got().length === invoices && new Set(got()).size === invoices);
+async function checkEmails(smtp, invoices, check) {
+  const received = () => smtp.to('client@example.com');
+  check('every invoice was emailed', Boolean(await eventually(() => received().length >= invoices, 240_000)));
+  check('no invoice was emailed twice', received().length === invoices && new Set(received()).size === invoices);
 }
 
-const until = (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));
+const waitUntil = (time) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));

@@ -1,9 +1,9 @@
 import { visitor } from './visitor.mjs';
 
-/** Addresses of the range kept for documentation: a limit for one of them says nothing about the next. */
+/** Addresses reserved for documentation, one per visitor, because rate limits count by address. */
 export const testIp = (number) => `198.51.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`;
 
-/** Somebody at an address of their own; the product has to be started with TRUST_PROXY=loopback. */
+/** Requires TRUST_PROXY=loopback. */
 export const visitorAt = (url, number) => visitor(url, { 'X-Forwarded-For': testIp(number) });
 
 export function median(numbers) {
@@ -11,7 +11,6 @@ export function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** Does everything there is to do, so many at once. */
 export async function runConcurrently(atOnce, tasks) {
   const waiting = [...tasks];
   const worker = async () => {

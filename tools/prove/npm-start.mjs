@@ -8,35 +8,34 @@ import { npmCommand } from '../run.mjs';
 const READY = /^Atelier is ready at (\S+) /m;
 const ACCOUNT = /^ {2}(guest|admin) +(\S+) +(\S+)$/gm;
 
-/** `npm start` in a folder, as a person would type it, on a port of its own; answers when the product serves. */
 export async function npmStart({ folder, env = {} }) {
   const port = await freePort();
-  const [program, ...first] = npmCommand();
+  const [program, ...npmArgs] = npmCommand();
   const began = Date.now();
-  const child = spawn(program, [...first, 'start'], {
+  const child = spawn(program, [...npmArgs, 'start'], {
     cwd: folder,
     env: { ...cleanEnv(process.env), PORT: String(port), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const over = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
-  // Ctrl-C in a terminal reaches the whole group.
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  // Ctrl-C in a terminal signals the whole process group.
   const stop = onCleanUp(async () => {
     if (child.exitCode === null) process.kill(-child.pid, 'SIGINT');
-    await over;
+    await exited;
   });
 
   let output = '';
   const ready = new Promise((resolve) => {
-    const read = (data) => {
+    const onOutput = (data) => {
       output += data;
       if (READY.test(output)) setTimeout(resolve, 100);
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
   });
-  const ended = await Promise.race([ready, over]);
-  if (ended !== undefined) throw new Error(`npm start ended with ${ended}:\n${output}`);
+  const earlyExit = await Promise.race([ready, exited]);
+  if (earlyExit !== undefined) throw new Error(`npm start exited with ${earlyExit}:\n${output}`);
 
   const dataDir = path.resolve(folder, env.DATA_DIR ?? '.data');
   return {
@@ -51,8 +50,7 @@ export async function npmStart({ folder, env = {} }) {
   };
 }
 
-/** What npm and the tests put into the environment is not a fresh terminal's. */
 function cleanEnv(env) {
-  const ours = /^(npm_|INIT_CWD$|DATABASE_URL$|TEST_|DATA_DIR$|HOST$|NODE_ENV$)/;
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !ours.test(name)));
+  const ownVariables = /^(npm_|INIT_CWD$|DATABASE_URL$|TEST_|DATA_DIR$|HOST$|NODE_ENV$)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !ownVariables.test(name)));
 }

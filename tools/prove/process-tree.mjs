@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 
-/** A process and all that it started, as far as the system tells (Linux): pid, program and memory in bytes. */
+/** Linux only. */
 export function processTree(pid) {
   const all = fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(describe);
   const members = all.filter((one) => one.pid === pid);
-  // Grows while it is walked.
   for (const member of members) members.push(...all.filter((one) => one.parent === member.pid));
   return members;
 }

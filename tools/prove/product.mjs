@@ -9,13 +9,10 @@ import { emptyDatabase } from './empty-database.mjs';
 
 const PROGRAMS = { all: ['main.js', '--with-worker'], web: ['main.js'], worker: ['worker.js'] };
 
-/**
- * The built product as real processes, on a folder and a database of its own: one process for each of `roles`.
- * What is returned names the first one's address; `processes` has them all. `dataDir` and `database` can be given.
- */
-export async function startProduct({ env = {}, roles = ['all'], demo = true, ...given } = {}) {
-  const dataDir = given.dataDir ?? temporaryFolder('product');
-  const database = await migrated(given.database ?? (await emptyDatabase()), env);
+/** Starts the built product with one process per role, on its own folder and database unless given. */
+export async function startProduct({ env = {}, roles = ['all'], demo = true, ...options } = {}) {
+  const dataDir = options.dataDir ?? temporaryFolder('product');
+  const database = await migrated(options.database ?? (await emptyDatabase()), env);
   const shared = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -26,10 +23,10 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
   };
   const processes = await Promise.all(roles.map(async (role) => new ProductProcess(role, await freePort(), shared)));
   const stop = onCleanUp(async () => {
-    await Promise.all(processes.map((one) => one.stop()));
+    await Promise.all(processes.map((instance) => instance.stop()));
     await database.drop();
   });
-  for (const one of processes) await one.start();
+  for (const instance of processes) await instance.start();
   const [first] = processes;
   return {
     url: first.url,
@@ -42,24 +39,22 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
   };
 }
 
-/** The same database, with everything in it that the product needs. */
 export async function migrated(database, env = {}) {
-  const told = { ...process.env, DATA_DIR: temporaryFolder('migration'), DATABASE_URL: database.url, ...env };
-  const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], { env: told });
-  if (!ok) throw new Error(`The database of a test product could not be made:\n${output}`);
+  const environment = { ...process.env, DATA_DIR: temporaryFolder('migration'), DATABASE_URL: database.url, ...env };
+  const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], { env: environment });
+  if (!ok) throw new Error(`Couldn't create the database of a test product:\n${output}`);
   return database;
 }
 
-/** One process of the product, which can be killed and started again at the same address. */
 export class ProductProcess {
   #child;
-  #over = Promise.resolve();
+  #exited = Promise.resolve();
 
   constructor(role, port, env) {
     this.role = role;
     this.port = port;
     this.url = `http://localhost:${port}`;
-    // By its name the database can tell whose connection it is.
+    // Identifies the connection's process in pg_stat_activity.
     this.env = { PUBLIC_URL: this.url, PGAPPNAME: role, ...env, PORT: String(port) };
     this.accounts = [];
     this.output = '';
@@ -76,24 +71,23 @@ export class ProductProcess {
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const keep = (data) => (this.output = (this.output + data).slice(-20_000));
-    this.#child.stdout.on('data', keep);
-    this.#child.stderr.on('data', keep);
-    this.#over = new Promise((resolve) => this.#child.once('exit', (code, signal) => resolve(signal ?? code)));
-    const said = await Promise.race([this.#firstWord(), this.#over]);
-    if (!said?.ready)
-      throw new Error(`The ${this.role} process did not start: ${said?.problem ?? said}\n${this.output}`);
-    this.accounts = said.accounts ?? [];
+    const collect = (data) => (this.output = (this.output + data).slice(-20_000));
+    this.#child.stdout.on('data', collect);
+    this.#child.stderr.on('data', collect);
+    this.#exited = new Promise((resolve) => this.#child.once('exit', (code, signal) => resolve(signal ?? code)));
+    const message = await Promise.race([this.#firstMessage(), this.#exited]);
+    if (!message?.ready)
+      throw new Error(`The ${this.role} process didn't start: ${message?.problem ?? message}\n${this.output}`);
+    this.accounts = message.accounts ?? [];
   }
 
-  #firstWord() {
+  #firstMessage() {
     return new Promise((resolve) => this.#child.once('message', resolve));
   }
 
-  /** Answers how it ended. */
   async stop(signal = 'SIGTERM') {
     this.#child?.kill(signal);
-    return this.#over;
+    return this.#exited;
   }
 
   kill() {

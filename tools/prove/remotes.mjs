@@ -12,7 +12,7 @@ import {
 import { deployBySwap, withoutEachFile } from './remotes/files.mjs';
 import { openBrowser, openPage, pageState } from './browser-page.mjs';
 
-export const title = "each remote's files are taken away in turn: only its pages notice, and they come back";
+export const title = "removing each remote's files affects only its pages, and they recover";
 
 const PAGES = {
   marketing: [
@@ -32,8 +32,7 @@ const PAGES = {
 };
 const REMOTES = Object.keys(PAGES);
 
-/** In short each remote goes as a whole; in full each of its files goes alone as well, and every page is looked at. */
-export async function run({ full, check, say }) {
+export async function run({ full, check, log }) {
   const frontends = temporaryFolder('frontends');
   fs.cpSync(inRoot('dist/frontends'), frontends, { recursive: true });
   const product = await startProduct({ env: { ATELIER_FRONTENDS: frontends } });
@@ -41,22 +40,27 @@ export async function run({ full, check, say }) {
   const folderOf = (remote) => path.join(frontends, 'remotes', remote);
 
   const visit = async ([role, address]) => {
-    const window = await openPage(browser, product, role);
-    await window.page.goto(address);
-    const state = await pageState(window.page);
-    return { ...window, name: `${address} for ${role ?? 'anybody'}`, state, dress: await stylesheetSize(window.page) };
+    const opened = await openPage(browser, product, role);
+    await opened.page.goto(address);
+    const state = await pageState(opened.page);
+    return {
+      ...opened,
+      name: `${address} for ${role ?? 'visitors'}`,
+      state,
+      styleSize: await stylesheetSize(opened.page),
+    };
   };
-  const look = async (when, pages) => {
-    const windows = [];
+  const checkPages = async (when, pages) => {
+    const openedPages = [];
     for (const page of pages) {
-      const window = await visit(page);
-      check(`${when}: ${window.name} works`, window.state === 'alive' && window.complaints.every(isAboutStatus));
-      await window.close();
-      windows.push(window);
+      const opened = await visit(page);
+      check(`${when}: ${opened.name} works`, opened.state === 'alive' && opened.consoleErrors.every(isNotFoundMessage));
+      await opened.close();
+      openedPages.push(opened);
     }
-    return windows;
+    return openedPages;
   };
-  const proof = { visit, look, check, say, patience: full ? 10_000 : 1000 };
+  const proof = { visit, checkPages, check, log, waitMs: full ? 10_000 : 1000 };
 
   await deployBySwap(folderOf('marketing'), product.url, check);
   for (const remote of REMOTES) {
@@ -68,30 +72,29 @@ export async function run({ full, check, say }) {
   await product.stop();
 }
 
-// The page that does not exist says so by its status.
-const isAboutStatus = (words) => /status of 404/.test(words);
+const isNotFoundMessage = (words) => /status of 404/.test(words);
 
-async function without(remote, folder, others, { visit, look, check, patience }) {
-  const usual = await look(`${remote} is there`, PAGES[remote]);
+async function without(remote, folder, others, { visit, checkPages, check, waitMs }) {
+  const usual = await checkPages(`${remote} is present`, PAGES[remote]);
   fs.renameSync(folder, `${folder}.away`);
-  await look(`${remote} is away`, others);
+  await checkPages(`${remote} is missing`, others);
 
-  const windows = [];
-  for (const page of PAGES[remote]) windows.push(await visit(page));
-  for (const [at, window] of windows.entries()) {
-    const name = `${remote} is away: ${window.name}`;
-    if (remote === 'marketing') await checkServerPageStays(window, name, usual[at].dress, check);
-    else await checkUnavailablePage(window, name, check);
+  const openedPages = [];
+  for (const page of PAGES[remote]) openedPages.push(await visit(page));
+  for (const [at, opened] of openedPages.entries()) {
+    const name = `${remote} is missing: ${opened.name}`;
+    if (remote === 'marketing') await checkServerPageStays(opened, name, usual[at].styleSize, check);
+    else await checkUnavailablePage(opened, name, check);
   }
-  await checkNoRetries(windows, `${remote} is away`, patience, check);
+  await checkNoRetries(openedPages, `${remote} is missing`, waitMs, check);
 
   fs.renameSync(`${folder}.away`, folder);
-  for (const { page, name, state, close } of windows) {
+  for (const { page, name, state, close } of openedPages) {
     if (state === 'away') {
       await page.getByRole('button', { name: 'Try again' }).click();
-      check(`${remote} is back: one click brings back ${name}`, (await pageState(page)) === 'alive');
+      check(`${remote} is back: "Try again" restores ${name}`, (await pageState(page)) === 'alive');
     }
     await close();
   }
-  await look(`${remote} is back`, PAGES[remote]);
+  await checkPages(`${remote} is back`, PAGES[remote]);
 }

@@ -12,67 +12,66 @@ import { startWorkload, signIn } from './restore/workload.mjs';
 import { eventually, visitor } from './visitor.mjs';
 
 export const title =
-  'a backup that is taken while people work is restored elsewhere: rows, files, sign-ins, papers, numbers and mails are right';
+  'a backup taken under load restores elsewhere with the same rows, files, sessions, PDFs, invoice numbers, and emails';
 
 const FULL = { before: 150, after: 60, files: 60 };
 const SHORT = { before: 12, after: 6, files: 4 };
-/** A mail server that takes its time, so that mails wait in the queue when the backup is taken. */
+/** Slow, so that emails wait in the queue when the backup is taken. */
 const SLOW_MS = 60;
-const SAME = { PUBLIC_URL: 'http://site.example', SESSION_SECRET: 'a lamp in every window of main street' };
+const SHARED_ENV = { PUBLIC_URL: 'http://site.example', SESSION_SECRET: 'a lamp in every window of main street' };
 
-export async function run({ full, check, say }) {
+export async function run({ full, check, log }) {
   const version = await serverForDumps();
   if (!version) {
-    say('No pg_dump for the PostgreSQL here was found: the restore is skipped.');
+    log('No matching pg_dump found. Skipping the restore.');
     return;
   }
-  const kept = hasRedis() ? [undefined, 'Redis'] : [undefined];
-  for (const queue of full ? kept : kept.slice(-1)) {
-    say(`The database is PostgreSQL ${version}, the queue is in ${queue ?? 'it, too'}.`);
-    await lostAndFound({ ...(full ? FULL : SHORT), inRedis: Boolean(queue), check, say });
+  const queues = hasRedis() ? [undefined, 'Redis'] : [undefined];
+  for (const queue of full ? queues : queues.slice(-1)) {
+    log(`Database: PostgreSQL ${version}. Queue: ${queue ?? 'PostgreSQL'}.`);
+    await backUpAndRestore({ ...(full ? FULL : SHORT), inRedis: Boolean(queue), check, log });
   }
-  if (kept.length === 1) say('No Redis was found: the same with the queue there is skipped.');
+  if (queues.length === 1) log('Redis not found. Skipping the run with the queue in Redis.');
 }
 
-async function lostAndFound({ inRedis, check, say, ...sizes }) {
+async function backUpAndRestore({ inRedis, check, log, ...sizes }) {
   const smtp = await startSmtpServer({ slowMs: SLOW_MS });
   const redis = inRedis ? await startPersistentRedis() : undefined;
-  // The site stays at its address and keeps its secrets, wherever it runs.
-  const env = { ...SAME, SMTP_URL: smtp.url };
-  const product = await startProduct({ roles: ['web', 'worker'], demo: false, env: { ...env, ...queueIn(redis) } });
-  const work = await startWorkload(product, sizes);
-  await work.until(sizes.before);
+  const env = { ...SHARED_ENV, SMTP_URL: smtp.url };
+  const product = await startProduct({ roles: ['web', 'worker'], demo: false, env: { ...env, ...queueEnv(redis) } });
+  const workload = await startWorkload(product, sizes);
+  await workload.until(sizes.before);
 
   const backup = await backUp(product, redis, smtp);
-  await work.until(work.done() + sizes.after);
-  // The machine is lost, with all that came after the backup.
+  await workload.until(workload.done() + sizes.after);
+  // Simulates losing the machine.
   await Promise.all(product.processes.map((one) => one.kill()));
-  await work.stop();
-  const sentBefore = smtp.letters.length;
+  await workload.stop();
+  const sentBefore = smtp.emails.length;
   await product.stop();
   await redis?.stop();
 
-  const restored = await bringBack(backup, { env, inRedis });
-  compareRows(backup.rows, restored.rows, check, say);
-  compareFiles(restored, check, say);
-  await compareLife(restored, work, check);
-  await compareMails({ smtp, backup, sentBefore, restored, check, say });
+  const restored = await restoreBackup(backup, { env, inRedis });
+  compareRows(backup.rows, restored.rows, check, log);
+  compareFiles(restored, check, log);
+  await compareUsage(restored, workload, check);
+  await compareMails({ smtp, backup, sentBefore, restored, check, log });
   await restored.stop();
   await smtp.close();
 }
 
-const queueIn = (redis) => (redis ? { REDIS_URL: redis.url } : {});
+const queueEnv = (redis) => (redis ? { REDIS_URL: redis.url } : {});
 
-/** In the order of the README: database, queue, files. What is in the dump's moment is written down beside it. */
+/** In the order of the README: database, queue, files. Also records the rows of the dump's snapshot. */
 async function backUp(product, redis, smtp) {
   const folder = temporaryFolder('backup');
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
-  const alreadySent = () => new Set(smtp.letters.map(({ id }) => id));
+  const alreadySent = () => new Set(smtp.emails.map(({ id }) => id));
   let sent = alreadySent();
   await client.query('begin isolation level repeatable read');
-  const { rows: found } = await client.query('select pg_export_snapshot() as snapshot');
-  await dump(product.databaseUrl, path.join(folder, 'atelier.dump'), found[0].snapshot);
+  const { rows: snapshots } = await client.query('select pg_export_snapshot() as snapshot');
+  await dump(product.databaseUrl, path.join(folder, 'atelier.dump'), snapshots[0].snapshot);
   if (redis) {
     sent = alreadySent();
     const { status, stderr } = redis.copyTo(path.join(folder, 'queue.rdb'));
@@ -85,7 +84,7 @@ async function backUp(product, redis, smtp) {
   return { folder, rows, sent };
 }
 
-async function bringBack({ folder }, { env, inRedis }) {
+async function restoreBackup({ folder }, { env, inRedis }) {
   const database = await emptyDatabase();
   await restore(path.join(folder, 'atelier.dump'), database.url);
   const client = new pg.Client({ connectionString: database.url });
@@ -101,7 +100,7 @@ async function bringBack({ folder }, { env, inRedis }) {
   const product = await startProduct({
     roles: ['web', 'worker'],
     demo: false,
-    env: { ...env, ...queueIn(redis) },
+    env: { ...env, ...queueEnv(redis) },
     dataDir,
     database,
   });
@@ -113,60 +112,58 @@ async function bringBack({ folder }, { env, inRedis }) {
   return { product, rows, dataDir, client, stop, invoices, checksums: named.map(({ checksum }) => checksum) };
 }
 
-function compareRows(before, after, check, say) {
+function compareRows(before, after, check, log) {
   const differing = Object.keys({ ...before, ...after }).filter((table) => before[table] !== after[table]);
-  say(
-    `${Object.keys(before).length} tables${differing.length ? `, other than they were: ${differing.join(', ')}` : ''}`,
-  );
-  check('every table has the rows of that moment', differing.length === 0);
+  log(`${Object.keys(before).length} tables${differing.length ? `, different: ${differing.join(', ')}` : ''}`);
+  check('every table matches the snapshot', differing.length === 0);
 }
 
-function compareFiles({ dataDir, checksums }, check, say) {
-  const right = checksums.filter((checksum) => {
+function compareFiles({ dataDir, checksums }, check, log) {
+  const intact = checksums.filter((checksum) => {
     const file = path.join(dataDir, 'files', checksum.slice(0, 2), checksum);
     return fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex') === checksum;
   });
-  say(`${checksums.length} files that rows name`);
-  check('every file that a row names is there, byte for byte', right.length === checksums.length && right.length > 0);
+  log(`${checksums.length} files referenced by rows`);
+  check('every referenced file exists with the same bytes', intact.length === checksums.length && intact.length > 0);
 }
 
-/** Somebody goes on with their work there. */
-async function compareLife({ product, invoices, client }, work, check) {
-  const session = visitor(product.url, { Cookie: work.cookie });
-  check('who was signed in still is', (await session('GET', '/api/user')).status === 200);
+async function compareUsage({ product, invoices, client }, workload, check) {
+  const session = visitor(product.url, { Cookie: workload.cookie });
+  check('existing sessions stay signed in', (await session('GET', '/api/user')).status === 200);
   const admin = await signIn(product.url);
-  check('and whoever was not can sign in', Boolean(admin));
-  check('a file is downloaded', (await work.download(product.url)).equals(work.firstFile));
-  const paper = await fetch(`${product.url}/api/invoices/${invoices[0].id}/pdf`, { headers: { Cookie: work.cookie } });
-  const bytes = Buffer.from(await paper.arrayBuffer());
-  check('an invoice is printed as it was', paper.ok && bytes.equals(work.firstPaper));
+  check('signing in works', Boolean(admin));
+  check('a file downloads with the same bytes', (await workload.download(product.url)).equals(workload.firstFile));
+  const pdf = await fetch(`${product.url}/api/invoices/${invoices[0].id}/pdf`, {
+    headers: { Cookie: workload.cookie },
+  });
+  const bytes = Buffer.from(await pdf.arrayBuffer());
+  check('an invoice PDF is identical', pdf.ok && bytes.equals(workload.firstPdf));
 
   const numbers = invoices.map(({ number }) => Number(number.split('-')[2]));
   check(
-    'its numbers have no gap',
+    'invoice numbers have no gap',
     numbers.every((number, place) => number === place + 1),
   );
   const { rows } = await client.query(`select id from invoices where status = 'draft' limit 1`);
   const { body } = await admin('POST', `/api/admin/invoices/${rows[0].id}/send`);
-  check('and go on with the next one', Number(body.invoiceNumber?.split('-')[2]) === numbers.length + 1);
+  check('the next invoice continues the sequence', Number(body.invoiceNumber?.split('-')[2]) === numbers.length + 1);
 }
 
-/** Whatever was promised before the backup is mailed once, whoever was to do it. */
-async function compareMails({ smtp, backup, sentBefore, restored, check, say }) {
+async function compareMails({ smtp, backup, sentBefore, restored, check, log }) {
   const idsOf = (number) => {
-    return new Set(smtp.letters.filter(({ subject }) => subject.startsWith(`Invoice ${number}:`)).map(({ id }) => id));
+    return new Set(smtp.emails.filter(({ subject }) => subject.startsWith(`Invoice ${number}:`)).map(({ id }) => id));
   };
   const all = () => restored.invoices.every(({ number }) => idsOf(number).size > 0);
-  check('every invoice of that moment was mailed', await eventually(all, 60_000));
+  check('every invoice of the snapshot was emailed', await eventually(all, 60_000));
   check(
-    'and each in one letter',
+    'each invoice was emailed once',
     restored.invoices.every(({ number }) => idsOf(number).size === 1),
   );
-  const after = smtp.letters.slice(sentBefore).map(({ id }) => id);
-  const again = after.filter((id) => backup.sent.has(id));
-  say(`${backup.sent.size} mails were out before the queue was copied, ${after.length} went out after the restore`);
-  // One may have been in somebody's hand; a server that gets it again sees the same id.
-  check('what was out before is not sent again', again.length <= 1);
-  check('and nothing was sent twice from there', new Set(after).size === after.length);
-  check('some were waiting when the backup was taken', after.length > 1);
+  const after = smtp.emails.slice(sentBefore).map(({ id }) => id);
+  const repeated = after.filter((id) => backup.sent.has(id));
+  log(`${backup.sent.size} emails were sent before the queue was copied, ${after.length} after the restore`);
+  // One email may have been in delivery; the server recognizes its Message-ID.
+  check('emails sent before the backup are not sent again', repeated.length <= 1);
+  check('no email is sent twice after the restore', new Set(after).size === after.length);
+  check('some emails were waiting when the backup was taken', after.length > 1);
 }

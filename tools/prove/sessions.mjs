@@ -1,16 +1,16 @@
 import { runBin } from '../run.mjs';
 
-export const title = 'no session comes back after signing out, a new password or a deactivation, whatever is under way';
+export const title =
+  'no session survives signing out, a password change, or deactivation, even during concurrent requests';
 
-/** A short form of it is among the backend's own specs. */
+/** The backend specs include a short version. */
 export const inSpecs = true;
 
-/** The races of the accounts' own tests, many times over: each round meets the moment a little differently. */
-export async function run({ full, check, say }) {
+export async function run({ full, check, log }) {
   const rounds = full ? 50 : 1;
   const { ok, output } = await runBin('jest', 'jest', ['-c', 'backend/jest.config.cjs', 'backend/modules/auth/races'], {
     env: { ...process.env, RACE_ROUNDS: String(rounds) },
   });
   check(`${rounds} rounds of each race`, ok);
-  say(ok ? (/Tests:.*/.exec(output)?.[0] ?? '') : output.slice(-3000));
+  log(ok ? (/Tests:.*/.exec(output)?.[0] ?? '') : output.slice(-3000));
 }

@@ -1,10 +1,9 @@
 import { SMTPServer } from 'smtp-server';
 import { onCleanUp } from '../cleanup.mjs';
 
-/** A mail server that keeps the Message-ID of whatever it is handed, by address. It may take its time for each. */
 export async function startSmtpServer({ slowMs = 0 } = {}) {
   const ids = new Map();
-  const letters = [];
+  const emails = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -14,15 +13,15 @@ export async function startSmtpServer({ slowMs = 0 } = {}) {
       stream.on('end', () => {
         const [, id] = /^Message-ID: (\S+)/im.exec(text) ?? [];
         const [, subject = ''] = /^Subject: (.*)/im.exec(text) ?? [];
-        letters.push({ id, subject: subject.trim(), to: session.envelope.rcptTo[0]?.address });
+        emails.push({ id, subject: subject.trim(), to: session.envelope.rcptTo[0]?.address });
         for (const { address } of session.envelope.rcptTo) ids.set(address, [...(ids.get(address) ?? []), id]);
         setTimeout(done, slowMs);
       });
     },
   });
-  server.on('error', () => undefined); // A killed worker hangs up in the middle of a sentence.
+  server.on('error', () => undefined); // A killed worker closes the connection mid-command.
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = onCleanUp(() => new Promise((resolve) => server.close(resolve)));
   const url = `smtp://127.0.0.1:${server.server.address().port}`;
-  return { url, letters, to: (address) => ids.get(address) ?? [], close };
+  return { url, emails, to: (address) => ids.get(address) ?? [], close };
 }

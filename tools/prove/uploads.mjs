@@ -3,10 +3,10 @@ import { killedUploads } from './uploads/killed-uploads.mjs';
 import { concurrentUploads } from './uploads/concurrent-uploads.mjs';
 
 export const title =
-  'uploads: fifty slow ones in little memory, kill -9 at each step, a full disk: a whole file with its row, or nothing';
+  'uploads leave a complete file with its row or nothing: fifty slow ones in little memory, kill -9 at each step, a full disk';
 
-export async function run({ full, check, say }) {
-  await concurrentUploads({ full, check, say });
-  await killedUploads({ full, check, say });
-  await fullDisk({ check, say });
+export async function run({ full, check, log }) {
+  await concurrentUploads({ full, check, log });
+  await killedUploads({ full, check, log });
+  await fullDisk({ check, log });
 }

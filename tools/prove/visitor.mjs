@@ -1,10 +1,14 @@
-/** Somebody at the API, with a cookie of their own. */
-export function visitor(url, always = {}) {
+/** An API client with its own cookie. */
+export function visitor(url, fixedHeaders = {}) {
   let cookie;
   return async function call(method, path, body) {
     const response = await fetch(url + path, {
       method,
-      headers: { ...always, ...(cookie ? { cookie } : {}), ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      headers: {
+        ...fixedHeaders,
+        ...(cookie ? { cookie } : {}),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
       body: body && JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
@@ -16,12 +20,11 @@ export function visitor(url, always = {}) {
   };
 }
 
-/** Looks again and again until there is something to see. */
-export async function eventually(look, patienceMs = 20_000) {
-  const until = Date.now() + patienceMs;
+export async function eventually(check, timeoutMs = 20_000) {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await look();
-    if (seen || Date.now() > until) return seen;
+    const result = await check();
+    if (result || Date.now() > deadline) return result;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

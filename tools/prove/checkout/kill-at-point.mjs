@@ -1,31 +1,34 @@
 import { eventually } from '../visitor.mjs';
-import { isQuiet } from './purchase-effects.mjs';
+import { isIdle } from './purchase-effects.mjs';
 
 const TIMEOUT_MS = 60_000;
 
-/** Kills whoever stands at this point while `buyer` buys, starts them again, and waits until there is nothing to do. */
-export async function killAtPoint({ product, trap, check, say }, point, buyer, wrongOf) {
-  buyer.deaf = Boolean(point.deaf);
-  if (point.table) await trap.set(point);
-  const began = Date.now();
-  const bought = buyer.buy().then(
+export async function killAtPoint({ product, breakpoint, check, log }, point, buyer, problemsOf) {
+  buyer.dropResponse = Boolean(point.dropResponse);
+  if (point.table) await breakpoint.set(point);
+  const startedAt = Date.now();
+  const purchase = buyer.buy().then(
     () => '',
     (error) => error.message,
   );
-  const names = point.table ? await trap.caught(TIMEOUT_MS) : await waitUntilCommitted(trap.database, point, buyer);
-  const killed = product.processes.filter(({ role }) => names?.includes?.(role));
-  await Promise.all(killed.map((one) => one.kill()));
-  if (point.table) await trap.open();
-  await Promise.all(killed.map((one) => one.start()));
-  const gaveUp = await bought;
-  const quiet = await eventually(() => isQuiet(trap.database), TIMEOUT_MS);
-  const wrong = gaveUp || (await wrongOf(buyer));
-  const what = killed.map(({ role }) => role).join(' and ') || 'nothing';
-  say(`${what} killed, all done ${((Date.now() - began) / 1000).toFixed(1)} s after it began`);
-  check(`killed when ${point.name}${wrong && ` (${wrong})`}`, killed.length > 0 && quiet && wrong === '');
+  const roleNames = point.table
+    ? await breakpoint.waitUntilHit(TIMEOUT_MS)
+    : await waitUntilCommitted(breakpoint.database, point, buyer);
+  const killedProcesses = product.processes.filter(({ role }) => roleNames?.includes?.(role));
+  await Promise.all(killedProcesses.map((one) => one.kill()));
+  if (point.table) await breakpoint.remove();
+  await Promise.all(killedProcesses.map((one) => one.start()));
+  const failure = await purchase;
+  const finished = await eventually(() => isIdle(breakpoint.database), TIMEOUT_MS);
+  const problems = failure || (await problemsOf(buyer));
+  const roles = killedProcesses.map(({ role }) => role).join(' and ') || 'no process';
+  log(`${roles} killed, finished ${((Date.now() - startedAt) / 1000).toFixed(1)} s after the start`);
+  check(
+    `killed at: ${point.name}${problems && ` (${problems})`}`,
+    killedProcesses.length > 0 && finished && problems === '',
+  );
 }
 
-/** Committed: anybody can see it. */
-async function waitUntilCommitted(database, { seen: query, kills }, { email }) {
+async function waitUntilCommitted(database, { committed: query, kills }, { email }) {
   return (await eventually(async () => (await database.query(query, [email])).rowCount > 0, TIMEOUT_MS)) && [kills];
 }

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What one purchase should have left. */
 export const ONE_PURCHASE = {
   orders: 1,
   paid: 1,
@@ -9,9 +8,9 @@ export const ONE_PURCHASE = {
   charges: 1,
   projects: 1,
   receipts: 1,
-  toTheAgency: 1,
-  inTheCart: 0,
-  refused: 0,
+  agencyEmails: 1,
+  cartItems: 0,
+  rejected: 0,
 };
 
 const COUNTS = `
@@ -27,40 +26,38 @@ const COUNTS = `
     (select count(*)::int from objects where kind = 'checkout.session') as sessions,
     (select count(*)::int from objects where kind = 'charge') as charges,
     (select count(*)::int from projects p join buyer on p.user_id = buyer.id) as projects,
-    (select count(*)::int from cart_items c join buyer on c.user_id = buyer.id) as "inTheCart",
-    (select count(*)::int from payment_record where kind = 'rejected') as refused`;
+    (select count(*)::int from cart_items c join buyer on c.user_id = buyer.id) as "cartItems",
+    (select count(*)::int from payment_record where kind = 'rejected') as rejected`;
 
-/** Nothing is promised, told or done any more. */
-const QUIET = `
+const IS_IDLE = `
   select not exists (select from outbox)
     and not exists (select from payment_events where outcome is null)
     and not exists (select from test_provider.events where due is not null)
-    and not exists (select from bullmq.job where state not in ('completed', 'failed') and scheduler_id is null) as quiet`;
+    and not exists (select from bullmq.job where state not in ('completed', 'failed') and scheduler_id is null) as idle`;
 
-export async function isQuiet(database) {
-  const { rows } = await database.query(QUIET);
-  return rows[0].quiet;
+export async function isIdle(database) {
+  const { rows } = await database.query(IS_IDLE);
+  return rows[0].idle;
 }
 
 export async function purchaseEffects(database, { username, email }, mailFolder) {
   const { rows } = await database.query(COUNTS, [username]);
-  const mails = readEmails(mailFolder);
+  const emails = readEmails(mailFolder);
   return {
     ...rows[0],
-    receipts: mails.filter((mail) => headerOf(mail, 'To').includes(email) && isReceipt(mail)).length,
-    toTheAgency: mails.filter((mail) => headerOf(mail, 'Reply-To').includes(email)).length,
+    receipts: emails.filter((message) => headerOf(message, 'To').includes(email) && isReceipt(message)).length,
+    agencyEmails: emails.filter((message) => headerOf(message, 'Reply-To').includes(email)).length,
   };
 }
 
-/** Which of them are not as they should be, in words. */
-export const describeDifferences = (traces, right = ONE_PURCHASE) =>
-  Object.entries(right)
-    .filter(([name, count]) => traces[name] !== count)
-    .map(([name, count]) => `${name}: ${traces[name]} instead of ${count}`)
+export const describeDifferences = (effects, expected = ONE_PURCHASE) =>
+  Object.entries(expected)
+    .filter(([name, count]) => effects[name] !== count)
+    .map(([name, count]) => `${name}: ${effects[name]} instead of ${count}`)
     .join(', ');
 
-const isReceipt = (mail) => /^Subject: Your receipt for order/m.test(mail);
-export const headerOf = (mail, name) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1] ?? '';
+const isReceipt = (message) => /^Subject: Your receipt for order/m.test(message);
+export const headerOf = (message, name) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? '';
 
 export function readEmails(folder) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];

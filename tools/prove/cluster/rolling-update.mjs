@@ -3,49 +3,44 @@ import { WriteBreakpoint } from '../checkout/write-breakpoint.mjs';
 import { purchaseEffects, describeDifferences } from '../checkout/purchase-effects.mjs';
 import { Traffic } from './traffic.mjs';
 
-/** Every process makes room for a new one while people are at work. */
-export async function replaceUnderLoad(cluster, { full, check, say }) {
-  const trap = await WriteBreakpoint.in(cluster.databaseUrl);
+export async function replaceUnderLoad(cluster, { full, check, log }) {
+  const breakpoint = await WriteBreakpoint.in(cluster.databaseUrl);
   const { proxy } = cluster;
-  const before = proxy.lost.length;
-  const load = await Traffic.on(cluster.url);
-  await load.goesOn(1);
+  const before = proxy.failures.length;
+  const traffic = await Traffic.on(cluster.url);
+  await traffic.waitForMore(1);
 
   const all = cluster.processes();
-  const chosen = full ? [...all, ...all.map(() => undefined)] : [all.find(isWeb), all.find((one) => !isWeb(one))];
-  const ends = [];
-  for (const one of chosen) {
-    // In the second round it is those that came in the first.
-    ends.push(await cluster.replace(one ?? cluster.processes()[0]));
-    await load.goesOn(1);
+  const selected = full ? [...all, ...all.map(() => undefined)] : [all.find(isWeb), all.find((one) => !isWeb(one))];
+  const exitCodes = [];
+  for (const one of selected) {
+    exitCodes.push(await cluster.replace(one ?? cluster.processes()[0]));
+    await traffic.waitForMore(1);
   }
-  await load.stop();
-  const lost = proxy.lost.slice(before);
-  say(
-    `Meanwhile people ${Object.entries(load.done)
-      .map(([deed, times]) => `${deed} ${times} times`)
+  await traffic.stop();
+  const failures = proxy.failures.slice(before);
+  log(
+    `Users ${Object.entries(traffic.done)
+      .map(([action, times]) => `${action} ${times} times`)
       .join(', ')}.`,
   );
   check(
-    `${chosen.length} processes were replaced, and each ended in good order`,
-    ends.every((end) => end === 0),
+    `${selected.length} processes were replaced, and each exited with code 0`,
+    exitCodes.every((end) => end === 0),
   );
-  check('no request was lost', lost.length === 0 && load.wrong.length === 0);
-  for (const one of [...lost, ...load.wrong].slice(0, 20)) say(`  ${one}`);
+  check('no request failed', failures.length === 0 && traffic.problems.length === 0);
+  for (const one of [...failures, ...traffic.problems].slice(0, 20)) log(`  ${one}`);
 
-  const wrongs = async () => {
+  const listProblems = async () => {
     const all = [];
-    for (const buyer of load.buyers)
-      all.push(describeDifferences(await purchaseEffects(trap.database, buyer, cluster.mailFolder)));
+    for (const buyer of traffic.buyers)
+      all.push(describeDifferences(await purchaseEffects(breakpoint.database, buyer, cluster.mailFolder)));
     return all.filter(Boolean);
   };
-  const settled = await eventually(async () => (await wrongs()).length === 0, 60_000);
-  check(
-    'no job was forgotten and none was done twice: one order, charge, project and receipt for each who paid',
-    settled,
-  );
-  if (!settled) say((await wrongs()).join('\n'));
-  await trap.close();
+  const isConsistent = await eventually(async () => (await listProblems()).length === 0, 60_000);
+  check('no job was lost or repeated: one order, charge, project, and receipt per purchase', isConsistent);
+  if (!isConsistent) log((await listProblems()).join('\n'));
+  await breakpoint.close();
 }
 
 const isWeb = ({ role }) => role === 'web';

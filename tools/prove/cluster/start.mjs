@@ -15,8 +15,8 @@ const { startBucket } = createRequire(import.meta.url)('../../s3/endpoint.cjs');
 const ROLES = ['web', 'web', 'web', 'worker', 'worker'];
 
 /**
- * The product as several machines run it: each process has a disk of its own, and all of them one database, one Redis,
- * one bucket and one post office. Requests come to them by way of a proxy.
+ * The product on several machines: each process has its own disk; they share one database, Redis, bucket, and mail
+ * folder behind a proxy.
  */
 export async function startCluster({ env = {} } = {}) {
   const [proxy, bucket, redis, database] = [
@@ -25,7 +25,7 @@ export async function startCluster({ env = {} } = {}) {
     await findRedis(),
     await migrated(await emptyDatabase(), env),
   ];
-  const postOffice = temporaryFolder('post');
+  const mailFolder = temporaryFolder('mail');
   const shared = {
     ...process.env,
     ...bucket.env,
@@ -34,7 +34,7 @@ export async function startCluster({ env = {} } = {}) {
     PUBLIC_URL: proxy.url,
     SESSION_SECRET: randomBytes(32).toString('hex'),
     TRUST_PROXY: 'loopback',
-    // Longer than it takes the proxy to look again.
+    // Longer than the proxy's polling interval.
     DRAIN_SECONDS: '2',
     LOG_LEVEL: 'error',
     ...env,
@@ -42,33 +42,31 @@ export async function startCluster({ env = {} } = {}) {
   const running = new Set();
   const stop = onCleanUp(async () => {
     await proxy.stop();
-    await Promise.all([...running].map((one) => one.stop()));
+    await Promise.all([...running].map((instance) => instance.stop()));
     await bucket.stop();
     redis?.stop();
     await database.drop();
   });
 
-  /** One machine more. */
-  const add = async (role, more = {}) => {
+  const add = async (role, extraEnv = {}) => {
     const dataDir = temporaryFolder(role);
-    fs.symlinkSync(postOffice, path.join(dataDir, 'mail'), 'junction');
+    fs.symlinkSync(mailFolder, path.join(dataDir, 'mail'), 'junction');
     const port = await freePort();
-    const one = new ProductProcess(role, port, { ...shared, DATA_DIR: dataDir, ...more });
-    await one.start();
-    running.add(one);
+    const instance = new ProductProcess(role, port, { ...shared, DATA_DIR: dataDir, ...extraEnv });
+    await instance.start();
+    running.add(instance);
     if (role === 'web') await proxy.add(port);
-    return one;
+    return instance;
   };
-  /** Another one comes, and then this one is asked to go, as it is done where a new version is rolled out. */
-  const replace = async (old) => {
-    await add(old.role);
-    const over = old.stop();
-    if (old.role === 'web') await proxy.isOut(old.port);
-    running.delete(old);
-    return over;
+  const replace = async (previous) => {
+    await add(previous.role);
+    const exited = previous.stop();
+    if (previous.role === 'web') await proxy.waitUntilDrained(previous.port);
+    running.delete(previous);
+    return exited;
   };
 
-  // The first one brings the people of the demo.
+  // The first process seeds the demo.
   const first = await add(ROLES[0], { ATELIER_EMBEDDED_DATABASE: '1' });
   await Promise.all(ROLES.slice(1).map((role) => add(role)));
   return {
@@ -76,7 +74,7 @@ export async function startCluster({ env = {} } = {}) {
     accounts: first.accounts,
     proxy,
     queue: redis ? 'Redis' : 'PostgreSQL',
-    mailFolder: postOffice,
+    mailFolder,
     databaseUrl: database.url,
     processes: () => [...running],
     replace,

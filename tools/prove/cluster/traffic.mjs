@@ -5,108 +5,105 @@ import { randomPdf, checksumOf, Uploader } from '../uploads/uploader.mjs';
 
 const PASSWORD = 'a lamp in every window';
 const PAGES = ['/', '/products', '/contact', '/api/products', '/api/health'];
-const BETWEEN_MS = 40;
+const PAUSE_MS = 40;
 
 /**
- * People who do without a pause what people do: read, sign in, fill carts, send files and fetch them again, pay. They
- * are not kind: whatever is answered otherwise than it should be, or not at all, is written down at once.
+ * Users who read, sign in, change carts, upload, download, and pay without pause. Any unexpected response is recorded.
  */
 export class Traffic {
-  wrong = [];
+  problems = [];
   done = { read: 0, 'signed in': 0, 'changed a cart': 0, 'sent and fetched a file': 0, paid: 0 };
   buyers = [];
-  #over = false;
-  #people = [];
+  #isDone = false;
+  #users = [];
   #url;
 
   static async on(url) {
-    const load = new Traffic(url);
-    const [member, sender, products] = await Promise.all([
-      load.#member(),
+    const traffic = new Traffic(url);
+    const [call, uploader, products] = await Promise.all([
+      traffic.#register(),
       Uploader.at(url, 'sender'),
-      fetch(`${url}/api/products`).then((answer) => answer.json()),
+      fetch(`${url}/api/products`).then((response) => response.json()),
     ]);
     const item = { productId: products[0].id, quantity: 1 };
-    load.#always('read', () => load.#read());
-    load.#always('signed in', () => load.#signIn());
-    load.#always('changed a cart', () => load.#changeCart(member, item));
-    load.#always('sent and fetched a file', () => load.#send(sender));
-    load.#always('paid', () => load.#buy(item));
-    return load;
+    traffic.#repeat('read', () => traffic.#read());
+    traffic.#repeat('signed in', () => traffic.#signIn());
+    traffic.#repeat('changed a cart', () => traffic.#changeCart(call, item));
+    traffic.#repeat('sent and fetched a file', () => traffic.#send(uploader));
+    traffic.#repeat('paid', () => traffic.#buy(item));
+    return traffic;
   }
 
   constructor(url) {
     this.#url = url;
   }
 
-  /** Until so much more of everything was done. */
-  async goesOn(times) {
-    const until = Object.fromEntries(Object.entries(this.done).map(([deed, count]) => [deed, count + times]));
-    while (Object.entries(until).some(([deed, count]) => this.done[deed] < count) && this.wrong.length === 0)
+  async waitForMore(times) {
+    const until = Object.fromEntries(Object.entries(this.done).map(([action, count]) => [action, count + times]));
+    while (Object.entries(until).some(([action, count]) => this.done[action] < count) && this.problems.length === 0)
       await sleep(50);
   }
 
   async stop() {
-    this.#over = true;
-    await Promise.all(this.#people);
+    this.#isDone = true;
+    await Promise.all(this.#users);
   }
 
-  #always(deed, act) {
-    const person = async () => {
-      while (!this.#over) {
+  #repeat(action, perform) {
+    const user = async () => {
+      while (!this.#isDone) {
         try {
-          await act();
-          this.done[deed] += 1;
+          await perform();
+          this.done[action] += 1;
         } catch (error) {
-          this.wrong.push(`${deed}: ${error.message}`);
+          this.problems.push(`${action}: ${error.message}`);
         }
-        await sleep(BETWEEN_MS);
+        await sleep(PAUSE_MS);
       }
     };
-    this.#people.push(person());
+    this.#users.push(user());
   }
 
-  async #member() {
+  async #register() {
     const call = visitorAt(this.#url, 1);
     await expectStatus(call('POST', '/api/register', { username: 'member', password: PASSWORD }), 201);
     return call;
   }
 
   async #read() {
-    const answers = await Promise.all(PAGES.map((path) => fetch(this.#url + path)));
-    for (const answer of answers) {
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${answer.url} was answered with ${answer.status}`);
+    const responses = await Promise.all(PAGES.map((path) => fetch(this.#url + path)));
+    for (const response of responses) {
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${response.url} returned ${response.status}`);
     }
   }
 
-  /** Each time from another address, because so many tries from one are refused. */
+  /** From a different address each time, because of the sign-in rate limit. */
   async #signIn() {
     const call = visitorAt(this.#url, 1000 + this.done['signed in']);
     await expectStatus(call('POST', '/api/login', { username: 'member', password: PASSWORD }), 200);
     const { username } = (await expectStatus(call('GET', '/api/user'), 200)).body;
-    if (username !== 'member') throw new Error(`Somebody else was signed in: ${username}`);
+    if (username !== 'member') throw new Error(`Signed in as another user: ${username}`);
     await expectStatus(call('POST', '/api/logout'), 204);
     await expectStatus(call('GET', '/api/user'), 401);
   }
 
-  /** What one process has just written is what the next one reads. */
   async #changeCart(call, item) {
-    const place = `/api/cart/${item.productId}`;
+    const cartUrl = `/api/cart/${item.productId}`;
     await expectStatus(call('POST', '/api/cart', item), 201);
-    await expectStatus(call('PATCH', place, { quantity: 3 }), 200);
+    await expectStatus(call('PATCH', cartUrl, { quantity: 3 }), 200);
     const [line] = (await expectStatus(call('GET', '/api/cart'), 200)).body;
-    if (line?.quantity !== 3) throw new Error(`Of three there are ${line?.quantity}`);
-    await expectStatus(call('DELETE', place), 204);
-    const left = (await expectStatus(call('GET', '/api/cart'), 200)).body;
-    if (left.length > 0) throw new Error('What was taken out is still there');
+    if (line?.quantity !== 3) throw new Error(`Expected quantity 3, got ${line?.quantity}`);
+    await expectStatus(call('DELETE', cartUrl), 204);
+    const remaining = (await expectStatus(call('GET', '/api/cart'), 200)).body;
+    if (remaining.length > 0) throw new Error('The removed item is still in the cart');
   }
 
-  async #send(sender) {
+  async #send(uploader) {
     const bytes = randomPdf(200_000);
-    const { id } = (await expectStatus(sender.send('plan.pdf', bytes), 201)).body;
-    const { checksum } = await expectStatus(sender.download(id), 200);
-    if (checksum !== checksumOf(bytes)) throw new Error('Other bytes came back');
+    const { id } = (await expectStatus(uploader.send('plan.pdf', bytes), 201)).body;
+    const { checksum } = await expectStatus(uploader.download(id), 200);
+    if (checksum !== checksumOf(bytes)) throw new Error('The downloaded bytes differ');
   }
 
   async #buy(item) {
@@ -116,8 +113,8 @@ export class Traffic {
   }
 }
 
-async function expectStatus(asked, status) {
-  const answer = await asked;
-  if (answer.status !== status) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer;
+async function expectStatus(request, status) {
+  const response = await request;
+  if (response.status !== status) throw new Error(`${response.status} ${JSON.stringify(response.body)}`);
+  return response;
 }

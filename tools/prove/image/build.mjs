@@ -5,10 +5,7 @@ import { inRoot } from '../../root.mjs';
 import { run, runNpm } from '../../run.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 
-/**
- * What is in the image of that stage, in a folder: the copies of the Dockerfile, from stages that were made as it says
- * (`full`), or of what is here already, linked: its build, and of its packages those that npm would leave there.
- */
+/** Recreates the image of a stage in a folder by following the COPY lines of the Dockerfile. */
 export function assembleImage(name, { build, packages }) {
   const folder = temporaryFolder(name);
   const { steps } = stagesIn(fs.readFileSync(inRoot('Dockerfile'), 'utf8')).find((stage) => stage.name === name);
@@ -21,58 +18,58 @@ export function assembleImage(name, { build, packages }) {
   return folder;
 }
 
-/** The stages `build` and `packages`, each from an empty folder. */
-export async function buildFromScratch(say) {
+export async function buildFromScratch(log) {
   const [build, packages] = [temporaryFolder('build'), temporaryFolder('packages')];
   const { output: tracked } = await run('git', ['ls-files'], { cwd: inRoot() });
-  const lets = letsIn(fs.readFileSync(inRoot('.dockerignore'), 'utf8'));
-  for (const file of tracked.trim().split('\n').filter(lets)) put(file, build);
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) put(file, packages);
-  await done('npm ci', build, ['ci'], say);
-  await done('npm run build', build, ['run', 'build'], say);
-  await done('npm ci without what is for developers', packages, ['ci', '--omit=dev', '--ignore-scripts'], say);
+  const isIncluded = includedFiles(fs.readFileSync(inRoot('.dockerignore'), 'utf8'));
+  for (const file of tracked.trim().split('\n').filter(isIncluded)) copyFile(file, build);
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFile(file, packages);
+  await runNpmStep('npm ci', build, ['ci'], log);
+  await runNpmStep('npm run build', build, ['run', 'build'], log);
+  await runNpmStep('npm ci without dev packages', packages, ['ci', '--omit=dev', '--ignore-scripts'], log);
   return { build, packages };
 }
 
-/** The same of what is here: quick, and without whatever only developers have. */
+/** A quick version from the local build and the production packages of the lockfile. */
 export function linkLocalBuild() {
   const packages = temporaryFolder('packages');
   const lock = JSON.parse(fs.readFileSync(inRoot('package-lock.json'), 'utf8'));
-  for (const [place, { dev }] of Object.entries(lock.packages)) {
-    if (!place || dev || !fs.existsSync(inRoot(place))) continue;
-    // Packages inside of packages have places of their own in the lockfile.
-    linkTree(inRoot(place), path.join(packages, place), 'node_modules');
+  for (const [packagePath, { dev }] of Object.entries(lock.packages)) {
+    if (!packagePath || dev || !fs.existsSync(inRoot(packagePath))) continue;
+    // Nested packages have their own lockfile entries.
+    linkTree(inRoot(packagePath), path.join(packages, packagePath), 'node_modules');
   }
   return { build: inRoot(), packages };
 }
 
-async function done(what, cwd, args, say) {
+async function runNpmStep(what, cwd, args, log) {
   const began = Date.now();
   const { ok, output } = await runNpm(args, { cwd });
   if (!ok) throw new Error(`${what} failed:\n${output.slice(-3000)}`);
-  say(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
+  log(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/** As .dockerignore is written here: nothing, but these; of them not those. */
-function letsIn(text) {
+/** Supports the subset of .dockerignore that we use: exclude all, include some, exclude parts of those. */
+function includedFiles(text) {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
-  const some = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  const but = lines.filter((line) => !line.startsWith('!') && line !== '*');
+  const included = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const excluded = lines.filter((line) => !line.startsWith('!') && line !== '*');
   const matches = (file, pattern) =>
     pattern.startsWith('**/*')
       ? file.endsWith(pattern.slice(4))
       : `/${file}/`.includes(`/${pattern.replace('**/', '')}/`);
   return (file) =>
-    some.some((one) => file === one || file.startsWith(`${one}/`)) && !but.some((pattern) => matches(file, pattern));
+    included.included((one) => file === one || file.startsWith(`${one}/`)) &&
+    !excluded.included((pattern) => matches(file, pattern));
 }
 
-function put(file, folder) {
+function copyFile(file, folder) {
   fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
   fs.copyFileSync(inRoot(file), path.join(folder, file));
 }
 
-/** Links take no room, and unlike links to a folder they do not lead back to packages that would not be there. */
-function linkTree(from, to, without) {
+/** Hard links use no space, and resolve packages from the new location. */
+function linkTree(from, to, excludedName) {
   if (!fs.statSync(from).isDirectory()) {
     fs.mkdirSync(path.dirname(to), { recursive: true });
     fs.linkSync(from, to);
@@ -83,6 +80,6 @@ function linkTree(from, to, without) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
     else if (entry.isFile()) fs.linkSync(source, target);
-    else if (entry.name !== without) linkTree(source, target, without);
+    else if (entry.name !== excludedName) linkTree(source, target, excludedName);
   }
 }

@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 
-/** For a process that shall live at another time: by how much its clock is ahead stands in a file, and may change. */
+/** Shifts the clock of this process by the offset in a file, which may change. */
 const file = process.env.CLOCK_AHEAD_FILE;
 const RealDate = Date;
-let ahead = read();
-setInterval(() => (ahead = read()), 20).unref();
+let offsetMs = read();
+setInterval(() => (offsetMs = read()), 20).unref();
 
 function read() {
   return Number(fs.readFileSync(file, 'utf8'));
 }
 
-const now = () => RealDate.now() + ahead;
+const now = () => RealDate.now() + offsetMs;
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (type, args, asked) => Reflect.construct(type, args.length > 0 ? args : [now()], asked),
+  construct: (type, args, newTarget) => Reflect.construct(type, args.length > 0 ? args : [now()], newTarget),
   apply: () => new RealDate(now()).toString(),
   get: (type, name) => (name === 'now' ? now : Reflect.get(type, name)),
 });

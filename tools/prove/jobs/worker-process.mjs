@@ -1,4 +1,4 @@
-// A process of the product as far as jobs are concerned, with two jobs of its own that note in the database what they did.
+// A process with the product's job system and two jobs that record their runs in the database.
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import { inRoot } from '../../root.mjs';
@@ -11,10 +11,10 @@ const { ConfigModule, loadConfig } = load('./dist/backend/platform/config');
 const { DatabaseModule } = load('./dist/backend/platform/database');
 const { Every, FailedJobsService, Handles, defineJob, JobsModule, Outbox } = load('./dist/backend/platform/jobs');
 
-const errand = defineJob('prove.errand');
-const mark = (decorator, method) => decorator(Errands.prototype, method, { value: Errands.prototype[method] });
+const testJob = defineJob('prove.job');
+const decorate = (decorator, method) => decorator(TestJobs.prototype, method, { value: TestJobs.prototype[method] });
 
-class Errands {
+class TestJobs {
   constructor(database) {
     this.database = database;
   }
@@ -29,8 +29,8 @@ class Errands {
     await this.database.query('insert into ticks (at) values ($1)', [at]);
   }
 }
-mark(Handles(errand), 'run');
-mark(Every('prove.tick', '* * * * * *'), 'tick');
+decorate(Handles(testJob), 'run');
+decorate(Every('prove.tick', '* * * * * *'), 'tick');
 
 const app = await NestFactory.createApplicationContext(
   {
@@ -40,23 +40,24 @@ const app = await NestFactory.createApplicationContext(
       DatabaseModule,
       JobsModule.forRoot({ work: process.argv[2] === 'worker' }),
     ],
-    providers: [{ provide: Errands, inject: [getDataSourceToken()], useFactory: (database) => new Errands(database) }],
+    providers: [
+      { provide: TestJobs, inject: [getDataSourceToken()], useFactory: (database) => new TestJobs(database) },
+    ],
   },
   { logger: ['error'], abortOnError: false },
 );
 
-/** Each with a row that is written in the same transaction, as the product does it. */
-const promise = (count, milliseconds) => Promise.all(Array.from({ length: count }, () => promiseOne(milliseconds)));
+const enqueueAll = (count, milliseconds) => Promise.all(Array.from({ length: count }, () => enqueueOne(milliseconds)));
 
-const promiseOne = (milliseconds = 20 + Math.random() * 180) =>
-  app.get(Outbox).transaction(async (manager, later) => {
-    const id = await later(errand, { milliseconds });
-    await manager.query('insert into promises (id) values ($1)', [id]);
+const enqueueOne = (milliseconds = 20 + Math.random() * 180) =>
+  app.get(Outbox).transaction(async (manager, enqueue) => {
+    const id = await enqueue(testJob, { milliseconds });
+    await manager.query('insert into enqueued (id) values ($1)', [id]);
   });
 
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ errands, milliseconds, failed }) => {
-  if (errands) await promise(errands, milliseconds);
+process.on('message', async ({ jobs, milliseconds, failed }) => {
+  if (jobs) await enqueueAll(jobs, milliseconds);
   if (failed) process.send({ failed: (await app.get(FailedJobsService).list({ limit: 1 })).total });
 });
 process.send({ ready: true });

@@ -1,4 +1,3 @@
-// A worker of the product that goes through days when it is told to, as its clock would let it do hour by hour.
 import { createRequire } from 'node:module';
 import { inRoot } from '../../root.mjs';
 

@@ -8,12 +8,11 @@ import { ensurePostgres } from '../../postgres.mjs';
 import { temporaryFolder } from '../../temporary.mjs';
 
 const call = promisify(execFile);
-/** Where Debian keeps the server beside the tools. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /**
- * Sees to it that the databases of this run are on a server that `pg_dump` here understands: it reads none that is newer
- * than itself, so where it is older than ours, one of its own version is taken. Answers that version, or nothing.
+ * `pg_dump` cannot read newer servers: if the local tool is older than our server, starts a server of its version.
+ * Returns that version, or undefined.
  */
 export async function serverForDumps() {
   const tool = Number(/\) (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout)?.[1]);
@@ -41,12 +40,10 @@ async function serverVersion() {
   return Math.floor(Number(rows[0].server_version_num) / 10_000);
 }
 
-/** As the README says it, and of a moment that somebody else looks at as well. */
 export const dump = (url, file, snapshot) => call('pg_dump', ['-Fc', `--snapshot=${snapshot}`, '-f', file, url]);
 
 export const restore = (file, url) => call('pg_restore', ['--no-owner', '--exit-on-error', '-d', url, file]);
 
-/** How many rows each table has, and the sum of what stands in them. */
 export async function tableChecksums(client) {
   const { rows: tables } = await client.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -11,11 +11,10 @@ import { eventually } from '../visitor.mjs';
 export const hasRedis = () =>
   ['redis-server', 'redis-cli'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
-/** A Redis that keeps what it has, as the one of docker-compose.yml does; `from` is what redis-cli saved of another. */
 export async function startPersistentRedis({ from } = {}) {
   const folder = temporaryFolder('queue');
   if (from) {
-    // One that keeps a log reads nothing else, so the copy is read by one that keeps none, and told to begin a log.
+    // Redis with an append-only file ignores RDB files: load the copy without one, then enable it.
     fs.copyFileSync(from, path.join(folder, 'dump.rdb'));
     const reader = await start(folder, ['--appendonly', 'no', '--save', '']);
     await reader.client.config('SET', 'appendonly', 'yes');
@@ -32,13 +31,13 @@ async function start(folder, options) {
   const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...options], {
     stdio: 'ignore',
   });
-  const over = once(server, 'exit');
+  const exited = once(server, 'exit');
   const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 50 });
   client.on('error', () => undefined);
   const stop = onCleanUp(async () => {
     client.disconnect();
     server.kill('SIGTERM');
-    await over;
+    await exited;
   });
   await client.ping();
   return { port, client, stop };

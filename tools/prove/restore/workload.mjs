@@ -7,43 +7,42 @@ const ADMIN = { username: 'agency', password: 'a walk along main street' };
 const DRAFTS = 1000;
 const FILE_BYTES = 50_000;
 
-/** An agency that sends one invoice after the other, and a client who uploads meanwhile. */
 export async function startWorkload(product, { files }) {
   await visitor(product.url)('POST', '/api/register', ADMIN);
   const client = await Uploader.at(product.url, 'client');
-  const drafts = await prepared(product.databaseUrl);
+  const drafts = await prepareDatabase(product.databaseUrl);
   const admin = await signIn(product.url);
   const [firstFile, first] = await sendFiles(client, files);
 
   let done = 0;
-  let over = false;
-  const until = (wanted) => eventually(() => done >= wanted, 120_000);
+  let isDone = false;
+  const until = (target) => eventually(() => done >= target, 120_000);
   const sending = (async () => {
     for (const draft of drafts) {
-      if (over) return;
-      const answer = await admin('POST', `/api/admin/invoices/${draft}/send`).catch(() => undefined);
-      if (answer?.status !== 200) return;
+      if (isDone) return;
+      const response = await admin('POST', `/api/admin/invoices/${draft}/send`).catch(() => undefined);
+      if (response?.status !== 200) return;
       done += 1;
     }
   })();
   const uploading = (async () => {
-    for (let i = 0; !over; i += 1) if ((await client.send(`page ${i}.pdf`, randomPdf(FILE_BYTES))).ended) return;
+    for (let i = 0; !isDone; i += 1) if ((await client.send(`page ${i}.pdf`, randomPdf(FILE_BYTES))).ended) return;
   })();
 
   await until(1);
-  const firstPaper = await downloadPdf(product.url, drafts[0], client.cookie);
+  const firstPdf = await downloadPdf(product.url, drafts[0], client.cookie);
   return {
     until,
     firstFile,
-    firstPaper,
+    firstPdf,
     cookie: client.cookie,
     done: () => done,
     async download(url) {
-      const answer = await fetch(`${url}/api/files/${first}/download`, { headers: { Cookie: client.cookie } });
-      return Buffer.from(await answer.arrayBuffer());
+      const response = await fetch(`${url}/api/files/${first}/download`, { headers: { Cookie: client.cookie } });
+      return Buffer.from(await response.arrayBuffer());
     },
     async stop() {
-      over = true;
+      isDone = true;
       await Promise.all([sending, uploading]);
     },
   };
@@ -62,13 +61,12 @@ async function sendFiles(client, count) {
 }
 
 async function downloadPdf(url, id, cookie) {
-  const answer = await fetch(`${url}/api/invoices/${id}/pdf`, { headers: { Cookie: cookie } });
-  if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${url}/api/invoices/${id}/pdf`, { headers: { Cookie: cookie } });
+  if (!response.ok) throw new Error(`The PDF request returned ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
-/** The admin is one, the client can be written to and owns the drafts. */
-async function prepared(databaseUrl) {
+async function prepareDatabase(databaseUrl) {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   await database.query(`update users set role = 'admin' where username = $1`, [ADMIN.username]);

@@ -1,33 +1,32 @@
 import { fillInvoices } from '../invoices/fill.mjs';
 
-/** An agency of some years with so much of everything; answers the ids of one of each. */
-export async function fillAgency(database, { leads, projects, invoices, orders, files, users }) {
-  const ask = async (statement, ...values) => (await database.query(statement, values)).rows;
-  await ask(
+export async function fillAgency(database, { submissions, projects, invoices, orders, files, users }) {
+  const query = async (statement, ...values) => (await database.query(statement, values)).rows;
+  await query(
     `insert into users (id, username, password, email, first_name, last_name, created_at)
      select gen_random_uuid(), 'person' || n, 'none', 'person' || n || '@example.com', 'Ann' || n % 97, 'Baker' || n,
        now() - random() * interval '1000 days' from generate_series(1, $1::int) n`,
     users,
   );
-  await ask(
+  await query(
     `insert into contact_submissions
        (id, first_name, last_name, email, project_type, message, status, created_at, responded_at)
      select gen_random_uuid(), 'Visitor' || n, 'Cobbler', 'visitor' || n || '@example.com',
-       (array['new-website', 'seo-services', 'other'])[1 + n % 3], repeat('Nobody finds my shoes. ', 10),
+       (array['new-website', 'seo-services', 'other'])[1 + n % 3], repeat('Customers cannot find my shoes. ', 10),
        (array['new', 'contacted', 'converted', 'closed'])[1 + n % 4], at,
        case when n % 4 > 0 then at + random() * interval '3 days' end
      from generate_series(1, $1::int) n, lateral (select now() - random() * interval '1000 days' + n * interval '0' as at)`,
-    leads,
+    submissions,
   );
-  await ask(
+  await query(
     `insert into projects (id, user_id, name, description, status, created_at)
      select gen_random_uuid(), people.ids[1 + n % cardinality(people.ids)], 'Project ' || n,
-       repeat('What it is about. ', 10), (array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4],
+       repeat('Project description. ', 10), (array['pending', 'in-progress', 'review', 'completed'])[1 + n % 4],
        now() - random() * interval '1000 days'
      from generate_series(1, $1::int) n, (${PEOPLE}) as people`,
     projects,
   );
-  await ask(
+  await query(
     `with made as (
        insert into orders (id, user_id, order_number, status, total_amount, monthly_amount, basket, stripe_session_id,
          expires_at, paid_at, created_at)
@@ -43,7 +42,7 @@ export async function fillAgency(database, { leads, projects, invoices, orders, 
        (select row_number() over () as place, p.* from (select * from products order by md5(made.id::text || id) limit 2) p) p`,
     orders,
   );
-  await ask(
+  await query(
     `insert into files (id, filename, original_name, mime_type, size, checksum, owner_id, uploaded_by, created_at)
      select gen_random_uuid(), n || '.pdf', n || '.pdf', 'application/pdf', 48213, encode(sha256(n::text::bytea), 'hex'),
        owner, owner, now() - random() * interval '900 days'
@@ -51,12 +50,12 @@ export async function fillAgency(database, { leads, projects, invoices, orders, 
        lateral (select people.ids[1 + n % cardinality(people.ids)] as owner)`,
     files,
   );
-  await ask(
+  await query(
     `insert into project_updates (id, message, project_id, created_by, is_internal, created_at)
      select gen_random_uuid(), 'The sketches are done.', p.id, p.user_id, n = 3, now() - n * interval '3 days'
      from projects p, generate_series(1, 3) n`,
   );
-  await ask(
+  await query(
     `insert into subscriptions
        (id, user_id, order_id, stripe_subscription_id, description, status, monthly_amount, current_period_end, ended_at, created_at)
      select gen_random_uuid(), user_id, id, 'sub_' || order_number, 'Care for a page', standing, 4900, now(),
@@ -64,31 +63,31 @@ export async function fillAgency(database, { leads, projects, invoices, orders, 
      from orders, lateral (select (array['active', 'past-due', 'ended'])[1 + ascii(right(order_number, 1)) % 3] as standing) s
      where status = 'paid'`,
   );
-  const [{ id: notification }] = await ask(
+  const [{ id: notification }] = await query(
     `insert into notifications (id, subject, message, total, without_address, sent_by)
      select gen_random_uuid(), 'We are away', 'For a week.', $1, 0, id from users where role = 'admin' limit 1 returning id`,
-    leads,
+    submissions,
   );
-  await ask(
+  await query(
     `insert into mails (id, kind, recipient, subject, state, reason, tries, notification_id, created_at, sent_at, found_by)
      select gen_random_uuid(), kind, 'visitor' || n || '@example.com', 'Thank you', state,
-       case when state = 'failed' then '550 Nobody' end, 1, case when kind = 'notifications.letter' then $2::uuid end,
+       case when state = 'failed' then '550 No such user' end, 1, case when kind = 'notifications.letter' then $2::uuid end,
        at, case when state = 'sent' then at end, 'visitor' || n || '@example.com thank you'
      from generate_series(1, $1::int) n, lateral (select now() - random() * interval '180 days' + n * interval '0' as at,
        (array['contact.thanks', 'notifications.letter', 'projects.moved'])[1 + n % 3] as kind,
        case n % 50 when 0 then 'failed' else 'sent' end as state) made`,
-    leads,
+    submissions,
     notification,
   );
-  await fillInvoices(database, { who: `u.username like 'person%'`, each: Math.ceil(invoices / users) });
-  await ask('vacuum analyze');
-  const one = async (table) => (await ask(`select id from ${table} order by created_at desc limit 1`))[0].id;
+  await fillInvoices(database, { userFilter: `u.username like 'person%'`, perUser: Math.ceil(invoices / users) });
+  await query('vacuum analyze');
+  const newestId = async (table) => (await query(`select id from ${table} order by created_at desc limit 1`))[0].id;
   return {
-    lead: await one('contact_submissions'),
-    project: await one('projects'),
-    order: await one('orders'),
-    invoice: await one('invoices'),
-    client: (await ask(`select user_id as id from projects order by created_at desc limit 1`))[0].id,
+    submission: await newestId('contact_submissions'),
+    project: await newestId('projects'),
+    order: await newestId('orders'),
+    invoice: await newestId('invoices'),
+    client: (await query(`select user_id as id from projects order by created_at desc limit 1`))[0].id,
     notification,
   };
 }

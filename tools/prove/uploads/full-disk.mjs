@@ -7,44 +7,47 @@ import { startProduct } from '../product.mjs';
 import { randomPdf, checksumOf, Uploader, TEN_MEGABYTES } from './uploader.mjs';
 import { StoredFiles } from './stored-files.mjs';
 
-const NO_ROOM = 'There is no room for this file right now. Please try again later.';
+const STORAGE_FULL = 'We’re out of storage space right now. Please try again later.';
 
-/** The files lie on a disk of their own, of 24 MB; the database has another. */
-export async function fullDisk({ check, say }) {
+/** Puts the files on a 24 MB disk. */
+export async function fullDisk({ check, log }) {
   const product = await startProduct({ roles: ['all'], demo: false });
   const folder = path.join(product.dataDir, 'files');
-  if (!mounted(folder)) {
-    say('No small disk can be mounted here, so a full one is tried by a test alone that makes every write fail.');
+  if (!mountSmallDisk(folder)) {
+    log("Can't mount a small disk here. Skipping; a spec covers failing writes.");
     await product.stop();
     return;
   }
   const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
-  const shelf = new StoredFiles(product, database);
-  const sender = await Uploader.at(product.url, 'late');
-  const first = await sender.send('first.pdf', randomPdf(TEN_MEGABYTES));
+  const storedFiles = new StoredFiles(product, database);
+  const uploader = await Uploader.at(product.url, 'late');
+  const first = await uploader.send('first.pdf', randomPdf(TEN_MEGABYTES));
   fs.writeFileSync(path.join(folder, 'filler'), Buffer.alloc(12 * 1024 * 1024));
 
   const file = randomPdf(TEN_MEGABYTES);
-  const refused = await Promise.all(Array.from({ length: 8 }, () => sender.send('second.pdf', file)));
+  const rejected = await Promise.all(Array.from({ length: 8 }, () => uploader.send('second.pdf', file)));
   check(
-    'a full disk is a clear 507',
-    refused.every(({ status, body }) => status === 507 && body.message === NO_ROOM && body.requestId),
+    'a full disk returns 507 with a clear message',
+    rejected.every(({ status, body }) => status === 507 && body.message === STORAGE_FULL && body.requestId),
   );
-  check('it leaves nothing, neither a row nor a byte', shelf.arriving().length === 0 && (await shelf.isTidy()));
-  const list = await sender.call('GET', '/api/files');
-  const whole = first.status === 201 && (await sender.download(first.body.id)).status === 200;
-  check('what is there can be listed and downloaded meanwhile', list.body.length === 1 && whole);
+  check(
+    'rejected uploads leave no rows and no bytes',
+    storedFiles.incoming().length === 0 && (await storedFiles.isConsistent()),
+  );
+  const list = await uploader.call('GET', '/api/files');
+  const isDownloadable = first.status === 201 && (await uploader.download(first.body.id)).status === 200;
+  check('existing files can be listed and downloaded on a full disk', list.body.length === 1 && isDownloadable);
 
   fs.rmSync(path.join(folder, 'filler'));
-  const again = await sender.send('second.pdf', file);
-  const came = again.status === 201 && (await sender.download(again.body.id)).checksum === checksumOf(file);
-  check('when there is room, it works again', came && (await shelf.isTidy()));
+  const retried = await uploader.send('second.pdf', file);
+  const isComplete = retried.status === 201 && (await uploader.download(retried.body.id)).checksum === checksumOf(file);
+  check('uploads work again once there is space', isComplete && (await storedFiles.isConsistent()));
   await database.end();
   await product.stop();
 }
 
-function mounted(folder) {
+function mountSmallDisk(folder) {
   fs.mkdirSync(folder, { recursive: true });
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });

@@ -1,48 +1,49 @@
 import { sendHalf } from './uploader.mjs';
 
-const waiting = async (second) => {
-  const { rowCount } = await second.query(
+const isWaitingForLock = async (otherConnection) => {
+  const { rowCount } = await otherConnection.query(
     'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
   );
   return rowCount > 0;
 };
 
-/** Where a process can die between the first byte of a file and the answer. What `stays` is there afterwards, all else is as before. */
+/** Steps of an upload at which the process is killed. `isKept` marks steps after which the file must exist. */
 export const points = [
   {
-    name: 'half of the file has come',
+    name: 'half of the file received',
     pace: sendHalf,
-    reached: ({ shelf }) => shelf.arriving().length === 1,
+    isReached: ({ storedFiles }) => storedFiles.incoming().length === 1,
     short: true,
   },
   {
-    name: 'the file is whole and has no name',
-    // The lock of these bytes, which whoever names them has to share.
-    prepare: ({ second, checksum }) =>
-      second.query('select pg_advisory_lock(hashtextextended($1, 1763800200))', [checksum]),
-    reached: async ({ second, shelf }) => shelf.arriving().length === 1 && waiting(second),
-    release: ({ second }) => second.query('select pg_advisory_unlock_all()'),
+    name: 'file complete, before storing it',
+    // Hold the content lock, so the upload waits before it stores the bytes.
+    prepare: ({ otherConnection, checksum }) =>
+      otherConnection.query('select pg_advisory_lock(hashtextextended($1, 1763800200))', [checksum]),
+    isReached: async ({ otherConnection, storedFiles }) =>
+      storedFiles.incoming().length === 1 && isWaitingForLock(otherConnection),
+    cleanUp: ({ otherConnection }) => otherConnection.query('select pg_advisory_unlock_all()'),
   },
-  { name: 'the file has its name and no row', table: 'files', on: 'insert', short: true },
-  { name: 'its row is written and not certain', table: 'files', on: 'insert', atCommit: true, short: true },
+  { name: 'before inserting the row', table: 'files', on: 'insert', short: true },
+  { name: 'before committing the row', table: 'files', on: 'insert', atCommit: true, short: true },
   {
-    name: 'its row is certain, and nobody was told',
+    name: 'row committed, response not sent',
     table: 'files',
     on: 'insert',
     atCommit: true,
-    stays: true,
-    // Whoever wants to read the row for the answer stands behind a lock that is granted when the row is certain.
-    then: async ({ trap, second }) => {
-      const locked = second.query('begin; lock table files in access exclusive mode');
-      while (!(await isBehind(trap.database))) await new Promise((resolve) => setTimeout(resolve, 20));
-      await trap.letGo();
+    isKept: true,
+    // Hold a table lock, so the response cannot be read after the commit.
+    afterHit: async ({ breakpoint, otherConnection }) => {
+      const locked = otherConnection.query('begin; lock table files in access exclusive mode');
+      while (!(await isWaitingForTable(breakpoint.database))) await new Promise((resolve) => setTimeout(resolve, 20));
+      await breakpoint.release();
       await locked;
-      while (!(await isBehind(trap.database))) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (!(await isWaitingForTable(breakpoint.database))) await new Promise((resolve) => setTimeout(resolve, 20));
     },
-    release: ({ second }) => second.query('rollback'),
+    cleanUp: ({ otherConnection }) => otherConnection.query('rollback'),
   },
   {
-    name: 'a new version takes over from the old one',
+    name: 'before committing a new current version',
     version: true,
     table: 'files',
     on: 'update',
@@ -50,21 +51,20 @@ export const points = [
     short: true,
   },
   {
-    name: 'the sweep is at work',
-    sends: false,
-    prepare: async ({ second, shelf, checksum }) => {
-      shelf.putUnnamed(checksum);
-      await second.query('begin; lock table files in access exclusive mode');
-      shelf.age();
-      await shelf.promiseSweep();
+    name: 'during the cleanup of orphaned files',
+    uploads: false,
+    prepare: async ({ otherConnection, storedFiles, checksum }) => {
+      storedFiles.putOrphan(checksum);
+      await otherConnection.query('begin; lock table files in access exclusive mode');
+      storedFiles.ageFiles();
+      await storedFiles.enqueueCleanUp();
     },
-    reached: ({ second }) => waiting(second),
-    release: ({ second }) => second.query('rollback'),
+    isReached: ({ otherConnection }) => isWaitingForLock(otherConnection),
+    cleanUp: ({ otherConnection }) => otherConnection.query('rollback'),
   },
 ];
 
-/** Whether somebody waits for the table. */
-async function isBehind(database) {
+async function isWaitingForTable(database) {
   const { rowCount } = await database.query(
     `select from pg_locks where not granted and locktype = 'relation' and relation = 'files'::regclass`,
   );

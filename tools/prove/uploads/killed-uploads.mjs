@@ -8,55 +8,56 @@ import { StoredFiles } from './stored-files.mjs';
 
 export async function killedUploads({ full, check }) {
   const product = await startProduct({ roles: ['all'], demo: false });
-  const trap = await WriteBreakpoint.in(product.databaseUrl);
-  const second = new pg.Client({ connectionString: product.databaseUrl });
-  await second.connect();
-  const sender = await Uploader.at(product.url, 'unlucky');
-  const shelf = new StoredFiles(product, trap.database);
+  const breakpoint = await WriteBreakpoint.in(product.databaseUrl);
+  const otherConnection = new pg.Client({ connectionString: product.databaseUrl });
+  await otherConnection.connect();
+  const uploader = await Uploader.at(product.url, 'unlucky');
+  const storedFiles = new StoredFiles(product, breakpoint.database);
   const [process] = product.processes;
-  const house = { trap, second, sender, shelf, process };
+  const context = { breakpoint, otherConnection, uploader, storedFiles, process };
   for (const point of points.filter(({ short }) => full || short)) {
-    const wrong = await killedAt(house, point);
-    check(`killed when ${point.name}${wrong && ` (${wrong})`}`, wrong === '');
+    const problem = await killedAt(context, point);
+    check(`killed at: ${point.name}${problem && ` (${problem})`}`, problem === '');
   }
-  await second.end();
-  await trap.close();
+  await otherConnection.end();
+  await breakpoint.close();
   await product.stop();
 }
 
-async function killedAt({ trap, second, sender, shelf, process }, point) {
+async function killedAt({ breakpoint, otherConnection, uploader, storedFiles, process }, point) {
   const file = randomPdf(300_000);
   const checksum = checksumOf(file);
-  const { body: earlier } = await sender.send('plan.pdf', randomPdf(1000));
-  const path = point.version ? `/api/files/${earlier.id}/versions` : undefined;
-  if (point.table) await trap.set(point);
-  await point.prepare?.({ second, shelf, checksum });
-  const sent = point.sends === false ? undefined : sender.send('new.pdf', file, { path, pace: point.pace });
-  const reached = point.table
-    ? await trap.caught()
-    : await eventually(() => point.reached({ second, shelf, checksum }));
-  if (point.then) await point.then({ trap, second, earlier });
+  const { body: previousFile } = await uploader.send('plan.pdf', randomPdf(1000));
+  const path = point.version ? `/api/files/${previousFile.id}/versions` : undefined;
+  if (point.table) await breakpoint.set(point);
+  await point.prepare?.({ otherConnection, storedFiles, checksum });
+  const upload = point.uploads === false ? undefined : uploader.send('new.pdf', file, { path, pace: point.pace });
+  const isReached = point.table
+    ? await breakpoint.waitUntilHit()
+    : await eventually(() => point.isReached({ otherConnection, storedFiles, checksum }));
+  if (point.afterHit) await point.afterHit({ breakpoint, otherConnection, previousFile });
   await process.kill();
-  const answer = await sent;
-  await point.release?.({ second });
-  if (point.table) await trap.open();
+  const answer = await upload;
+  await point.cleanUp?.({ otherConnection });
+  if (point.table) await breakpoint.remove();
   await process.start();
-  return reached ? wrongWith({ sender, shelf, point, path, file, checksum, earlier, answer }) : 'it never came so far';
+  return isReached
+    ? findProblem({ uploader, storedFiles, point, path, file, checksum, previousFile, answer })
+    : 'the step was never reached';
 }
 
-/** One sentence about what is not as it should be, or nothing. */
-async function wrongWith({ sender, shelf, point, path, file, checksum, earlier, answer }) {
-  if (answer && !answer.ended) return `it was answered with ${answer.status}`;
-  const there = (await listOf(sender)).find((one) => one.checksum === checksum);
-  if (Boolean(there) !== Boolean(point.stays)) return there ? 'there is a row' : 'there is no row';
-  if (there && (await sender.download(there.id)).checksum !== checksum) return 'the file is not whole';
-  if (point.version && !(await listOf(sender)).some(({ id }) => id === earlier.id))
+async function findProblem({ uploader, storedFiles, point, path, file, checksum, previousFile, answer }) {
+  if (answer && !answer.ended) return `the upload returned ${answer.status}`;
+  const stored = (await listOf(uploader)).find((one) => one.checksum === checksum);
+  if (Boolean(stored) !== Boolean(point.isKept)) return stored ? 'a row exists' : 'the row is missing';
+  if (stored && (await uploader.download(stored.id)).checksum !== checksum) return 'the file is incomplete';
+  if (point.version && !(await listOf(uploader)).some(({ id }) => id === previousFile.id))
     return 'the old version is not current';
-  if (!(await shelf.sweep()))
-    return `on the disk: ${shelf.arriving()} ${shelf.kept()}, in rows: ${await shelf.named()}`;
-  const { status, body } = await sender.send('new.pdf', file, { path });
-  if (status !== 201) return `the same again was answered with ${status}`;
-  return (await sender.download(body.id)).checksum === checksum ? '' : 'the same again is not whole';
+  if (!(await storedFiles.cleanUp()))
+    return `on the disk: ${storedFiles.incoming()} ${storedFiles.stored()}, in rows: ${await storedFiles.referenced()}`;
+  const { status, body } = await uploader.send('new.pdf', file, { path });
+  if (status !== 201) return `uploading again returned ${status}`;
+  return (await uploader.download(body.id)).checksum === checksum ? '' : 'the repeated upload is incomplete';
 }
 
-const listOf = async (sender) => (await sender.call('GET', '/api/files')).body;
+const listOf = async (uploader) => (await uploader.call('GET', '/api/files')).body;

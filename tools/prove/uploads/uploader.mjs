@@ -5,12 +5,11 @@ import { visitor } from '../visitor.mjs';
 const BOUNDARY = 'between-the-parts';
 export const TEN_MEGABYTES = 10 * 1024 * 1024;
 
-/** Somebody with an account who sends files, as fast or as slowly as they are told to. */
 export class Uploader {
   static async at(url, username) {
     const call = visitor(url);
     const { status, cookie } = await call('POST', '/api/register', { username, password: 'a walk along main street' });
-    if (status !== 201) throw new Error(`Registering was answered with ${status}`);
+    if (status !== 201) throw new Error(`Registering returned ${status}`);
     return new Uploader(url, call, cookie);
   }
 
@@ -18,7 +17,6 @@ export class Uploader {
     Object.assign(this, { url, call, cookie });
   }
 
-  /** Answers the status and what came with it; `ended` without an answer. `pace` gives the pieces their time. */
   async send(name, file, { path = '/api/files/upload', pace } = {}) {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
@@ -31,10 +29,10 @@ export class Uploader {
         'Content-Length': body.length,
       },
     });
-    const answer = answerTo(request);
+    const response = readResponse(request);
     if (pace) await pace(body, request);
     else request.end(body);
-    return answer;
+    return response;
   }
 
   async download(id) {
@@ -43,7 +41,7 @@ export class Uploader {
   }
 }
 
-function answerTo(request) {
+function readResponse(request) {
   return new Promise((resolve) => {
     request.on('error', () => resolve({ ended: true }));
     request.on('response', async (response) => {
@@ -58,8 +56,7 @@ function answerTo(request) {
   });
 }
 
-/** So many pieces, one after the other in equal times. */
-export const slowly = (pieces, everyMs) => async (body, request) => {
+export const sendSlowly = (pieces, everyMs) => async (body, request) => {
   const size = Math.ceil(body.length / pieces);
   for (let at = 0; at < body.length; at += size) {
     request.write(body.subarray(at, at + size));
@@ -68,10 +65,8 @@ export const slowly = (pieces, everyMs) => async (body, request) => {
   request.end();
 };
 
-/** The first half, and then nothing more. */
 export const sendHalf = (body, request) => request.write(body.subarray(0, body.length / 2));
 
-/** No two of them alike. */
 export const randomPdf = (size) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 
 export const checksumOf = (bytes) => createHash('sha256').update(bytes).digest('hex');
