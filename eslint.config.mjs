@@ -1,6 +1,6 @@
 import tseslint from 'typescript-eslint';
 
-// What Node gives without an import; in TypeScript the compiler knows it.
+// Node.js globals; TypeScript files get them from the compiler.
 const names =
   'AbortSignal Buffer URL clearInterval clearTimeout console fetch performance process setInterval setTimeout';
 const nodes = Object.fromEntries(names.split(' ').map((name) => [name, 'readonly']));
@@ -13,11 +13,10 @@ export default tseslint.config(
     rules: {
       eqeqeq: ['error', 'smart'],
       'no-console': 'error',
-      // Shapes are compared by structure here; a class is only the name that injection goes by.
+      // Classes are compared by structure; their names serve as injection tokens.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // Limits count code points, on both sides alike.
+      // Limits count code points on both sides.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      // Nest's modules are classes with nothing but a decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
@@ -32,7 +31,7 @@ export default tseslint.config(
   typesOf('backend'),
   {
     files: ['backend/**/*.ts'],
-    // With decorator metadata a constructor's parameter types are values: "import type" would take the injection away.
+    // With decorator metadata, constructor parameter types are values: `import type` would break injection.
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   {
@@ -42,7 +41,7 @@ export default tseslint.config(
   },
 );
 
-/** Each side has its own program: asked for both, the linter would build both for every file. */
+/** One program per side: with both projects, the linter would build both for every file. */
 function typesOf(side) {
   return {
     files: [`${side}/**/*.{ts,tsx,mts}`],

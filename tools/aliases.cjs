@@ -1,4 +1,3 @@
-// The aliases of the frontends as webpack and dependency-cruiser want them, read from where TypeScript has them.
 const path = require('node:path');
 const { paths } = require('../frontends/tsconfig.json').compilerOptions;
 

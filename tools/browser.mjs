@@ -16,7 +16,7 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-// Root may not use Chromium's sandbox; the rest keeps a test browser from calling home.
+// Chromium's sandbox does not run as root. The other flags disable background requests.
 const ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -29,22 +29,21 @@ const ARGUMENTS = [
   '--font-render-hinting=none',
 ];
 
-/** A Chromium for tests, each candidate proven by asking its version: `{ executablePath, env, args, version, source }`. */
 export async function findBrowser() {
   const configuredPath = process.env.CHROME_PATH;
   if (configuredPath) {
     return (
       probeBrowser(configuredPath, 'CHROME_PATH') ??
-      fail(`CHROME_PATH is ${configuredPath}, which does not run: set it to a Chrome or Chromium`)
+      fail(`CHROME_PATH is ${configuredPath}, which doesn't run. Set it to a Chrome or Chromium.`)
     );
   }
-  for (const path of INSTALLED.filter((one) => fs.existsSync(one))) {
+  for (const path of INSTALLED.filter((candidate) => fs.existsSync(candidate))) {
     const found = probeBrowser(path, 'installed');
     if (found) return found;
   }
   return (
     (await shippedBrowser(probeBrowser)) ??
-    fail('There is no browser for the journeys: install Chrome or Chromium, or set CHROME_PATH to one')
+    fail('No browser found for the end-to-end tests. Install Chrome or Chromium, or set CHROME_PATH.')
   );
 }
 

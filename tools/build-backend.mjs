@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { inRoot } from './root.mjs';
 import { runBin } from './run.mjs';
 
-// What was removed from the sources must go from the build too: migrations are found by looking into their folder.
+// Remove files of deleted sources: migrations are loaded by folder.
 fs.rmSync(inRoot('dist/backend'), { recursive: true, force: true });
 const built = await runBin('@swc/cli', 'swc', [
   'backend',

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { compress } from './webpack/compress.mjs';
 import { parts } from './webpack/parts.mjs';
 
-// node tools/build-frontends.mjs [--dev] PART…
+// Usage: node tools/build-frontends.mjs [--dev] PART…
 const dev = process.argv.includes('--dev');
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const configs = (names.length ? names : Object.keys(parts)).flatMap((name) => parts[name].map((make) => make({ dev })));
@@ -19,7 +19,6 @@ const report =
     : '';
 if (report.trim()) console.log(report);
 if (stats.hasErrors()) process.exit(1);
-// The federation's own statistics are nobody's business.
 for (const { output } of configs) fs.rmSync(path.join(output.path, 'mf-stats.json'), { force: true });
 if (!dev)
   await Promise.all(configs.filter(({ target }) => target !== 'node20').map(({ output }) => compress(output.path)));

@@ -4,14 +4,15 @@ import { check } from './steps.mjs';
 
 const nx = (...args) => runBin('nx', 'nx', args);
 
-/** What can be said about the sources without running them, the longest first. */
 export const sourceChecks = [
-  // Lint rules look at types, so a change elsewhere can break a file that did not change: nx knows all inputs, eslint's cache does not.
+  // Type-aware lint rules depend on other files: Nx tracks all inputs, ESLint's cache does not.
   check('lint', () => nx('run-many', '-t', 'lint', '--output-style=static')),
-  check('types of the backend', () => runBin('typescript', 'tsc', ['-p', 'backend'])),
-  check('types of the frontends', () => runBin('typescript', 'tsc', ['-p', 'frontends'])),
-  check('walls', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools', 'bench'])),
-  check('containers and cluster', () => runNode([inRoot('tools/deploy.mjs')])),
+  check('backend types', () => runBin('typescript', 'tsc', ['-p', 'backend'])),
+  check('frontend types', () => runBin('typescript', 'tsc', ['-p', 'frontends'])),
+  check('import rules', () => runBin('dependency-cruiser', 'depcruise', ['backend', 'frontends', 'tools', 'bench'])),
+  check('container and cluster files', () => runNode([inRoot('tools/deploy.mjs')])),
+  check('wording', () => runNode([inRoot('tools/plain-words.mjs')])),
+  check('spelling', () => runBin('cspell', 'cspell', ['lint', '--no-progress', '--no-summary'])),
   check('formatting', () =>
     runBin('prettier', 'prettier', [
       '--check',

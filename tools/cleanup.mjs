@@ -1,10 +1,10 @@
-import { whenOrphaned } from './orphan.mjs';
+import { onOrphaned } from './orphan.mjs';
 import { stopAllPrograms } from './run.mjs';
 
 const jobs = new Set();
 let cleaning;
 
-/** What must be put away however this process ends; the answer does it at once. */
+/** Registers a job that runs however this process ends. Returns a function that runs it now. */
 export function onCleanUp(job) {
   jobs.add(job);
   return async () => {
@@ -12,7 +12,7 @@ export function onCleanUp(job) {
   };
 }
 
-/** The latest first, because it stands on the earlier ones. */
+/** In reverse order, because later resources depend on earlier ones. */
 export function cleanUp() {
   cleaning ??= (async () => {
     await stopAllPrograms();
@@ -23,5 +23,5 @@ export function cleanUp() {
 }
 
 const stop = () => void cleanUp().then(() => process.exit(130));
-whenOrphaned(stop);
+onOrphaned(stop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

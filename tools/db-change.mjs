@@ -8,7 +8,7 @@ import { runBin, runNode } from './run.mjs';
 import { temporaryFolder } from './temporary.mjs';
 import { ensureServices } from './test/services.mjs';
 
-const USAGE = 'Say what changes in a few words, like: npm run db:change invoice-notes';
+const USAGE = 'Describe the change in a few words, for example: npm run db:change invoice-notes';
 
 try {
   const name = readName(process.argv[2]);
@@ -17,7 +17,7 @@ try {
   console.log(
     changes.upQueries.length
       ? await write(name, changes)
-      : 'The migrations say what the entities say: nothing to write.',
+      : 'The migrations already match the entities. Nothing to write.',
   );
 } catch (error) {
   console.error(error instanceof UserError ? error.message : error);
@@ -36,7 +36,7 @@ async function build() {
   if (!ok) throw new UserError(output);
 }
 
-/** What the entities say and a database with every migration does not. */
+/** Returns the difference between the entities and a fully migrated database. */
 async function missingChanges() {
   onCleanUp((await ensureServices()).stop);
   const database = await emptyDatabase();
@@ -76,7 +76,7 @@ ${downQueries.reverse().map(statement).join('\n')}
 `,
   );
   await runBin('prettier', 'prettier', ['--write', file]);
-  return `Written: ${file}\nRead it before you commit it: the tool sees what changed, not what was meant.`;
+  return `Written: ${file}\nReview it before you commit: the tool can't tell a rename from a drop and an add.`;
 }
 
 function statement({ query, parameters }) {

@@ -1,4 +1,4 @@
-// As with npm start, everything here runs on a Node that is too old, so that it can say so.
+// Keep this file loadable by old Node versions, so the version check can run.
 import { refuseOldNode } from './setup/node.mjs';
 
-if (!refuseOldNode()) import('./dev/main.mjs').then((story) => story.dev());
+if (!refuseOldNode()) import('./dev/main.mjs').then((module) => module.dev());

@@ -1,5 +1,5 @@
-/** npm runs us through a shell that dies of a SIGTERM without passing it on: losing that parent means to stop. */
-export function whenOrphaned(stop) {
+/** npm starts us through a shell that does not forward SIGTERM: stop when the parent exits. */
+export function onOrphaned(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

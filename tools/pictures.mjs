@@ -4,13 +4,13 @@ import { cleanUp, onCleanUp } from './cleanup.mjs';
 import { inRoot } from './root.mjs';
 import { ensureBuilt } from './setup/build.mjs';
 
-// The pictures that cannot be SVG are taken of the product's own drawings: those for links from /dev/pictures,
-// and the icons from favicon.svg. They are kept with the sources, and made anew when a drawing or its words change.
+// Renders the PNG files from the product's own SVG drawings: social images from /dev/pictures, icons from favicon.svg.
+// They are committed; run this again after a drawing changes.
 const PUBLIC = inRoot('frontends/shell/public');
 const ICONS = [
   { file: 'icons/192.png', size: 192 },
   { file: 'icons/512.png', size: 512 },
-  // Where a system cuts icons to a shape of its own, only the middle is sure to be seen.
+  // Maskable icons are cropped, so only the center is safe.
   { file: 'icons/maskable-512.png', size: 512, within: 0.68 },
   { file: 'apple-touch-icon.png', size: 180, within: 0.8 },
 ];
@@ -33,7 +33,7 @@ try {
   for (const card of await page.locator('main > [id]').all()) {
     await card.screenshot({ path: fileFor(`social/${await card.getAttribute('id')}.png`) });
   }
-  // On a page of its own, which has no content policy.
+  // A separate page without a content security policy.
   const sheet = await browser.newPage();
   const drawing = fs.readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
   for (const { file, size, within = 1 } of ICONS) {

@@ -5,8 +5,6 @@ import { longSubjects, newSubjects } from './plain-words/commits.mjs';
 import { countComments, findings } from './plain-words/findings.mjs';
 import { ROOT } from './root.mjs';
 
-// `node tools/plain-words.mjs [folder or file …]` lists every violation and fails if there is one;
-// `--counts` prints totals instead, `--root DIR` looks at another working tree.
 const args = process.argv.slice(2);
 const flag = (name) => args.includes(name);
 const treeRoot = flag('--root') ? path.resolve(args[args.indexOf('--root') + 1]) : ROOT;

@@ -3,22 +3,22 @@ import { accountFor } from './postgres/account.mjs';
 import { binaries } from './postgres/binaries.mjs';
 import { DATABASE, ensureCluster } from './postgres/cluster.mjs';
 import { isAlive, sleep } from './postgres/processes.mjs';
-import { runningOrNew, urlOf } from './postgres/server.mjs';
+import { adoptOrStart, urlOf } from './postgres/server.mjs';
 import { registerUser } from './postgres/users.mjs';
 
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * A real PostgreSQL in a folder of its own: made if it is not there, taken over if it runs already.
- * `fast` gives up safety against a power cut, for databases that are thrown away.
+ * Starts PostgreSQL in `dataDir`, or adopts a running server. `fast` trades crash safety for speed in throwaway
+ * databases.
  */
-export async function ensurePostgres({ dataDir, database = DATABASE, port, fast = false, programs: given }) {
+export async function ensurePostgres({ dataDir, database = DATABASE, port, fast = false, programs: givenPrograms }) {
   const folder = path.resolve(dataDir);
-  const programs = given ?? (await binaries());
+  const programs = givenPrograms ?? (await binaries());
   const account = accountFor(folder, programs.postgres);
   await ensureCluster(folder, account, programs);
-  const signOut = registerUser(folder);
-  const { adopted, ...server } = await runningOrNew({
+  const unregister = registerUser(folder);
+  const { adopted, ...server } = await adoptOrStart({
     dataDir: folder,
     account,
     postgres: programs.postgres,
@@ -32,13 +32,11 @@ export async function ensurePostgres({ dataDir, database = DATABASE, port, fast 
     port: server.port,
     pid: server.pid,
     adopted,
-    /** Stops the server, unless another process uses it too. */
     async stop() {
       if (stopped) return;
       stopped = true;
-      if (signOut()) await shutDown(server.pid);
+      if (unregister()) await shutDown(server.pid);
     },
-    /** Calls back once when the server dies without having been asked to. */
     watch(onDeath) {
       const timer = setInterval(() => {
         if (!stopped && isAlive(server.pid)) return;
@@ -50,7 +48,7 @@ export async function ensurePostgres({ dataDir, database = DATABASE, port, fast 
   };
 }
 
-/** PostgreSQL's fast shutdown: it rolls back what is open and ends in order; asked again, it hurries. */
+/** Fast shutdown first; immediate shutdown if that takes too long. */
 async function shutDown(pid) {
   for (const signal of ['SIGINT', 'SIGQUIT']) {
     if (!isAlive(pid)) return;

@@ -4,13 +4,12 @@ import net from 'node:net';
 import { sleep } from './postgres/processes.mjs';
 import { freePort } from './postgres/server.mjs';
 
-// It ends with its input, so that not even a killed test run leaves a server behind.
+// Redis stops when stdin closes, so a killed test run leaves no server.
 const RUN_UNTIL_STDIN_CLOSES = 'redis-server "$@" & read _; kill -9 $!';
 
-/** A Redis for tests: REDIS_TEST_URL, else a server of our own that keeps nothing; undefined where there is no program for it. */
 export async function findRedis() {
-  const given = process.env.REDIS_TEST_URL;
-  if (given) return { url: given, stop: () => undefined };
+  const configuredUrl = process.env.REDIS_TEST_URL;
+  if (configuredUrl) return { url: configuredUrl, stop: () => undefined };
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
   const port = await freePort();
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -36,5 +35,5 @@ async function waitForConnection(port) {
       socket.destroy();
     }
   }
-  throw new Error('redis-server did not start');
+  throw new Error("redis-server didn't start");
 }

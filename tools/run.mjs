@@ -7,11 +7,11 @@ import { inRoot, ROOT } from './root.mjs';
 const QUIET_ENV = { NX_DAEMON: 'false', NX_TUI: 'false', NO_UPDATE_NOTIFIER: '1', npm_config_update_notifier: 'false' };
 const STOP_TIMEOUT_MS = 20_000;
 
-// Each program with everything that it starts is a group of its own, which ends when we do.
+// Each program gets its own process group, which is killed when we exit.
 const groups = new Set();
 process.once('exit', () => groups.forEach((pid) => signalGroup(pid, 'SIGKILL')));
 
-export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000, onOutput, lastWords } = {}) {
+export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000, onOutput, completionPattern } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
@@ -24,18 +24,17 @@ export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000
     const collect = (data) => {
       output += data;
       onOutput?.(String(data));
-      // What says that it is done and does not end is ended.
-      if (lastWords?.test(data)) setTimeout(() => void stopGroup(child.pid), 5000).unref();
+      // Stop programs that report completion but keep running.
+      if (completionPattern?.test(data)) setTimeout(() => void stopGroup(child.pid), 5000).unref();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     const timeout = setTimeout(() => {
-      collect(`\nStopped, because it took longer than ${timeoutMs / 60_000} minutes.\n`);
+      collect(`\nStopped after ${timeoutMs / 60_000} minutes.\n`);
       void stopGroup(child.pid);
     }, timeoutMs);
     const finish = (code) => {
       clearTimeout(timeout);
-      // What it left running behind itself ends too.
       if (child.pid) signalGroup(child.pid, 'SIGKILL');
       groups.delete(child.pid);
       resolve({ ok: code === 0, code, output });
@@ -50,7 +49,7 @@ export function run(program, args, { env = {}, cwd = ROOT, timeoutMs = 2_700_000
 
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-/** A program of a package by its script, which works on every system and without npx in between. */
+/** Runs a package's script without npx, on every system. */
 export const runBin = (packageName, name, args, options) => runNode([binOf(packageName, name), ...args], options);
 
 function binOf(packageName, name) {
@@ -58,19 +57,17 @@ function binOf(packageName, name) {
   return inRoot('node_modules', packageName, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** npm as it was called, or the one beside this Node: a program and its first arguments. */
 export function npmCommand() {
-  const beside = path.join(path.dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
-  const script = process.env.npm_execpath ?? beside;
+  const bundledNpm = path.join(path.dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  const script = process.env.npm_execpath ?? bundledNpm;
   return fs.existsSync(script) ? [process.execPath, script] : ['npm'];
 }
 
 export function runNpm(args, options) {
-  const [program, ...first] = npmCommand();
-  return run(program, [...first, ...args], options);
+  const [program, ...npmArgs] = npmCommand();
+  return run(program, [...npmArgs, ...args], options);
 }
 
-/** Asks everything that still runs to end, and makes it after a while. */
 export const stopAllPrograms = () => Promise.all([...groups].map(stopGroup));
 
 async function stopGroup(pid) {
@@ -83,7 +80,5 @@ async function stopGroup(pid) {
 function signalGroup(pid, signal) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }

@@ -1,4 +1,4 @@
-// Everything here runs on a Node that is too old, so that it can say so: the rest is loaded afterwards.
+// Keep this file loadable by old Node versions, so the version check can run.
 import { refuseOldNode } from './setup/node.mjs';
 
-if (!refuseOldNode()) import('./start/main.mjs').then((story) => story.start());
+if (!refuseOldNode()) import('./start/main.mjs').then((module) => module.start());

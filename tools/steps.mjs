@@ -1,6 +1,5 @@
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/** A step has a name and work that answers `{ passed, failed, skipped, output }`; a check counts as one. */
 export const check = (name, work, options) => ({
   name,
   ...options,
@@ -10,25 +9,25 @@ export const check = (name, work, options) => ({
   },
 });
 
-/** Runs the steps, some side by side, says how each went, and adds up. None is left out because another failed. */
-export async function runSteps(steps, { sideBySide = 2, say = console.log } = {}) {
+/** Runs all steps, some in parallel; a failed step does not skip the others. */
+export async function runSteps(steps, { sideBySide = 2, log = console.log } = {}) {
   const total = { ...NOTHING };
   const waiting = [...steps];
   const running = new Set();
-  const patience = setInterval(() => say(`  … ${[...running].join(', ')}`), 30_000);
+  const heartbeat = setInterval(() => log(`  … ${[...running].join(', ')}`), 30_000);
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       running.add(step.name);
       const result = await timed(step);
       running.delete(step.name);
       for (const key of Object.keys(total)) total[key] += result[key];
-      say(`${result.failed ? '✗' : '✓'} ${step.name} (${describe(result)})`);
-      for (const name of result.stumbled ?? []) say(`  passed only at the second try: ${name}`);
-      if (result.failed && result.output) say(indent(result.output));
+      log(`${result.failed ? '✗' : '✓'} ${step.name} (${describe(result)})`);
+      for (const name of result.flaky ?? []) log(`  passed on the second try: ${name}`);
+      if (result.failed && result.output) log(indent(result.output));
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, worker));
-  clearInterval(patience);
+  clearInterval(heartbeat);
   return total;
 }
 

@@ -4,11 +4,10 @@ import ts from 'typescript';
 import { inRoot } from './root.mjs';
 import { Shapes } from './stripe/shapes.mjs';
 
-/*
- * Writes down what Stripe's OpenAPI description says of the part of the API that this product touches: names, types, what may be
- * null, what must be there, which values an enumeration has. No sentence of it. The description itself is eight megabytes; the
- * types of the `stripe` package are generated from it, edition by edition, so they are read instead. After a new edition of the
- * package: `node tools/stripe-facts.mjs`.
+/**
+ * Extracts the parts of Stripe's API that the product uses into backend/test/stripe/facts.json: names, types, required
+ * fields, and enumerations. Reads the types of the `stripe` package, which Stripe generates from its OpenAPI
+ * description. Run `node tools/stripe-facts.mjs` after upgrading the package.
  */
 const CALLS = {
   'Checkout/Sessions': ['list', 'create', 'retrieve', 'expire', 'listLineItems'],
@@ -22,7 +21,7 @@ const CALLS = {
   Subscriptions: ['list', 'retrieve', 'update', 'cancel'],
 };
 
-/** What an answer may hold in full. Of everything else Stripe has, an answer may hold the id alone. */
+/** Resources that may be expanded; others appear as ids only. */
 const RESOURCES = [
   ...['Session', 'LineItem', 'PaymentIntent', 'Customer', 'DeletedCustomer', 'Charge', 'Refund', 'Event', 'Invoice'],
   ...['InvoiceLineItem', 'InvoicePayment', 'Subscription', 'SubscriptionItem', 'Price', 'Product', 'DeletedProduct'],
@@ -30,7 +29,7 @@ const RESOURCES = [
   'PaymentMethod',
 ];
 
-/** Of what may be left out or be null, the parts that are kept. The names of the others stay, with `cut` for what they hold. */
+/** Optional and nullable fields to keep. Others keep their name with `cut` as their type. */
 const USED = `
   adaptive_pricing address amount_details automatic_payment_methods billing_details cancellation_details card
   checks confirmation_secret created customer_details customer_update fraud_details invoice_creation
@@ -71,7 +70,7 @@ const facts = {
   calls,
   events,
   error: shapes.named('PaymentIntent.LastPaymentError'),
-  shapes: shapes.written(),
+  shapes: shapes.toJson(),
 };
 fs.writeFileSync(inRoot('backend/test/stripe/facts.json'), `${JSON.stringify(facts, undefined, 2)}\n`);
 
@@ -79,7 +78,6 @@ function readApiVersion() {
   return /ApiVersion = '([^']+)'/.exec(fs.readFileSync(path.join(folder, 'cjs/apiVersion.js'), 'utf8'))[1];
 }
 
-/** The route stands in the package's code, what goes in and what comes out in its types. */
 function readCall(name, method) {
   const code = fs.readFileSync(resource(`${name}.js`), 'utf8');
   const [, verb, route] = new RegExp(`^    ${method}\\([^]*?'([A-Z]+)',\\s+[\`']([^\`']+)[\`']`, 'm').exec(code);
@@ -87,7 +85,7 @@ function readCall(name, method) {
     .getSourceFile(resource(`${name}.d.ts`))
     .statements.find(ts.isClassDeclaration)
     .members.filter((member) => member.name?.getText() === method)
-    // Where a call may be made with parameters or without, the fuller signature says which.
+    // Prefer the overload with parameters.
     .sort((a, b) => b.parameters.length - a.parameters.length)[0];
   const params = declared.parameters.find((parameter) => parameter.name.getText() === 'params');
   return {
@@ -97,7 +95,6 @@ function readCall(name, method) {
   };
 }
 
-/** Which object an event of a type brings. */
 function readEvents() {
   const found = {};
   for (const statement of program.getSourceFile(resource('Events.d.ts')).statements.filter(ts.isInterfaceDeclaration)) {

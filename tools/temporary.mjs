@@ -4,7 +4,6 @@ import { inRoot } from './root.mjs';
 
 const TEMPORARY = inRoot('.cache/products');
 
-/** A folder that goes when this process does. */
 export function temporaryFolder(name) {
   fs.mkdirSync(TEMPORARY, { recursive: true });
   const folder = fs.mkdtempSync(`${TEMPORARY}/${name}-`);
@@ -12,5 +11,4 @@ export function temporaryFolder(name) {
   return folder;
 }
 
-/** What killed runs could not take away. */
 export const removeTemporaryFolders = () => fs.rmSync(TEMPORARY, { recursive: true, force: true });

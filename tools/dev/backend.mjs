@@ -6,12 +6,12 @@ import { inRoot, ROOT } from '../root.mjs';
 import { runBin } from '../run.mjs';
 import { debounceNames } from './debounce.mjs';
 
-/** Compiles the backend into `out` and runs it, and again after every change; one that does not compile changes nothing. */
-export function watchBackend(out, env, say) {
+/** Compiles and runs the backend, and restarts it after each change that compiles. */
+export function watchBackend(out, env, log) {
   let child;
   fs.rmSync(path.join(out, 'backend'), { recursive: true, force: true });
-  let up = compile(out).then(restart);
-  let work = up.catch(() => undefined);
+  let ready = compile(out).then(restart);
+  let pending = ready.catch(() => undefined);
 
   async function restart() {
     await stopProcess(child);
@@ -23,32 +23,31 @@ export function watchBackend(out, env, say) {
     return readyMessage(child);
   }
 
-  async function change(names) {
+  async function rebuild(names) {
     for (const name of names) {
       if (!fs.existsSync(inRoot('backend', name))) fs.rmSync(outputFile(out, name), { force: true });
     }
     try {
       await compile(out);
-      up = restart();
-      await up;
-      say('The backend runs with what changed');
+      ready = restart();
+      await ready;
+      log('Backend restarted');
     } catch (error) {
-      say(`The backend could not take over what changed: ${error.message}`);
+      log(`Backend not restarted: ${error.message}`);
     }
   }
 
-  const changed = debounceNames((names) => (work = work.then(() => change(names))));
+  const scheduleRebuild = debounceNames((names) => (pending = pending.then(() => rebuild(names))));
   const watcher = fs.watch(inRoot('backend'), { recursive: true }, (_, name) => {
-    if (name?.endsWith('.ts') && !name.endsWith('.spec.ts')) changed(name);
+    if (name?.endsWith('.ts') && !name.endsWith('.spec.ts')) scheduleRebuild(name);
   });
 
   return {
     port: Number(env.PORT),
-    /** What the product said of itself when it was ready; while it starts, whoever asks waits. */
-    up: () => up,
+    ready: () => ready,
     async stop() {
       watcher.close();
-      await work;
+      await pending;
       await stopProcess(child);
     },
   };
@@ -64,8 +63,8 @@ async function compile(out) {
 
 function readyMessage(child) {
   return new Promise((resolve, reject) => {
-    child.once('message', (word) => (word.ready ? resolve(word) : reject(new UserError(word.problem))));
-    child.once('exit', () => reject(new UserError('what it said is above')));
+    child.once('message', (message) => (message.ready ? resolve(message) : reject(new UserError(message.problem))));
+    child.once('exit', () => reject(new UserError('see the output above')));
   });
 }
 

@@ -1,6 +1,6 @@
 const PAUSE_MS = 80;
 
-/** Collects what comes in one go, as when an editor saves several files, and hands it on together. */
+/** Collects names for a moment, as when an editor saves several files, then calls back once. */
 export function debounceNames(callback) {
   let names = new Set();
   let timer;
@@ -8,9 +8,9 @@ export function debounceNames(callback) {
     names.add(name);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const collected = [...names];
+      const batch = [...names];
       names = new Set();
-      callback(collected);
+      callback(batch);
     }, PAUSE_MS);
   };
 }

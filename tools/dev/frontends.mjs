@@ -6,8 +6,7 @@ import { hot } from './hot.mjs';
 
 const EXCLUDED_BUILD = 'admin-site';
 
-/** Builds shell, remotes and server rendering into `out`, again after every change, and tells open pages about it. */
-export async function watchFrontends(out, say) {
+export async function watchFrontends(out, log) {
   process.env.ATELIER_OUT = out;
   const configs = Object.values(parts)
     .flat()
@@ -18,9 +17,9 @@ export async function watchFrontends(out, say) {
   const sendHash = (page, name) => page.write(`event: ${name}\ndata: ${hashes.get(name)}\n\n`);
 
   function onBuilt(name, error, stats) {
-    if (error) return say(`${name} could not be built: ${error.message}`);
+    if (error) return log(`Couldn't build ${name}: ${error.message}`);
     if (stats.hasErrors() || stats.hasWarnings()) {
-      say(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+      log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
     }
     if (stats.hasErrors()) return;
     if (name === 'server') touchManifest(out);
@@ -31,7 +30,6 @@ export async function watchFrontends(out, say) {
   const compilers = await Promise.all(configs.map((config) => watch(config, onBuilt)));
 
   return {
-    /** A page that is open wants to hear of changes. */
     addPage(page) {
       page.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       pages.add(page);
@@ -45,7 +43,6 @@ export async function watchFrontends(out, say) {
   };
 }
 
-/** Answers when it has been built for the first time. */
 function watch(config, onBuilt) {
   const compiler = webpack(config.target === 'node20' ? config : hot(config));
   return new Promise((resolve) => {
@@ -56,7 +53,7 @@ function watch(config, onBuilt) {
   });
 }
 
-/** The product keeps rendered pages until the remote that they come from is deployed anew. */
+/** Rendered pages are cached until the remote's manifest changes. */
 function touchManifest(out) {
   const manifest = path.join(out, 'remotes/marketing/mf-manifest.json');
   const now = new Date();

@@ -1,4 +1,4 @@
-// In the page, once for the shell and once for each remote: takes over what was built, or loads the page again.
+// Runs in the page, once for the shell and each remote: applies hot updates or reloads.
 const name = __resourceQuery.slice(1);
 const channel = (globalThis.__ATELIER_HOT__ ??= new EventSource('/dev/hot'));
 let latest = __webpack_hash__;

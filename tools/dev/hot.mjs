@@ -6,16 +6,15 @@ const require = createRequire(import.meta.url);
 const client = require.resolve('./hot-client.cjs');
 const refresh = require.resolve('./refresh.cjs');
 
-/** A configuration whose pages take changes over while they are open, with what was typed into them. */
 export function hot(config) {
   Object.assign(config.output, {
-    // The federation's manifest knows them by this ending, and leaves them out.
+    // The federation manifest ignores files with this suffix.
     hotUpdateChunkFilename: 'assets/hot/[id].[fullhash].hot-update.js',
     hotUpdateMainFilename: 'assets/hot/[runtime].[fullhash].hot-update.json',
   });
   config.plugins.push(
     new webpack.HotModuleReplacementPlugin(),
-    // Without a name it belongs to every entry, the container of a remote too.
+    // Without a name it applies to every entry, including a remote's container.
     new webpack.EntryPlugin(config.context, `${client}?${config.name}`, { name: undefined }),
     new ReactRefresh({
       overlay: false,

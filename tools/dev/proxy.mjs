@@ -1,12 +1,13 @@
 import http from 'node:http';
 
-/** The address that people use: it knows which pages are open, and passes everything else on to the product. */
+/** The public address in development: serves hot-reload events and proxies everything else to the backend. */
 export function startProxy({ host, port }, backend, frontends) {
   const server = http.createServer((request, response) => {
     if (request.url === '/dev/hot') return frontends.addPage(response);
-    backend.up().then(
+    backend.ready().then(
       () => forward(request, response, backend.port),
-      (error) => response.writeHead(503, { 'Content-Type': 'text/plain' }).end(`It does not run: ${error.message}\n`),
+      (error) =>
+        response.writeHead(503, { 'Content-Type': 'text/plain' }).end(`The backend isn't running: ${error.message}\n`),
     );
   });
   return new Promise((resolve, reject) => {
@@ -38,7 +39,7 @@ function forward(request, response, port) {
   request.pipe(upstream);
 }
 
-/** Styles as links: a stylesheet inside the page could not be exchanged while the page is open. */
+/** Links instead of inline styles, because only linked stylesheets can be hot-replaced. */
 async function sendPage(upstreamResponse, response) {
   const chunks = [];
   for await (const chunk of upstreamResponse) chunks.push(chunk);

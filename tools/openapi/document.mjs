@@ -5,15 +5,15 @@ import { Schemas } from './schemas.mjs';
 
 const CONTRACTS = inRoot('backend/contracts/index.ts');
 const TABLES = /(Api|Forms)$/;
-const SENT_AS = {
+const CONTENT_TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   raw: 'application/octet-stream',
   upload: 'multipart/form-data',
 };
-const WHO = { anyone: 'For anyone.', members: 'For everybody who is signed in.', admins: 'For admins.' };
+const AUDIENCES = { anyone: 'Public.', members: 'Requires signing in.', admins: 'Requires an admin.' };
 
-/** The API's description: what is called and by whom from the built contract table, what it carries from its types. */
+/** Combines the built contract table (paths, audiences) with its types (bodies). */
 export function openApiDocument() {
   const { version } = createRequire(import.meta.url)('../../package.json');
   const { tables, schemas, problem } = readTypes();
@@ -27,12 +27,12 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Atelier', version, description: 'Generated from the contract table that both sides build on.' },
+    info: { title: 'Atelier', version, description: 'Generated from the shared API contracts.' },
     paths,
     components: {
       schemas: schemas.components,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'atelier', description: 'Set by signing in.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'atelier', description: 'Set when the user signs in.' },
       },
     },
   };
@@ -72,8 +72,8 @@ function rowsOf(table, checker) {
 const pathOf = ({ kind, path }) => (kind === 'form' ? '' : '/api') + path.replace(/:(\w+)/g, '{$1}');
 
 function operation({ endpoint, table, name, body, answer, schemas, problem }) {
-  const isNothing = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
-  const content = (schema, type = schema.format === 'binary' ? SENT_AS.raw : SENT_AS.json) => ({
+  const hasNoBody = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Never)) !== 0;
+  const content = (schema, type = schema.format === 'binary' ? CONTENT_TYPES.raw : CONTENT_TYPES.json) => ({
     content: { [type]: { schema } },
   });
   const parameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
@@ -86,16 +86,16 @@ function operation({ endpoint, table, name, body, answer, schemas, problem }) {
     operationId: `${table}.${name}`,
     tags: [table.replace(TABLES, '')],
     summary: endpoint.summary,
-    description: WHO[endpoint.for],
+    description: AUDIENCES[endpoint.for],
     'x-audience': endpoint.for,
     ...(endpoint.for === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length ? { parameters } : {}),
-    ...(isNothing(body)
+    ...(hasNoBody(body)
       ? {}
-      : { requestBody: { required: true, ...content(schemas.of(body), SENT_AS[endpoint.kind]) } }),
+      : { requestBody: { required: true, ...content(schemas.of(body), CONTENT_TYPES[endpoint.kind]) } }),
     responses: {
-      [endpoint.status]: { description: 'It went well.', ...(isNothing(answer) ? {} : content(schemas.of(answer))) },
-      default: { description: 'It did not, and why.', ...content(problem) },
+      [endpoint.status]: { description: 'Success.', ...(hasNoBody(answer) ? {} : content(schemas.of(answer))) },
+      default: { description: 'An error, with the reason.', ...content(problem) },
     },
   };
 }

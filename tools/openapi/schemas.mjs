@@ -1,6 +1,5 @@
 import ts from 'typescript';
 
-/** Turns TypeScript's types into JSON Schema; interfaces with a name become components. */
 export class Schemas {
   components = {};
 
@@ -12,7 +11,7 @@ export class Schemas {
     const name = this.#nameOf(type);
     if (!name) return this.#describe(type);
     if (!this.components[name]) {
-      // Set before it is described: a shape may hold itself.
+      // Assign before describing, because types may be recursive.
       this.components[name] = {};
       Object.assign(this.components[name], this.#describe(type), this.#docsOf(type.symbol));
     }
@@ -22,8 +21,8 @@ export class Schemas {
   #nameOf(type) {
     const symbol = type.aliasSymbol ?? type.symbol;
     const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
-    const isOurs = symbol?.declarations?.every((node) => !node.getSourceFile().isDeclarationFile);
-    return isObject && isOurs && !symbol.name.startsWith('__') ? symbol.name : undefined;
+    const isOwnType = symbol?.declarations?.every((node) => !node.getSourceFile().isDeclarationFile);
+    return isObject && isOwnType && !symbol.name.startsWith('__') ? symbol.name : undefined;
   }
 
   #describe(type) {

@@ -1,20 +1,17 @@
 import { rules } from './rules.mjs';
 
 const MAX_SUBJECT = 72;
-// Words that end like a past or third-person verb and are imperatives.
 const IMPERATIVES = new Set(
   'Access Address Bring Bypass Compress Discuss Embed Exceed Express Feed Focus Guess Miss Need Pass Press Process Proceed Seed Shed Speed Spring String Stress Succeed Suppress Toss'.split(
     ' ',
   ),
 );
 
-/** Commits since the rule began whose subject is too long or not in the imperative mood. */
 export function newSubjects(git) {
   let log;
   try {
     log = git('log', '--no-merges', '--format=%h%x09%s', `${rules.commitsSince}..HEAD`);
   } catch {
-    // A shallow clone, or no repository: only the newest commit can be looked at, if any.
     try {
       log = git('log', '-1', '--no-merges', '--format=%h%x09%s');
     } catch {

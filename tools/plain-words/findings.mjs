@@ -7,7 +7,6 @@ const CODE = /\.(ts|tsx|mts|cts|mjs|cjs)$/;
 const NOT_OURS = /(^|\/)(package-lock\.json|openapi\.json|LICENSE)$|^tools\/plain-words\//;
 const READABLE = /\.(ts|tsx|mts|cts|mjs|cjs|css|md|html|ya?ml|sh|env)$|(^|\/)Dockerfile$/;
 
-/** Every use of a banned name or word in one file: `{ file, line, kind, match, plain }`. */
 export function findings(root, file) {
   if (NOT_OURS.test(file)) return [];
   const found = namesIn(file.replace(/\.\w+$/, '')).map((hit) => ({ ...hit, line: 1, kind: 'name' }));
@@ -23,13 +22,11 @@ export function findings(root, file) {
   return unique(found.filter(({ match }) => !isException(file, match)).map((hit) => ({ file, ...hit })));
 }
 
-/** Lines that hold nothing but a comment. */
 export function countComments(root, file) {
   if (!/\.(ts|tsx|mts|cts|mjs|cjs|css)$/.test(file) || NOT_OURS.test(file)) return 0;
   return fs.readFileSync(path.join(root, file), 'utf8').match(/^\s*(\/\/|\/?\*)/gm)?.length ?? 0;
 }
 
-/** `lockAtRevision`, `LOCK_AT_REVISION` and `lock-at-revision` are the words lock, at, revision. */
 function namesIn(name) {
   const whole = rules.wholeNames[name];
   const hits = typeof whole === 'string' ? [{ match: name, plain: whole }] : [];

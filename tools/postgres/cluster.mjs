@@ -6,35 +6,34 @@ import { UserError } from '../user-error.mjs';
 export const USER = 'atelier';
 export const DATABASE = 'atelier';
 const PASSWORD_FILE = 'atelier-password';
-/** Without a locale and an encoding of its own the cluster would take whatever the shell has. */
+/** Explicit, because the defaults depend on the shell's environment. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 const exists = (dataDir) => fs.existsSync(path.join(dataDir, 'PG_VERSION'));
 
-/** The password of a cluster, made with it and kept in it. */
 export const passwordOf = (dataDir) => fs.readFileSync(path.join(dataDir, PASSWORD_FILE), 'utf8').trim();
 
-/** Makes the data folder if there is none: built aside and renamed into place, so that nobody ever sees half of one. */
+/** Initializes a temporary folder and renames it, so a partial data folder is never visible. */
 export async function ensureCluster(dataDir, account, programs) {
   if (exists(dataDir)) return;
   fs.mkdirSync(path.dirname(dataDir), { recursive: true });
   const temporaryFolder = fs.mkdtempSync(`${dataDir}.new-`);
   try {
-    account.give(temporaryFolder);
-    await build(path.join(temporaryFolder, 'cluster'), temporaryFolder, account, programs);
+    account.changeOwner(temporaryFolder);
+    await initialize(path.join(temporaryFolder, 'cluster'), temporaryFolder, account, programs);
     fs.renameSync(path.join(temporaryFolder, 'cluster'), dataDir);
   } catch (error) {
-    // Another start may have been quicker.
+    // A concurrent start may have created it.
     if (!exists(dataDir)) throw error;
   } finally {
     fs.rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-async function build(folder, temporaryFolder, account, { initdb, postgres, locale = LOCALE }) {
+async function initialize(folder, temporaryFolder, account, { initdb, postgres, locale = LOCALE }) {
   const secret = path.join(temporaryFolder, 'password');
   fs.writeFileSync(secret, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 });
-  account.give(secret);
+  account.changeOwner(secret);
   const options = { cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe'] };
   await waitForExit(
     account.start(
@@ -62,7 +61,7 @@ function waitForExit(child, input = '') {
 }
 
 function initErrorText(output) {
-  if (/No space left/i.test(output)) return 'There is no space left on this disk: free some and start again.';
+  if (/No space left/i.test(output)) return 'Not enough disk space. Free up some space and start again.';
   const line = output.split('\n').find((l) => /error|fatal/i.test(l)) ?? output.trim().split('\n').at(-1);
-  return `The embedded PostgreSQL could not make its data folder: ${line}`;
+  return `The embedded PostgreSQL couldn't create its data folder: ${line}`;
 }

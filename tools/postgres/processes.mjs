@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** A text that names this one life of a process, so that a pid used anew is not taken for the old one; null when it is over. */
+/** Identifies one process, so that a reused pid is not mistaken for it. Returns null if it has ended. */
 export function lifeOf(pid) {
   if (process.platform === 'linux') return lifeIdOnLinux(pid);
   try {
@@ -17,14 +17,13 @@ function lifeIdOnLinux(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie is dead, only nobody has asked for its exit code yet.
+    // A zombie has ended; its parent has not read the exit code yet.
     return state === 'Z' || state === 'X' ? null : `${pid}-${rest[18]}`;
   } catch {
     return null;
   }
 }
 
-/** The name of the program, where the system tells it. */
 export function programOf(pid) {
   try {
     return fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim();

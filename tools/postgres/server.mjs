@@ -12,24 +12,23 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 export const urlOf = (dataDir, port, database) =>
   `postgres://${USER}:${passwordOf(dataDir)}@127.0.0.1:${port}/${database}`;
 
-/** The server of this data folder: the one that runs already, or a new one. */
-export async function runningOrNew({ dataDir, account, postgres, port, fast }) {
+export async function adoptOrStart({ dataDir, account, postgres, port, fast }) {
   const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until) {
-    const found = await running(dataDir);
+    const found = await findRunning(dataDir);
     if (found) return { ...found, adopted: true };
     removeStalePidFile(dataDir);
     const started = await start({ dataDir, account, postgres, port: port ?? (await freePort()), fast, until });
     if (started) return { ...started, adopted: false };
     await sleep(200);
   }
-  throw new UserError(`The embedded PostgreSQL did not start: see ${logOf(dataDir)}`);
+  throw new UserError(`The embedded PostgreSQL didn't start. See ${logFile(dataDir)}`);
 }
 
-async function running(dataDir) {
+async function findRunning(dataDir) {
   const file = readPidFile(dataDir);
   if (!file || !isAlive(file.pid)) return null;
-  // Only here: a launcher that starts the server itself does without a client in its memory.
+  // Loaded on demand: a launcher that starts its own server does not need the client.
   const { default: pg } = await import('pg');
   const client = new pg.Client({
     connectionString: urlOf(dataDir, file.port, 'postgres'),
@@ -47,7 +46,7 @@ async function running(dataDir) {
   }
 }
 
-/** After a crash the pid may be another program's by now (usual in containers), and PostgreSQL would wait for it for ever. */
+/** After a crash, another program may have the pid (common in containers), and PostgreSQL would refuse to start. */
 function removeStalePidFile(dataDir) {
   const file = readPidFile(dataDir);
   const program = file && isAlive(file.pid) ? programOf(file.pid) : undefined;
@@ -55,13 +54,13 @@ function removeStalePidFile(dataDir) {
 }
 
 async function start({ dataDir, account, postgres, port, fast, until }) {
-  const log = fs.openSync(logOf(dataDir), 'a', 0o600);
-  const from = fs.fstatSync(log).size;
-  account.give(logOf(dataDir));
+  const log = fs.openSync(logFile(dataDir), 'a', 0o600);
+  const offset = fs.fstatSync(log).size;
+  account.changeOwner(logFile(dataDir));
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(fast ? FAST : [])];
   const child = account.start(postgres, ['-D', dataDir, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
     cwd: '/',
-    // A Ctrl-C in the terminal must not reach the database before the app has drained.
+    // Ctrl-C must not stop the database before the app has drained.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, LC_ALL: 'C' },
@@ -76,18 +75,18 @@ async function start({ dataDir, account, postgres, port, fast, until }) {
     await sleep(10);
   }
   if (!hasExited) child.kill('SIGQUIT');
-  const serverLog = fs.readFileSync(logOf(dataDir), 'utf8').slice(from);
+  const serverLog = fs.readFileSync(logFile(dataDir), 'utf8').slice(offset);
   if (hasExited && !LOST_START_RACE.test(serverLog)) throw new UserError(startErrorText(serverLog, dataDir));
   return null;
 }
 
 function startErrorText(serverLog, dataDir) {
-  if (/No space left/i.test(serverLog)) return 'There is no space left on this disk: free some and start again.';
-  const fatal = serverLog.split('\n').find((line) => line.includes('FATAL')) ?? 'it said nothing';
-  return `The embedded PostgreSQL stopped at once (${fatal.replace(/^.*FATAL:\s*/, '')}): see ${logOf(dataDir)}`;
+  if (/No space left/i.test(serverLog)) return 'Not enough disk space. Free up some space and start again.';
+  const fatal = serverLog.split('\n').find((line) => line.includes('FATAL')) ?? 'no error message';
+  return `The embedded PostgreSQL stopped right after starting (${fatal.replace(/^.*FATAL:\s*/, '')}). See ${logFile(dataDir)}`;
 }
 
-const logOf = (dataDir) => path.join(dataDir, 'server.log');
+const logFile = (dataDir) => path.join(dataDir, 'server.log');
 
 function readPidFile(dataDir) {
   try {

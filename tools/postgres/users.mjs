@@ -4,7 +4,10 @@ import { lifeOf } from './processes.mjs';
 
 const folderOf = (dataDir) => path.join(dataDir, 'atelier-users');
 
-/** Notes that this process uses the database; the answer takes the note back and tells whether nobody else does. */
+/**
+ * Registers this process as a user of the database. The returned function unregisters it and returns whether it was the
+ * last.
+ */
 export function registerUser(dataDir) {
   const own = path.join(folderOf(dataDir), lifeOf(process.pid));
   fs.mkdirSync(folderOf(dataDir), { recursive: true });
@@ -15,7 +18,7 @@ export function registerUser(dataDir) {
   };
 }
 
-/** Who else is there and alive: a process that was killed cannot take its note back. */
+/** Killed processes leave stale entries. */
 function otherUsers(dataDir) {
   return fs.readdirSync(folderOf(dataDir)).filter((note) => {
     const lives = lifeOf(Number(note.split('-')[0])) === note;

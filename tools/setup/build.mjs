@@ -22,13 +22,12 @@ const SOURCES = [
 ];
 const NOT_BUILT = /^(backend\/test|frontends\/e2e|frontends\/shared\/testing)(\/|$)|\.(spec|test)\.tsx?$/;
 
-/** Builds what changed since the last build; says nothing and takes no time when nothing did. */
-export async function ensureBuilt(say) {
+export async function ensureBuilt(onProgress) {
   if (isBuilt(fingerprint())) return;
   await withLock(async () => {
     const now = fingerprint();
     if (isBuilt(now)) return;
-    say('Building');
+    onProgress('Building');
     fs.rmSync(STAMP, { force: true });
     const { ok, output } = await runBin('nx', 'nx', ['run-many', '-t', 'build', '--output-style=static']);
     if (!ok) throw new UserError(`The build failed:\n${output.trimEnd()}`);

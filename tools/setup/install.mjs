@@ -9,12 +9,11 @@ const STAMP = inRoot('node_modules/.atelier-installed');
 
 export const isInstalled = () => matchesStamp() || matchesInstalledPackages();
 
-/** The packages of package-lock.json, all and nothing else. */
-export async function ensureInstalled(say) {
+export async function ensureInstalled(onProgress) {
   if (isInstalled()) return;
   await withLock(async () => {
     if (matchesStamp()) return;
-    say('Installing packages (npm ci)');
+    onProgress('Installing packages (npm ci)');
     const { ok, output } = await runNpm(['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'], {
       timeoutMs: 1_800_000,
     });
@@ -36,12 +35,12 @@ function matchesStamp() {
   }
 }
 
-/** Somebody who ran npm by hand has the right packages too. */
+/** Accepts packages that were installed by running npm directly. */
 function matchesInstalledPackages() {
-  const wanted = packagesIn('package-lock.json');
+  const expected = packagesIn('package-lock.json');
   const found = packagesIn('node_modules/.package-lock.json');
-  if (!wanted || !found) return false;
-  const same = Object.entries(wanted).every(
+  if (!expected || !found) return false;
+  const same = Object.entries(expected).every(
     ([place, { version, optional }]) => place === '' || optional || found[place]?.version === version,
   );
   if (same) fs.writeFileSync(STAMP, lockHash());
@@ -57,10 +56,11 @@ function packagesIn(file) {
 }
 
 function installErrorText(output) {
-  if (/ENOSPC/.test(output)) return 'There is no space left on this disk: free about 2 GB and start again.';
+  if (/ENOSPC/.test(output)) return 'Not enough disk space. Free up about 2 GB and start again.';
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output)) {
-    return 'The packages could not be fetched: npm does not reach its registry. Connect to the network and start again.';
+    return "Couldn't download packages: npm can't reach its registry. Check your internet connection and start again.";
   }
-  if (/EACCES|EROFS/.test(output)) return 'npm may not write into node_modules here: give this folder to your user.';
+  if (/EACCES|EROFS/.test(output))
+    return "npm can't write to node_modules. Change the owner of this folder to your user.";
   return `npm ci failed:\n${output.trimEnd()}`;
 }

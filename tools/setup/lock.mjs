@@ -5,7 +5,7 @@ import { inRoot } from '../root.mjs';
 
 const FILE = inRoot('.cache/setup.lock');
 
-/** Installing and building change the checkout, so only one process at a time does it. */
+/** Serializes installs and builds, which change the checkout. */
 export async function withLock(work) {
   while (!acquire()) {
     removeIfDead();
@@ -23,7 +23,7 @@ function acquire() {
   const own = `${FILE}.${process.pid}`;
   fs.writeFileSync(own, lifeOf(process.pid));
   try {
-    // A link is made whole or not at all, and only one of two wins.
+    // A hard link is atomic: only one process wins.
     fs.linkSync(own, FILE);
     return true;
   } catch (error) {

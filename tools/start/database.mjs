@@ -2,20 +2,20 @@ import { sleep } from '../postgres/processes.mjs';
 
 const TRIES = 10;
 
-/** The embedded database, started again on the same port whenever it dies, so that the product finds it where it was. */
-export async function keepDatabase(dataDir, { say, onLost }) {
+/** Restarts the embedded database on the same port whenever it dies. */
+export async function keepDatabase(dataDir, { log, onLost }) {
   const { ensurePostgres } = await import('../postgres.mjs');
   let database = await ensurePostgres({ dataDir });
   let stopped = false;
 
-  async function again() {
-    say('The database died; starting it again');
+  async function restart() {
+    log('The database stopped. Restarting it.');
     for (let left = TRIES; left > 0 && !stopped; left -= 1) {
       try {
         database = await ensurePostgres({ dataDir, port: database.port });
         if (stopped) return void (await database.stop());
-        say('The database is back');
-        return void database.watch(again);
+        log('The database is running again.');
+        return void database.watch(restart);
       } catch (error) {
         if (left === 1) onLost(error);
         await sleep(1000);
@@ -23,7 +23,7 @@ export async function keepDatabase(dataDir, { say, onLost }) {
     }
   }
 
-  database.watch(again);
+  database.watch(restart);
   return {
     url: database.url,
     async stop() {

@@ -10,7 +10,6 @@ import { progress } from './progress.mjs';
 import { handleSignals } from './signals.mjs';
 import { welcome } from './welcome.mjs';
 
-/** `npm start`: from whatever is there to a running product, and in order down again, the database last. */
 export async function start() {
   const began = Date.now();
   const line = progress();
@@ -21,19 +20,19 @@ export async function start() {
     running.preparing = false;
     const env = await environment(running, line);
     if (running.stopping) return;
-    line.say('Starting the product');
+    line.update('Starting the product');
     running.product = startProduct(env);
     const ready = await running.product.ready;
     line.print(welcome(ready, Date.now() - began));
-    const code = await running.product.over;
-    if (!running.stopping) throw new UserError(`The product stopped by itself (${code}): what it said is above`);
+    const code = await running.product.exited;
+    if (!running.stopping) throw new UserError(`The product stopped unexpectedly (${code}). See the output above.`);
   } catch (error) {
     if (running.stopping) return;
     line.print(errorText(error), process.stderr);
     process.exitCode = 1;
   } finally {
     running.product?.stop();
-    await running.product?.over;
+    await running.product?.exited;
     await running.database?.stop();
     line.clear();
   }
@@ -42,35 +41,35 @@ export async function start() {
 async function prepare(line) {
   const { HOST, PORT, DATA_DIR } = process.env;
   await assertPortFree(readPort(PORT), HOST || '127.0.0.1');
-  if (!isInstalled()) assertWritable(ROOT, { name: 'folder for this project', megabytes: 1500 });
+  if (!isInstalled()) assertWritable(ROOT, { name: 'folder', megabytes: 1500 });
   assertWritable(inRoot(DATA_DIR || '.data'), { name: 'DATA_DIR', megabytes: 200 });
-  await ensureInstalled(line.say);
-  await ensureBuilt(line.say);
+  await ensureInstalled(line.update);
+  await ensureBuilt(line.update);
 }
 
 async function environment(running, line) {
   const env = { ...process.env };
   delete env.ATELIER_EMBEDDED_DATABASE;
   if (!env.DATABASE_URL?.trim()) {
-    line.say('Starting the database');
+    line.update('Starting the database');
     running.database = await keepDatabase(inRoot(env.DATA_DIR || '.data', 'postgres'), {
-      say: line.print,
+      log: line.print,
       onLost: (error) => {
-        line.print(`The database cannot be started again: ${errorText(error)}`, process.stderr);
+        line.print(`Couldn't restart the database: ${errorText(error)}`, process.stderr);
         process.exitCode = 1;
         running.product?.stop();
       },
     });
-    // Tells the product that this copy is nobody's production, so that it may make its demo cast.
+    // Marks this as a local copy, which may seed demo accounts.
     Object.assign(env, { DATABASE_URL: running.database.url, ATELIER_EMBEDDED_DATABASE: '1' });
   }
   if (env.NODE_ENV === 'production') await migrate(env, line);
   return env;
 }
 
-/** Everywhere else the product does this itself. */
+/** Outside production the product migrates at start. */
 async function migrate(env, line) {
-  line.say('Bringing the database up to date');
+  line.update('Migrating the database');
   const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], { env });
   if (!ok) throw new UserError(output.trim());
 }

@@ -8,7 +8,7 @@ const MB = 1024 ** 2;
 export function readPort(text = '3000') {
   const port = text.trim() === '' ? 3000 : Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new UserError(`PORT must be a port from 0 to 65535, not "${text}"`);
+    throw new UserError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
 }
@@ -23,23 +23,25 @@ export function assertPortFree(port, host, command = 'npm start') {
 
 function portErrorText({ code, message }, { port, host, command }) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop what uses it, or choose another with PORT=${port + 1} ${command}`;
-  if (code === 'EACCES') return `Port ${port} is not for this user: choose one above 1023, like PORT=3000 ${command}`;
+    return `Port ${port} is already in use. Stop the program that uses it, or pick another port: PORT=${port + 1} ${command}`;
+  if (code === 'EACCES')
+    return `You don't have permission to use port ${port}. Pick one above 1023, for example: PORT=3000 ${command}`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST is ${host}, which is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all`;
+    return `HOST is ${host}, which isn't an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.`;
   }
-  return `Cannot listen on ${host}:${port} (${message}): choose another PORT or HOST`;
+  return `Can't listen on ${host}:${port} (${message}). Set a different PORT or HOST.`;
 }
 
-/** A folder that can be written and has room, or one line that names the way out. */
 export function assertWritable(folder, { name, megabytes }) {
-  const probeFile = path.join(folder, `.trial-${process.pid}`);
+  const probeFile = path.join(folder, `.write-test-${process.pid}`);
   try {
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(probeFile, 'x');
   } catch (error) {
     if (error.code === 'ENOSPC') throw noSpaceError(folder, megabytes);
-    throw new UserError(`${folder} cannot be written (${error.code}): give it to your user, or choose another ${name}`);
+    throw new UserError(
+      `Can't write to ${folder} (${error.code}). Change its owner to your user, or use another ${name}.`,
+    );
   } finally {
     fs.rmSync(probeFile, { force: true });
   }
@@ -48,4 +50,4 @@ export function assertWritable(folder, { name, megabytes }) {
 }
 
 const noSpaceError = (folder, megabytes) =>
-  new UserError(`There is no space left for ${folder}: free ${megabytes} MB on that disk and start again`);
+  new UserError(`Not enough disk space for ${folder}. Free up ${megabytes} MB and start again.`);

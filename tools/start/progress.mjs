@@ -1,4 +1,4 @@
-/** What is being done: one line that is written over in a terminal, plain lines anywhere else. */
+/** One self-updating line in a terminal, plain lines elsewhere. */
 export function progress(out = process.stdout) {
   let timer;
   const clear = () => {
@@ -6,7 +6,7 @@ export function progress(out = process.stdout) {
     if (timer && out.isTTY) out.write('\r\x1b[K');
     timer = undefined;
   };
-  const say = (text) => {
+  const update = (text) => {
     clear();
     if (!out.isTTY) return void out.write(`${text} …\n`);
     const started = Date.now();
@@ -15,10 +15,9 @@ export function progress(out = process.stdout) {
     timer.unref();
     show();
   };
-  /** Something that stays. */
   const print = (text, to = out) => {
     clear();
     to.write(`${text}\n`);
   };
-  return { say, print, clear };
+  return { update, print, clear };
 }

@@ -1,17 +1,16 @@
-import { whenOrphaned } from '../orphan.mjs';
+import { onOrphaned } from '../orphan.mjs';
 
-/** Ctrl-C and SIGTERM stop the product, and that ends the story; asked a second time, it hurries. */
+/** The first signal stops the product; the second kills it. */
 export function handleSignals(running, line) {
   const handle = () => {
-    // npm and what it runs end with us.
     if (running.preparing) process.exit(130);
     if (running.stopping) return running.product?.kill();
     running.stopping = true;
-    line.say('Stopping');
+    line.update('Stopping');
     running.product?.stop();
   };
-  // A terminal that was closed cannot be written to, and that must not keep us from stopping in order.
+  // Writing to a closed terminal must not prevent a clean shutdown.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => undefined);
-  whenOrphaned(handle);
+  onOrphaned(handle);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
 }

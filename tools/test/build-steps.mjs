@@ -8,11 +8,10 @@ import { temporaryFolder } from '../temporary.mjs';
 import { jest, playwright } from './runners.mjs';
 import { ensureServices } from './services.mjs';
 
-/** What runs the product or parts of it, the longest first so that two hands are busy to the end. */
 export async function buildSteps() {
   const services = await ensureServices();
   if (!services.redis) {
-    console.log('No Redis was found: the Redis half of the queue tests is skipped (REDIS_TEST_URL names one).');
+    console.log('Redis not found. Skipping the queue tests on Redis; set REDIS_TEST_URL to run them.');
   }
   const proofs = [...(await findProofs())]
     .filter(([, { inSpecs }]) => !inSpecs)
@@ -20,27 +19,27 @@ export async function buildSteps() {
       check(`proof ${name}: ${title}`, () => runNode([inRoot('tools/prove.mjs'), name, '--short'])),
     );
   const steps = [
-    jest('modules and rules of the backend', 'backend/jest.config.cjs'),
-    await journeys(),
+    jest('backend specs', 'backend/jest.config.cjs'),
+    await endToEndTests(),
     ...proofs,
-    jest('pages', 'frontends/jest.config.cjs'),
-    check('no migration is missing', migrationsAreComplete),
+    jest('frontend tests', 'frontends/jest.config.cjs'),
+    check('migrations match the entities', checkMigrations),
   ];
   return { steps, stop: services.stop };
 }
 
-async function journeys() {
-  const name = 'journeys';
+async function endToEndTests() {
+  const name = 'end-to-end tests';
   try {
     const { version, source, executablePath } = await findBrowser();
-    console.log(`Browser for the journeys: ${version} (${source}, ${executablePath})`);
+    console.log(`Browser for the end-to-end tests: ${version} (${source}, ${executablePath})`);
     return playwright(name, 'frontends/e2e/playwright.config.mts');
   } catch (error) {
     return check(name, async () => ({ ok: false, output: error.message }));
   }
 }
 
-async function migrationsAreComplete() {
+async function checkMigrations() {
   const database = await emptyDatabase();
   const env = { DATABASE_URL: database.url, DATA_DIR: temporaryFolder('drift') };
   try {

@@ -5,7 +5,6 @@ import { ensureBuilt } from '../setup/build.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { check, runSteps, summary } from '../steps.mjs';
 
-/** `npm test`: the whole set-up and every check, and as the last line how many passed and failed. */
 export async function test() {
   let total = { passed: 0, failed: 1, skipped: 0 };
   try {
@@ -33,19 +32,19 @@ async function runAll() {
     { ...build, run: () => build.run().then((r) => ((built = !r.failed), r)) },
     ...sourceChecks,
   ]);
-  // It stands on packages, so it is loaded only now that they are there.
-  const { buildSteps: stepsOnTheBuild } = await import('./build-steps.mjs');
-  const { steps, stop } = await stepsOnTheBuild();
+  // Needs installed packages, so it is loaded late.
+  const { buildSteps } = await import('./build-steps.mjs');
+  const { steps, stop } = await buildSteps();
   onCleanUp(stop);
   const second = await runSteps(built ? steps : steps.map(failWithoutBuild));
   return addTotals(first, second);
 }
 
 const failWithoutBuild = ({ name }) =>
-  check(name, async () => ({ ok: false, output: 'It needs the build, and that failed.' }));
+  check(name, async () => ({ ok: false, output: 'Skipped because the build failed.' }));
 
-const addTotals = (one, other) => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-  skipped: one.skipped + other.skipped,
+const addTotals = (first, second) => ({
+  passed: first.passed + second.passed,
+  failed: first.failed + second.failed,
+  skipped: first.skipped + second.skipped,
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { inRoot } from '../root.mjs';
 import { runBin } from '../run.mjs';
 
-/** A step that runs Jest and counts what it counted. */
 export const jest = (name, config, { env, workers = 1 } = {}) => ({
   name,
   async run() {
@@ -12,19 +11,18 @@ export const jest = (name, config, { env, workers = 1 } = {}) => ({
       'jest',
       'jest',
       ['-c', config, '--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`],
-      { env, lastWords: /Jest did not exit/ },
+      { env, completionPattern: /Jest did not exit/ },
     );
     const counted = read(report);
     return count(ok, output, {
       passed: counted?.numPassedTests,
-      // A file that cannot even be loaded has no tests to count.
+      // A test file that fails to load reports no tests.
       failed: counted && counted.numFailedTests + counted.numRuntimeErrorTestSuites,
       skipped: counted && counted.numPendingTests + counted.numTodoTests,
     });
   },
 });
 
-/** A step that runs Playwright and counts what it counted. */
 export const playwright = (name, config, { env } = {}) => ({
   name,
   async run() {
@@ -39,12 +37,12 @@ export const playwright = (name, config, { env } = {}) => ({
     );
     const { stats, suites = [] } = read(report) ?? {};
     const counted = count(ok, output, {
-      // Those that needed the second try, which they get only where nobody watches, are named for all to see.
+      // Retried tests count as passed and are listed.
       passed: stats && stats.expected + stats.flaky,
       failed: stats?.unexpected,
       skipped: stats?.skipped,
     });
-    return { ...counted, stumbled: suites.flatMap(flakyTests) };
+    return { ...counted, flaky: suites.flatMap(flakyTests) };
   },
 });
 
@@ -55,7 +53,6 @@ const flakyTests = ({ file, specs = [], suites = [] }) => [
   ...suites.flatMap(flakyTests),
 ];
 
-/** A runner that fails without a failed test has failed all the same. */
 function count(ok, output, { passed = 0, failed = 0, skipped = 0 }) {
   return { passed, failed: ok ? failed : Math.max(failed, 1), skipped, output };
 }

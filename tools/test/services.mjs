@@ -4,7 +4,6 @@ import { findRedis } from '../redis.mjs';
 import { inRoot } from '../root.mjs';
 import { removeTemporaryFolders } from '../temporary.mjs';
 
-/** What tests stand on: a throw-away PostgreSQL and, where there is one, a Redis. */
 export async function startServices() {
   const [postgres, redis] = await Promise.all([postgresForTests(), findRedis()]);
   return {
@@ -17,7 +16,6 @@ export async function startServices() {
   };
 }
 
-/** The same for one run alone, which puts them into its own environment; nothing where they are there already. */
 export async function ensureServices() {
   if (process.env.TEST_DATABASE_URL) return { redis: Boolean(process.env.TEST_REDIS_URL), stop: async () => undefined };
   const services = await startServices();
@@ -31,7 +29,7 @@ async function postgresForTests() {
   return server;
 }
 
-/** A run that was killed could not drop its databases. */
+/** Killed runs leave databases behind. */
 async function removeLeftovers(url) {
   removeTemporaryFolders();
   const client = new pg.Client({ connectionString: url });

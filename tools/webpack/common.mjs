@@ -8,13 +8,12 @@ import { inRoot } from '../root.mjs';
 const require = createRequire(import.meta.url);
 export const frontends = inRoot('frontends');
 
-/** What every part is built with. `dev` keeps names readable and React talkative; `hot` adds what a dev server needs. */
 export function common(name, { dev = false, hot = false, folder, publicPath, server = false, cacheName = name }) {
   const out = process.env.ATELIER_OUT ? path.resolve(process.env.ATELIER_OUT) : inRoot('dist/frontends');
   return {
     name: cacheName,
     mode: dev ? 'development' : 'production',
-    // Never an eval map: the content policy forbids eval, in development too.
+    // No eval source maps: the CSP forbids eval in development too.
     devtool: dev ? 'cheap-module-source-map' : false,
     context: path.join(frontends, name),
     target: server ? 'node20' : ['web', 'es2020'],
@@ -37,7 +36,7 @@ export function common(name, { dev = false, hot = false, folder, publicPath, ser
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     optimization: {
-      // A page comes with the styles of its own chunk, so nothing of them may move into a chunk beside it.
+      // Pages preload the styles of their own chunk, so styles must not move to a shared chunk.
       splitChunks: { minSize: { javascript: 20_000, 'css/mini-extract': Infinity } },
       ...(!dev && { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() }),
     },
@@ -56,17 +55,16 @@ const extractedStyles = (dev) =>
   new MiniCss({
     filename: dev ? 'assets/[name].css' : 'assets/[name].[contenthash:10].css',
     chunkFilename: dev ? 'assets/[name].chunk.css' : 'assets/[name].[contenthash:10].css',
-    // Classes are a module's own, so it does not matter whose styles come first.
+    // CSS modules don't depend on order.
     ignoreOrder: true,
   });
 
-// Two styles of antd's toolbox ignore the nonce that everything else of it honours.
 const antdNonce = {
   test: /@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/,
   use: require.resolve('./antd-nonce-loader.cjs'),
 };
 
-// They only name things: whoever imports one of them gets that one, and not the list of every call that there is.
+// Side-effect free, so importing one contract does not include all of them.
 const contracts = { include: inRoot('backend/contracts'), sideEffects: false };
 
 const scripts = ({ dev, hot, server }) => ({
@@ -94,7 +92,7 @@ const styles = ({ dev, server }) => [
         loader: 'css-loader',
         options: {
           modules: {
-            // The server names classes as the browser does, from the same file and salt.
+            // Server and browser must generate the same class names.
             localIdentName: dev ? '[name]__[local]' : '[hash:base64:6]',
             localIdentContext: frontends,
             localIdentHashSalt: 'atelier',

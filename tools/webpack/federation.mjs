@@ -14,8 +14,8 @@ const subpath = (name) => ({ singleton: true, requiredVersion: devDependencies[n
 const localModule = { singleton: true, requiredVersion: false, version: '0.0.0' };
 
 /**
- * What exists once in a page, whoever brings it. A shared package cannot lose what nobody uses, so the router and antd
- * go through small modules of ours that name what may be used; those, and whatever keeps state, are shared instead.
+ * Singletons of the page. Shared packages are not tree-shaken, so the router and antd are shared through our own small
+ * modules.
  */
 const core = {
   react: packageShare('react'),
@@ -41,7 +41,6 @@ const plugin = (dev, options) =>
     ...options,
   });
 
-/** The shell brings the shared modules and the federation's runtime, at once. */
 export const hostOf = (dev) =>
   plugin(dev, {
     name: 'shell',
@@ -50,7 +49,6 @@ export const hostOf = (dev) =>
     experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
   });
 
-/** A remote carries no copies of what the shell brings; portal and console share what only they need. */
 export const remoteOf = (dev, name, { signedIn }) =>
   plugin(dev, {
     name,
@@ -64,7 +62,7 @@ export const remoteOf = (dev, name, { signedIn }) =>
 
 const runtime = (name, file = 'dist/index.js') => inRoot('node_modules/@module-federation', name, file);
 
-/** Without these the runtime comes into the shell a second time, as CommonJS. */
+/** Without these aliases, the shell would bundle the runtime twice. */
 export const runtimeAliases = {
   '@module-federation/runtime-core$': runtime('runtime-core'),
   '@module-federation/sdk$': runtime('sdk'),

@@ -24,7 +24,6 @@ function host(mode) {
   return config;
 }
 
-/** Renders the public pages in the web process: the same components, one file for Node. */
 function server(mode) {
   const config = common('shell', {
     ...mode,
@@ -47,7 +46,6 @@ const remote = (name, options) => (mode) => {
   return config;
 };
 
-/** The console once more, for a host of its own: the same sources without the federation. */
 function consoleSite(mode) {
   const config = common('admin', { ...mode, folder: 'admin-site', publicPath: '/', cacheName: 'admin-site' });
   config.entry = { main: './standalone/console-app.tsx' };
@@ -65,7 +63,6 @@ const marketing = remote('marketing', { signedIn: false });
 const portal = remote('portal', { signedIn: true });
 const admin = remote('admin', { signedIn: true });
 
-/** What belongs to each part of the frontends, in the order of building. */
 export const parts = {
   shell: [host, server],
   marketing: [marketing],

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 
-/** Writes down what a page has to load of the shell, for whoever makes the page. */
+/** Writes assets.json with the shell files that pages load. */
 export class ShellAssets {
   constructor(folder) {
     this.folder = folder;
@@ -43,7 +43,6 @@ export class ShellAssets {
     return code.trim();
   }
 
-  /** What is asked for by a name of its own: the icons, and the pictures that links are shown with. */
   async copyPublic(compilation, RawSource) {
     const folder = path.join(this.folder, 'public');
     for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,6 +1,6 @@
 const subsetFont = require('subset-font');
 
-// What English pages are written in. Anything else is in the files beside, which a browser fetches when a text needs them.
+// Characters of English text. Browsers load the remaining font files on demand.
 const BASIC = [[0x20, 0x7e], 0xa0, 0xa7, 0xa9, 0xae, 0xb7, 0xd7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d];
 const MORE = [0x2022, 0x2026, 0x2190, 0x2192, 0x2193, 0x2212];
 
@@ -11,7 +11,6 @@ const text = [...BASIC, ...MORE]
   })
   .join('');
 
-/** `font.woff2?basic=600-720`: these letters and these weights, and nothing else of the font. */
 module.exports = function subset(font) {
   const done = this.async();
   const [min, max] = new URLSearchParams(this.resourceQuery).get('basic').split('-').map(Number);
