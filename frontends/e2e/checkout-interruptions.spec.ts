@@ -103,8 +103,8 @@ test('a changed cart closes the earlier checkout, and only the new order is paid
   await expect(page.getByRole('main')).toContainText('another one took its place. Nothing was charged.');
   expect(await orderStatuses(page)).toEqual(['pending', 'cancelled']);
   await page.goto(`/payment-success?order=${firstOrder?.id ?? ''}`);
-  await expect(heading(page, `Order ${firstOrder?.orderNumber ?? ''} was cancelled`)).toBeVisible();
-  await link(page, 'Pay again from your cart').click();
+  await expect(heading(page, `Order ${firstOrder?.orderNumber ?? ''} was canceled`)).toBeVisible();
+  await link(page, 'Back to your cart').click();
   await expect(cartLine(page, item).getByRole('status')).toHaveText('2');
 
   await payWithCard(otherTab, CARDS.success);
@@ -135,7 +135,7 @@ test('a changed price is announced in the cart and is the price charged', async 
   expect(await checkout(page)).not.toBe(url);
   await expect(checkoutSummary(page)).toContainText('$180.00');
   await payWithCard(page, CARDS.success);
-  await expect(page.getByRole('status')).toContainText('Your payment of $180.00 has arrived');
+  await expect(page.getByRole('status')).toContainText('We received your payment of $180.00');
   await testPackages.deactivate(testPackage);
 });
 
@@ -145,7 +145,7 @@ test('the payment page waits for the payment and shows the receipt on every visi
   await page.route('**/api/orders/*/ask', (route) => route.fulfill({ json: unpaidOrder }), { times: 1 });
   await payWithCard(page, CARDS.success);
   await expect(heading(page, 'Not paid yet')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('This page changes by itself.');
+  await expect(page.getByRole('status')).toContainText('This page will update automatically.');
   await expect(thankYouHeading(page)).toBeVisible();
   await page.reload();
   const otherTab = await context.newPage();

@@ -63,13 +63,13 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
     const { id, orderNumber } = order;
     expect(order).toMatchObject({ status: 'paid', billingEmail: email });
     await expect(page).toHaveURL(atPath(`/payment-success?order=${id}`));
-    await expect(page.getByRole('status')).toContainText(`Your payment of ${total} has arrived`);
+    await expect(page.getByRole('status')).toContainText(`We received your payment of ${total}`);
     await expect(page.getByRole('navigation').getByRole('link', { name: /^Cart/ })).toHaveText('Cart');
-    await link(page, `See order ${orderNumber} and its receipt`).click();
+    await link(page, `View order ${orderNumber} and receipt`).click();
     const receipt = page.getByRole('region', { name: 'Receipt' });
     for (const text of [orderNumber, email, total, ...packages.map(({ name }) => name)])
       await expect(receipt).toContainText(text);
-    await expect(receipt.getByText('Each month')).toHaveCount(monthly.length);
+    await expect(receipt.getByText('Then monthly')).toHaveCount(monthly.length);
 
     await expect(async () => {
       const cart = await context.request.get('/api/cart');
@@ -121,7 +121,7 @@ test('a client checks out by keyboard alone', async ({ page, context }) => {
   await tabAndPress(page, button(page, 'Confirm'), 'Space');
 
   await expect(thankYouHeading(page)).toBeVisible();
-  await tabAndPress(page, page.getByRole('link', { name: /^See order .* and its receipt$/ }));
+  await tabAndPress(page, page.getByRole('link', { name: /^View order .* and receipt$/ }));
   const receipt = page.getByRole('region', { name: 'Receipt' });
   await expect(receipt.getByRole('row', { name: 'Paid' })).toContainText(dollars(price * 2));
   await expect(page.getByRole('main')).toBeFocused();

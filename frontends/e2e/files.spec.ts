@@ -108,10 +108,10 @@ test('a file of exactly 10 MB is accepted; one byte more, another type, or wrong
   await expect(toasts(page)).toContainText('Please select a file smaller than 10MB.');
   await expect(button(page, 'Upload')).toBeDisabled();
   await fileInput(page).setInputFiles([{ ...pdf('page.html'), mimeType: 'text/html' }]);
-  await expect(uploadRow(page, 'page.html')).toContainText('Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files');
+  await expect(uploadRow(page, 'page.html')).toContainText('Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.');
   await fileInput(page).setInputFiles([pdf('window.png'), pdf('All of it.pdf', MAX_BYTES)]);
   await button(page, 'Upload 2 files').click();
-  await expect(uploadRow(page, 'window.png')).toContainText('Only PDF, DOC, DOCX, PNG, JPG, GIF and ZIP files');
+  await expect(uploadRow(page, 'window.png')).toContainText('Supported files: PDF, DOC, DOCX, PNG, JPG, GIF, and ZIP.');
   await expect(uploadRow(page, 'All of it.pdf')).toContainText('Uploaded, 10.00 MB');
   await button(page, 'Cancel').click();
   await expect(card(page, 'All of it.pdf')).toBeVisible();
@@ -125,7 +125,7 @@ test('a canceled or interrupted upload can be retried', async ({ page, context, 
   await page.route('**/api/files/upload', () => undefined);
   await uploadFiles(page, pdf('Menu.pdf'), pdf('Hours.pdf'));
   await button(page, 'Cancel Menu.pdf').click();
-  await expect(uploadRow(page, 'Menu.pdf')).toContainText('Cancelled');
+  await expect(uploadRow(page, 'Menu.pdf')).toContainText('Canceled');
   await context.setOffline(true);
   await expect(uploadRow(page, 'Hours.pdf')).toContainText('The server cannot be reached');
   await context.setOffline(false);

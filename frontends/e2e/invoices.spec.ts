@@ -47,14 +47,14 @@ test('a client finds an invoice in the list, filters by status, and reads it', a
     second.invoiceNumber,
     first.invoiceNumber,
   ]);
-  await link(page, 'overdue').click();
+  await link(page, 'Past due').click();
   await expect(page).toHaveURL(atPath('/invoices?status=overdue'));
-  await expect(heading(page, 'No invoice is overdue')).toBeVisible();
-  await link(page, 'sent').click();
-  await expect(invoiceRow(page, first)).toContainText('sent');
+  await expect(heading(page, 'No past due invoices')).toBeVisible();
+  await link(page, 'Sent').click();
+  await expect(invoiceRow(page, first)).toContainText('Sent');
   await invoiceRow(page, first).getByRole('link', { name: first.invoiceNumber, exact: true }).click();
   await expect(heading(page, `Invoice ${first.invoiceNumber}`)).toBeVisible();
-  await expect(heading(page, /^It is due on /)).toBeVisible();
+  await expect(heading(page, /^Due /)).toBeVisible();
   await expect(page.getByRole('row', { name: 'Total' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(atPath('/invoices?status=sent'));

@@ -35,13 +35,13 @@ test('a purchase becomes an order with a receipt, visible to the client and to a
   await expect(heading(page, `Thank you, ${username}`)).toBeVisible();
   const { id, orderNumber } = await lastOrder(page);
   await expect(page).toHaveURL(atPath(`/payment-success?order=${id}`));
-  await expect(page.getByRole('status')).toContainText(`Your payment of ${total} has arrived`);
+  await expect(page.getByRole('status')).toContainText(`We received your payment of ${total}`);
   await expect.poll(() => getList(page, '/api/cart')).toEqual([]);
   await expect.poll(() => getList(page, '/api/projects')).toMatchObject([{ orderId: id }]);
   await page.reload();
   await expect(heading(page, `Thank you, ${username}`)).toBeVisible();
 
-  await link(page, `See order ${orderNumber} and its receipt`).click();
+  await link(page, `View order ${orderNumber} and receipt`).click();
   await expect(page).toHaveURL(atPath(`/orders/${id}`));
   await expect(receipt(page)).toContainText(email);
   await expect(receipt(page).getByRole('row', { name: 'Paid' })).toContainText(total);
@@ -63,7 +63,7 @@ test('a purchase becomes an order with a receipt, visible to the client and to a
   await otherPage.goto('/admin/orders?status=paid');
   await link(otherPage, orderNumber).click();
   await expect(otherPage.getByText(email)).toBeVisible();
-  await expect(otherPage.getByRole('table', { name: 'What was ordered' })).toContainText(oneTimePackage.name);
+  await expect(otherPage.getByRole('table', { name: 'Items' })).toContainText(oneTimePackage.name);
 });
 
 test('an order left unpaid can be paid from its page', async ({ page }) => {
@@ -75,7 +75,7 @@ test('an order left unpaid can be paid from its page', async ({ page }) => {
   const { orderNumber } = await lastOrder(page);
   await link(page, orderNumber).click();
   await expect(heading(page, 'Awaiting payment')).toBeVisible();
-  await link(page, 'Go on paying').click();
+  await link(page, 'Continue payment').click();
   await payWithCard(page, CARDS.success);
   await expect(heading(page, /^Thank you/)).toBeVisible();
 });

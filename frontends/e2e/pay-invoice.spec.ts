@@ -158,7 +158,7 @@ test('an admin sees the invoice without the payment form', async ({ page, contex
   await signInByApi(context, demoAccount('admin'));
   await page.goto(payPath(invoice));
   await expect(page.getByRole('region', { name: 'Invoice Details' })).toContainText(invoice.invoiceNumber);
-  await expect(page.getByRole('alert')).toContainText('The form to pay it with is shown to them alone.');
+  await expect(page.getByRole('alert')).toContainText('Preview only. The payment form is shown to the client.');
   await expect(payNowButton(page)).toHaveCount(0);
 });
 

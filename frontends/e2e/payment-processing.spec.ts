@@ -61,7 +61,7 @@ test('a processing payment is awaited by keyboard, and the page can be left', as
   await tabUntilFocused(page, page.getByRole('link', { name: 'Back to Dashboard' }));
   await page.keyboard.press('Enter');
   await page.waitForURL(atPath('/dashboard'));
-  await expect(page.getByRole('listitem', { name: invoice.invoiceNumber })).toContainText('processing');
+  await expect(page.getByRole('listitem', { name: invoice.invoiceNumber })).toContainText('Processing');
   await expect.poll(async () => (await fetchInvoice(page, invoice)).status, BANK_TIMEOUT).toBe('paid');
 });
 
@@ -71,7 +71,7 @@ test('a payment declined after processing can be retried with another card', asy
   await fillCard(page, CARDS.processingFails);
   await payNowButton(page).click();
   await expect(processingHeading(page)).toBeVisible();
-  await expect(page.getByText('The last try did not work: The card was declined.')).toBeVisible(BANK_TIMEOUT);
+  await expect(page.getByText('Last payment attempt failed: The card was declined.')).toBeVisible(BANK_TIMEOUT);
   await expect(payNowButton(page)).toBeEnabled();
   await fillCard(page, CARDS.success);
   await payNowButton(page).click();

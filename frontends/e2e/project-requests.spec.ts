@@ -54,7 +54,7 @@ for (const { value, label } of REQUESTABLE_PROJECT_TYPES) {
     await expect(toasts(page)).toContainText(SUCCESS_MESSAGE);
     await expect(form.dialog).toBeHidden();
     await expect(projectHeading(page, name)).toBeVisible();
-    await expect(region(page, 'Project Status')).toContainText('pending');
+    await expect(region(page, 'Project Status')).toContainText('Pending');
     await link(page, 'View project').click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const expectedTexts = [...Object.values(answers), label, '$2,500 – $5,000', 'Rush (1-2 weeks)'];

@@ -73,7 +73,7 @@ test('a project update reaches the client on every page and by email, and an int
 
   await page.goto('/dashboard');
   await expect(projectHeading(page, name)).toBeVisible();
-  await expect(region(page, 'Project Status')).toContainText('in-progress');
+  await expect(region(page, 'Project Status')).toContainText('In progress');
   await expect(region(page, 'Project Status')).toContainText('30%');
   await expect(region(page, 'Recent Updates').getByRole('listitem')).toHaveCount(1);
   await expect(region(page, 'Recent Updates')).toContainText(UPDATE);
@@ -113,7 +113,7 @@ test('the project link in an email survives signing in', async ({ page, context,
   await signIn(page, account);
   await expect(page).toHaveURL(atPath(`/projects/${id}`));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(region(page, 'Project Status')).toContainText('review');
+  await expect(region(page, 'Project Status')).toContainText('In review');
   await link(page, 'Back to Dashboard').click();
   await expect(page).toHaveURL(atPath(`/dashboard?project=${id}`));
   await expect(projectHeading(page, name)).toBeVisible();

@@ -16,16 +16,16 @@ const passwordField = (page: Page, sectionName: string, label: string) =>
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
 }
 
 async function requestEmailChange(page: Page, address: string, password: string): Promise<void> {
   await openSettings(page);
-  await button(page, 'Change e-mail').click();
+  await button(page, 'Change email').click();
   await page.getByLabel('New email').fill(address);
-  await passwordField(page, 'E-mail', 'Current password').fill(password);
+  await passwordField(page, 'Email', 'Current password').fill(password);
   await button(page, 'Send confirmation link').click();
-  await expect(region(page, 'E-mail')).toContainText(`We wrote to ${address}`);
+  await expect(region(page, 'Email')).toContainText(`We sent a confirmation link to ${address}`);
 }
 
 /** A landscape PNG with colored edges, to prove the center crop. */
@@ -78,7 +78,7 @@ test('a profile picture is cropped to a square, previewed, saved, and removed', 
   const fileChooser = page.waitForEvent('filechooser');
   await button(page, 'Upload photo').click();
   await (await fileChooser).setFiles({ name: 'market.png', mimeType: 'image/png', buffer: bannerPng() });
-  await expect(region(page, 'Profile').getByRole('status')).toHaveText('This is how it will look.');
+  await expect(region(page, 'Profile').getByRole('status')).toHaveText('Preview');
   await button(page, 'Use this photo').click();
   await expect(toasts(page)).toContainText('Photo saved');
   await expect(button(page, 'Upload photo')).toBeFocused();
@@ -120,7 +120,7 @@ test('a new email address takes effect once its link is followed by the same acc
   const account = await registerClient(page.context());
   const address = newAccount().email;
   await requestEmailChange(page, address, account.password);
-  await expect(region(page, 'E-mail')).toContainText(account.email);
+  await expect(region(page, 'Email')).toContainText(account.email);
 
   const link = await linkFromEmail(otherPage, address, CONFIRM_SUBJECT);
   await registerClient(otherPage.context());
@@ -131,11 +131,11 @@ test('a new email address takes effect once its link is followed by the same acc
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page, account);
-  await expect(page.getByText(`From now on we write to ${address}.`)).toBeVisible();
+  await expect(page.getByText(`We’ll use ${address} from now on.`)).toBeVisible();
   await expect(page).toHaveURL(atPath('/settings'));
-  await expect(region(page, 'E-mail')).not.toContainText('We wrote to');
+  await expect(region(page, 'Email')).not.toContainText('We sent a confirmation link to');
   await page.reload();
-  await expect(region(page, 'E-mail')).toContainText(address);
+  await expect(region(page, 'Email')).toContainText(address);
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This link has been used');
   await expect(page).toHaveURL(atPath('/settings'));
@@ -146,22 +146,22 @@ test('a pending email change can be resent or canceled', async ({ page, browserE
   const account = await registerClient(page.context());
   const address = newAccount().email;
   await requestEmailChange(page, address, account.password);
-  await button(page, 'Send it again').click();
+  await button(page, 'Resend link').click();
   await expect(page.getByLabel('New email')).toHaveValue(address);
-  await expect(passwordField(page, 'E-mail', 'Current password')).toBeFocused();
+  await expect(passwordField(page, 'Email', 'Current password')).toBeFocused();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
-  await expect(passwordField(page, 'E-mail', 'Current password')).toHaveAccessibleDescription(
+  await expect(passwordField(page, 'Email', 'Current password')).toHaveAccessibleDescription(
     /not your current password/,
   );
   await button(page, 'Cancel').click();
-  await expect(button(page, 'Change e-mail')).toBeFocused();
+  await expect(button(page, 'Change email')).toBeFocused();
   await button(page, 'Cancel change').click();
-  await expect(region(page, 'E-mail')).not.toContainText(address);
+  await expect(region(page, 'Email')).not.toContainText(address);
   await page.goto(await linkFromEmail(page, address, CONFIRM_SUBJECT));
   await expect(page.getByRole('alert')).toContainText('We couldn’t confirm your email');
   await openSettings(page);
-  await expect(region(page, 'E-mail')).toContainText(account.email);
+  await expect(region(page, 'Email')).toContainText(account.email);
 });
 
 test('the settings work by keyboard alone', async ({ page, browserErrors }) => {
@@ -171,12 +171,12 @@ test('the settings work by keyboard alone', async ({ page, browserErrors }) => {
   await tabAndType(page, page.getByLabel('First name'), 'Ann');
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Name saved');
-  await tabAndPress(page, button(page, 'Change e-mail'));
+  await tabAndPress(page, button(page, 'Change email'));
   await expect(page.getByLabel('New email')).toBeFocused();
   await page.keyboard.type(newAccount().email);
-  await tabAndType(page, passwordField(page, 'E-mail', 'Current password'), account.password);
+  await tabAndType(page, passwordField(page, 'Email', 'Current password'), account.password);
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Change e-mail')).toBeFocused();
+  await expect(button(page, 'Change email')).toBeFocused();
   await tabAndType(page, passwordField(page, 'Password', 'Current password'), account.password);
   await tabAndType(page, passwordField(page, 'Password', 'New password'), NEW_PASSWORD);
   await page.keyboard.press('Enter');
@@ -208,13 +208,13 @@ test('signing out of other devices ends their sessions', async ({ page, otherPag
   await signInByApi(otherPage.context(), account);
   await openSettings(otherPage);
   await openSettings(page);
-  const sessionRows = region(page, 'Where you are signed in').getByRole('listitem');
+  const sessionRows = region(page, 'Active sessions').getByRole('listitem');
   await expect(sessionRows).toHaveCount(2);
-  await expect(sessionRows.filter({ hasText: 'this one' })).toHaveCount(1);
-  await button(page, 'Sign out everywhere else').click();
+  await expect(sessionRows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await button(page, 'Sign out of other devices').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Sign out everywhere else')).toBeFocused();
-  await button(page, 'Sign out everywhere else').click();
+  await expect(button(page, 'Sign out of other devices')).toBeFocused();
+  await button(page, 'Sign out of other devices').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(toasts(page)).toContainText('Signed out of other devices');
   await expect(sessionRows).toHaveCount(1);
@@ -231,7 +231,7 @@ test('an admin uses the settings page and returns to the console', async ({ page
   await page.goto('/admin');
   await accountLink(page).click();
   await expect(page).toHaveURL(atPath('/settings'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(atPath('/admin'));
 });

@@ -39,7 +39,7 @@ test('saves the optional email and name', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByRole('link', { name: 'My Account' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ann' })).toBeVisible();
   await expect(page.getByText('Ann O’Hara')).toBeVisible();
 });
 

@@ -36,15 +36,15 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
   const [order] = await listOrders(page);
   if (!order) throw new Error('Nothing was ordered');
   await page.goto('/invoices');
-  const subscriptionPanel = region(page, 'Each month');
-  await expect(subscriptionPanel).toContainText('active');
-  await tabAndPress(page, button(page, `End it ${description}`));
-  await expect(page.getByRole('dialog', { name: `End ${description}?` })).toBeVisible();
-  await tabTo(page, button(page, /^End it on/));
+  const subscriptionPanel = region(page, 'Monthly subscriptions');
+  await expect(subscriptionPanel).toContainText('Active');
+  await tabAndPress(page, button(page, `Cancel subscription ${description}`));
+  await expect(page.getByRole('dialog', { name: `Cancel ${description}?` })).toBeVisible();
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }));
   await page.keyboard.press('Enter');
-  await expect(subscriptionPanel).toContainText(/It ends on .*Nothing is charged after that\./);
+  await expect(subscriptionPanel).toContainText(/Cancels on .*You won’t be charged again\./);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(button(page, `Keep it ${description}`)).toBeFocused();
+  await expect(button(page, `Keep subscription ${description}`)).toBeFocused();
   expect(await fetchSubscription(page)).toMatchObject({ status: 'active', endsAtPeriodEnd: true });
 
   await signInByApi(otherPage.context(), demoAccount('admin'));
@@ -52,19 +52,19 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
   const row = otherPage
     .getByRole('row')
     .filter({ has: otherPage.getByRole('link', { name: order.orderNumber, exact: true }) });
-  await expect(row).toContainText('ending');
-  await row.getByRole('button', { name: `Keep it ${description}` }).press('Enter');
-  await expect(toasts(otherPage)).toContainText('It goes on');
-  await expect(row).toContainText(/Paid until .*when the next month is charged\./);
+  await expect(row).toContainText('Canceling');
+  await row.getByRole('button', { name: `Keep subscription ${description}` }).press('Enter');
+  await expect(toasts(otherPage)).toContainText('Subscription kept');
+  await expect(row).toContainText(/Renews on /);
   expect(await fetchSubscription(page)).toMatchObject({ status: 'active', endsAtPeriodEnd: false });
 
   await page.reload();
-  await button(page, `End it ${description}`).click();
-  await button(page, /^End it on/).click();
-  await expect(subscriptionPanel).toContainText('ending');
-  await button(page, `Keep it ${description}`).click();
-  await expect(toasts(page)).toContainText('It goes on');
-  await expect(subscriptionPanel).toContainText('active');
+  await button(page, `Cancel subscription ${description}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(subscriptionPanel).toContainText('Canceling');
+  await button(page, `Keep subscription ${description}`).click();
+  await expect(toasts(page)).toContainText('Subscription kept');
+  await expect(subscriptionPanel).toContainText('Active');
   expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
 });
 
@@ -77,6 +77,6 @@ test('a subscription of another client cannot be canceled', async ({ page, other
   }
   await otherPage.goto('/invoices');
   await expect(otherPage.getByText('No invoices yet')).toBeVisible();
-  await expect(button(otherPage, /^End it/)).toHaveCount(0);
+  await expect(button(otherPage, /^Cancel subscription/)).toHaveCount(0);
   expect(await fetchSubscription(page)).toMatchObject({ endsAtPeriodEnd: false });
 });

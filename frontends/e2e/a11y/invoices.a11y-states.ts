@@ -70,7 +70,7 @@ const listState = (name: string, invoices: InvoiceWithLines[], subscriptions?: S
     await mockInvoices(page, invoices, subscriptions);
     await gotoAppPage(page, '/invoices');
     await expect(page.getByText(invoices[0]?.invoiceNumber ?? 'No invoices yet').first()).toBeVisible();
-    if (subscriptions) await expect(page.getByRole('heading', { name: 'Each month' })).toBeVisible();
+    if (subscriptions) await expect(page.getByRole('heading', { name: 'Monthly subscriptions' })).toBeVisible();
   },
 });
 
@@ -122,7 +122,7 @@ export const invoicesStates: A11yState[] = [
     async open(page) {
       await mockInvoices(page, []);
       await gotoAppPage(page, '/invoices?status=overdue');
-      await expect(page.getByText('No invoice is overdue')).toBeVisible();
+      await expect(page.getByText('No past due invoices')).toBeVisible();
     },
   },
   {
@@ -141,8 +141,8 @@ export const invoicesStates: A11yState[] = [
     async open(page) {
       await mockInvoices(page, [], [activeSubscription]);
       await gotoAppPage(page, '/invoices');
-      await page.getByRole('button', { name: 'End it' }).click();
-      await expect(page.getByRole('button', { name: /^End it on/ })).toBeVisible();
+      await page.getByRole('button', { name: /^Cancel subscription/ }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
     },
   },
   ...Object.entries(INVOICES_BY_STATE).map(invoiceState),
@@ -152,7 +152,7 @@ export const invoicesStates: A11yState[] = [
     async open(page) {
       await registerClient(page.context());
       await gotoAppPage(page, `/invoices/${sentInvoice.id}`);
-      await expect(page.getByText('Nothing under this address')).toBeVisible();
+      await expect(page.getByText('We couldn’t find this invoice')).toBeVisible();
     },
   },
 ];

@@ -79,7 +79,7 @@ export const ordersStates: A11yState[] = [
     async open(page) {
       await registerClient(page.context());
       await gotoAppPage(page, `/orders/${openOrder.id}`);
-      await expect(page.getByText('Nothing under this address')).toBeVisible();
+      await expect(page.getByText('We couldn’t find this order')).toBeVisible();
     },
   },
   ...Object.entries(PAYMENT_RESULTS).map(paymentResultState),

@@ -156,7 +156,7 @@ export const payInvoiceStates: A11yState[] = [
       // Each poll interval starts with the previous response, which arrives in real time.
       await expect(async () => {
         await page.clock.runFor('01:00');
-        await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible({ timeout: 100 });
+        await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible({ timeout: 100 });
       }).toPass();
       await page.clock.resume();
     },
@@ -185,7 +185,7 @@ export const payInvoiceStates: A11yState[] = [
     async open(page) {
       await registerClient(page.context());
       await gotoAppPage(page, `/payment-success?invoice=${sentInvoice.id}`);
-      await expect(page.getByText('This address names no invoice of yours.')).toBeVisible();
+      await expect(page.getByText('We couldn’t find that invoice.')).toBeVisible();
     },
   },
 ];

@@ -123,7 +123,7 @@ export const projectsStates: A11yState[] = [
     allowedErrors: [httpError(404)],
     async open(page) {
       await openDashboard(page, projectsByStatus, updates, `?project=${internalNote.id}`);
-      await expect(page.getByText('is not here')).toBeVisible();
+      await expect(page.getByText('couldn’t find that project')).toBeVisible();
     },
   },
   {
@@ -195,7 +195,7 @@ export const projectsStates: A11yState[] = [
     'that is not there',
     async (page) => {
       await gotoAppPage(page, `/projects/${internalNote.id}`);
-      await expect(page.getByText('Nothing under this address')).toBeVisible();
+      await expect(page.getByText('We couldn’t find this project')).toBeVisible();
     },
     httpError(404),
   ),

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function openSettings(page: Page, query = ''): Promise<void> {
   await page.goto(`/settings${query}`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'this one' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible();
 }
 
 const LONG = `${'a-very-long-name-of-a-mailbox-'.repeat(2)}@${'a-long-host-'.repeat(4)}.example`;
@@ -44,7 +44,7 @@ export const settingsStates: A11yState[] = [
       const sessions = ['Firefox on Linux', 'Safari on iPhone', 'Samsung Internet on Android'].map(session);
       await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }));
       await openSettings(page);
-      await button(page, 'Send it again').click();
+      await button(page, 'Resend link').click();
       await expect(page.getByLabel('New email')).toHaveValue(LONG);
     },
   },
@@ -57,7 +57,7 @@ export const settingsStates: A11yState[] = [
       await expect(page.getByText('We couldn’t confirm your email')).toBeVisible();
       const invalidPicture = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('bread, butter') };
       await page.locator('input[type=file]').setInputFiles(invalidPicture);
-      await button(page, 'Change e-mail').click();
+      await button(page, 'Change email').click();
       await button(page, 'Send confirmation link').click();
       await expect(page.getByLabel('New email')).toHaveAttribute('aria-invalid', 'true');
       await button(page, 'Change password').click();
@@ -83,7 +83,7 @@ export const settingsStates: A11yState[] = [
       const sessions = ['Firefox on Linux', 'Safari on iPhone'].map(session);
       await page.route('**/api/sessions', (route) => route.fulfill({ json: sessions }));
       await openSettings(page);
-      await button(page, 'Sign out everywhere else').click();
+      await button(page, 'Sign out of other devices').click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },

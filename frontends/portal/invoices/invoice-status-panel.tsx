@@ -41,11 +41,11 @@ function ToPay({ invoice }: InvoiceProps) {
   const day = dueDate && formatDay(dueDate);
   const isOverdue = status === 'overdue';
   return (
-    <StatusPanel title={isOverdue ? `Overdue since ${day}` : `Due ${day}`}>
+    <StatusPanel title={isOverdue ? `Past due since ${day}` : `Due ${day}`}>
       {problem && <ProblemMessage>Last payment attempt failed: {problem}</ProblemMessage>}
       {isOverdue ? (
         <p>
-          Please pay {formatCents(amount)} as soon as you can. Late fees are explained in our{' '}
+          Please pay {formatCents(amount)} as soon as you can. Late charges are explained in our{' '}
           <a href={paths.terms}>Terms</a>. Questions about this invoice? <EmailLink email={site.email} />
         </p>
       ) : (

@@ -54,7 +54,7 @@ it('lists each invoice with number, description, amount, date, status, and actio
 });
 
 it.each([
-  ['overdue', overdueInvoice, 'Overdue since September 15, 2026'],
+  ['overdue', overdueInvoice, 'Past due since September 15, 2026'],
   ['processing', processingInvoice, 'Payment processing'],
   ['paid at night', { ...paidInvoice, paidAt: '2026-11-25T07:30:00.000Z' }, 'Paid on November 24, 2026'],
   ['without a description', { ...sentInvoice, description: null }, 'The Shop Window'],
@@ -82,7 +82,7 @@ describe('the status filter', () => {
   it('shows an empty state with a link to all invoices', async () => {
     mockResponse(invoicesApi.listMine, []);
     openInvoices('/invoices?status=processing');
-    expect(await screen.findByRole('heading', { name: 'No invoice is processing' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No processing invoices' })).toBeTruthy();
     expect(link('See all your invoices').getAttribute('href')).toBe('/invoices');
   });
 

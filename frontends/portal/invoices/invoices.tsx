@@ -3,6 +3,7 @@ import { useList } from '@atelier/shared/api-query';
 import { Button } from '@atelier/shared/antd';
 import { paths } from '@atelier/shared/paths';
 import { Link, useSearchParams } from '@atelier/shared/router';
+import { statusLabel } from '@atelier/shared/status-labels';
 import { ErrorState, LoadingState } from '@atelier/shared/ui/query-states';
 import { ConsoleFrame } from '@atelier/shared/ui/console-frame';
 import { EmptyStateCard } from '@atelier/shared/ui/empty-state';
@@ -57,7 +58,7 @@ function InvoiceList({ status }: { status: string | undefined }) {
 
 function NoInvoices({ status }: { status: string | undefined }) {
   return (
-    <EmptyStateCard title={status ? `No invoice is ${status}` : 'No invoices yet'}>
+    <EmptyStateCard title={status ? `No ${statusLabel(status).toLowerCase()} invoices` : 'No invoices yet'}>
       <p>
         {status ? (
           <Link to={paths.invoices}>See all your invoices</Link>
