@@ -16,7 +16,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   await page.goto('/admin/notifications');
   const subject = `We are away, ${account.username}`;
   await button(page, 'Look at it before it is sent').click();
-  await expect(page.getByText('Say to whom')).toBeVisible();
+  await expect(page.getByText('Choose recipients')).toBeVisible();
   await page.getByLabel('Clients whom I choose').check();
   const clientSelect = page.getByRole('combobox', { name: 'Choose a client' });
   await clientSelect.fill(account.username);

@@ -35,16 +35,16 @@ export class AdminFilesController {
   @Serves(adminFilesApi.upload)
   upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
     return this.fileUploads.receive(request, user, FileForClientDto, async (uploader, file) => {
-      if (!uploader.isAdmin) throw new ForbiddenException('This is for admins');
+      if (!uploader.isAdmin) throw new ForbiddenException('Admins only');
       return this.fileVersions.addFile(uploader, file, await this.findClientId(file.fields));
     });
   }
 
   private async findClientId({ clientId, projectId }: FileForClientDto): Promise<string | undefined> {
-    if (!clientId && !projectId) throw new BadInput({ clientId: 'Choose whom it is for' });
+    if (!clientId && !projectId) throw new BadInput({ clientId: 'Choose a client or a project' });
     if (!clientId) return undefined;
     const foundClient = isUuid(clientId) ? await this.accounts.find(clientId) : null;
-    if (!foundClient?.isActive) throw new BadInput({ clientId: 'Choose a client who is there' });
+    if (!foundClient?.isActive) throw new BadInput({ clientId: 'Choose an active client' });
     return foundClient.id;
   }
 }

@@ -105,7 +105,7 @@ describe('a part', () => {
   ])('%s is refused with how long the file is', async (_, range) => {
     const result = await download({ Range: range });
     expect([result.status, result.header('content-range')]).toEqual([416, `bytes */${size}`]);
-    expect((JSON.parse(result.bytes.toString()) as Problem).message).toBe('The file ends before that');
+    expect((JSON.parse(result.bytes.toString()) as Problem).message).toBe('Invalid range');
     expect(result.header('content-disposition')).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('when the disk has lost', () => {
     for (const method of ['GET', 'HEAD'])
       expect((await download({}, method, downloadUrl(missingFile))).status).toBe(503);
     const { body } = await ann.send<Problem>(filesApi.download, { params: { id: missingFile.id } });
-    expect(body.message).toBe('This file cannot be read right now. Please try again, or write to us.');
+    expect(body.message).toBe("We can't open this file right now. Please try again or contact us.");
     expect(JSON.stringify(logWrites.mock.calls)).toContain(body.requestId);
     expect(JSON.stringify(logWrites.mock.calls)).toContain('ENOENT');
   });

@@ -29,10 +29,10 @@ export async function sendFile(
   const range = parseRange(request, file);
   if (range === 'outside') {
     response.setHeader('Content-Range', `bytes */${file.size}`);
-    throw new HttpException('The file ends before that', 416);
+    throw new HttpException('Invalid range', 416);
   }
   const bytes = await storage.open(file.checksum, range).catch((error: unknown) => {
-    throw new Unavailable('This file cannot be read right now. Please try again, or write to us.', error);
+    throw new Unavailable("We can't open this file right now. Please try again or contact us.", error);
   });
   response.status(range ? 206 : 200).setHeaders(new Map(Object.entries(fileHeaders(file, range))));
   if (request.method === 'HEAD') {

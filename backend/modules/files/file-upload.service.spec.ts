@@ -117,7 +117,7 @@ it('one person has so many uploads under way at most, and everybody else has the
   expect([status, headers['retry-after'], body.message]).toEqual([
     429,
     '30',
-    'These are more uploads at once than we can take. Please wait until some of them are done.',
+    'Too many uploads at once. Please wait for a few to finish.',
   ]);
   await uploadFile(await product.client('carl'));
 

@@ -13,7 +13,7 @@ export class FileUploadService {
   /** What is still coming lies on our disk and counts for nobody's space yet. */
   private readonly concurrentUploads = new ConcurrencyLimit(
     64,
-    'These are more uploads at once than we can take. Please wait until some of them are done.',
+    'Too many uploads at once. Please wait for a few to finish.',
   );
 
   constructor(

@@ -30,7 +30,7 @@ export class FileVersionsService {
   async addFile(uploader: User, { file, fields }: ReceivedUpload<NewFileDto>, clientId?: string): Promise<StoredFile> {
     const project = fields.projectId ? await this.findProject(uploader, fields.projectId) : undefined;
     if (project && clientId && project.userId !== clientId)
-      throw new BadInput({ projectId: 'This project is another client’s' });
+      throw new BadInput({ projectId: 'That project belongs to another client' });
     const ownerId = project?.userId ?? clientId ?? uploader.id;
     const projectId = project?.id ?? null;
     const pending = { uploader, file, sendId: fields.sendId ?? null, metadata: { projectId, parentFileId: null } };
@@ -92,7 +92,7 @@ export class FileVersionsService {
   }
 
   private findProject(uploader: User, projectId: string): Promise<Project> {
-    if (!isUuid(projectId)) throw new NotFoundException('We could not find that');
+    if (!isUuid(projectId)) throw new NotFoundException('Not found');
     return this.projects.get(uploader, projectId);
   }
 
@@ -134,7 +134,7 @@ async function reserveSpace(
   if (!reserved) throw new PayloadTooLargeException(SPACE_FULL);
 }
 
-const SPACE_FULL = `There is no room left for this file: all versions of a client's files together may take up ${formatFileSize(MAX_CLIENT_BYTES)}. Where that is too little, client and agency can settle it by e-mail.`;
+const SPACE_FULL = `You've reached your ${formatFileSize(MAX_CLIENT_BYTES)} storage limit. Contact us if you need more.`;
 
 const insertValues = (
   id: string,

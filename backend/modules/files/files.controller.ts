@@ -14,10 +14,7 @@ import { FileVersionsService } from './file-versions.service';
 @Controller()
 export class FilesController {
   /** Each of them holds a file open for as long as its reader takes. */
-  private readonly downloads = new ConcurrencyLimit(
-    64,
-    'These are more downloads at once than we can send. Please wait until some of them are done.',
-  );
+  private readonly downloads = new ConcurrencyLimit(64, 'Too many downloads at once. Please wait for a few to finish.');
 
   constructor(
     private readonly files: FilesService,

@@ -76,7 +76,7 @@ export class FilesService {
   /** One version, if the viewer may see its file. */
   async find(viewer: User, id: string): Promise<StoredFile> {
     const row = await findRow<FileRow>(this.database, VERSION_LIST, { id, ...visibleTo(viewer) });
-    if (!row) throw new NotFoundException('We could not find that');
+    if (!row) throw new NotFoundException('Not found');
     return present(row);
   }
 

@@ -178,7 +178,7 @@ describe('versions', () => {
     const params = { id: await versionId() };
     for (const call of [filesApi.listVersions, filesApi.restore, filesApi.download]) {
       const { status, body } = await ann.send<Problem>(call, { params });
-      expect([status, body.message]).toEqual([404, 'We could not find that']);
+      expect([status, body.message]).toEqual([404, 'Not found']);
     }
     expect((await addVersion(ann, params.id)).status).toBe(404);
   });
@@ -225,7 +225,7 @@ describe('the space of a client', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(ann, { bytes })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 413, 413, 413, 413, 413]);
     const problem = (await upload(ann, { bytes })).body as unknown as Problem;
-    expect(problem.message).toMatch(/may take up 5\.00 GB.*client and agency/);
+    expect(problem.message).toMatch(/reached your 5\.00 GB storage limit\. Contact us/);
     expect(await listFiles(ann)).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ export class OrphanedFilesService {
       const orphaned = await this.database.query<{ checksum: string }[]>(SELECT_ORPHANED_CHECKSUMS, [batch]);
       for (const { checksum } of orphaned) if (await this.removeUnlessReferenced(checksum)) removed += 1;
     }
-    if (removed > 0) this.log.log(`Removed ${removed} that no row named`);
+    if (removed > 0) this.log.log(`Removed ${removed} orphaned files`);
   }
 
   private async *storedChecksumBatches(before: Date): AsyncIterable<string[]> {

@@ -71,7 +71,7 @@ it('sends so many at once to one person at most, and everybody else theirs', asy
   const { status, headers, body } = await download(ann);
   expect([status, headers.get('retry-after')]).toEqual([429, '30']);
   expect(body).toMatchObject({
-    message: 'These are more downloads at once than we can send. Please wait until some of them are done.',
+    message: 'Too many downloads at once. Please wait for a few to finish.',
   });
   expect((await download(june)).status).toBe(200);
 

@@ -18,7 +18,7 @@ afterAll(() => product.stop());
 const createProject = (body: object) => june.send<Problem & { id: string }>(adminProjectsApi.create, { body });
 const emailsAbout = (name: string) => product.emails().filter((email) => email.includes(name));
 
-const CLIENT_ERROR = 'Choose a client who is there';
+const CLIENT_ERROR = 'Choose an active client';
 
 describe('a project that the agency opens', () => {
   it('is its client’s, who hears of it once by mail, however often it is sent', async () => {

@@ -52,7 +52,7 @@ export class AdminProjectsService {
     // Held until it is theirs, so that nobody closes the account or makes an admin of them meanwhile.
     const client = { id: userId, role: 'guest', deactivatedAt: IsNull() } as const;
     const lockedClient = await manager.findOne(User, { where: client, lock: { mode: 'pessimistic_read' } });
-    if (!lockedClient) throw new BadInput({ userId: 'Choose a client who is there' });
+    if (!lockedClient) throw new BadInput({ userId: 'Choose an active client' });
     const id = newId();
     await manager.insert(Project, { ...input, id, userId });
     return id;

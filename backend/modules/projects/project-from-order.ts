@@ -15,12 +15,12 @@ const TYPE_BY_CATEGORY: Record<ProductCategory, ProjectType> = {
 export function projectFromOrder({ orderNumber, items }: Pick<PaidOrder, 'orderNumber' | 'items'>) {
   const [mainItem, ...otherItems] = [...items].sort((a, b) => itemTotal(b) - itemTotal(a));
   const lines = items.map(({ name, quantity, billingType }) => {
-    const suffix = billingType === 'monthly' ? ', each month' : '';
+    const suffix = billingType === 'monthly' ? ', monthly' : '';
     return `${quantity} × ${name}${suffix}`;
   });
   return {
     name: projectName(mainItem?.name ?? `Order ${orderNumber}`, otherItems.length),
-    description: [`Bought with order ${orderNumber}:`, ...lines].join('\n'),
+    description: [`Purchased in order ${orderNumber}:`, ...lines].join('\n'),
     projectType: mainItem ? TYPE_BY_CATEGORY[mainItem.category] : null,
   } satisfies Partial<Project>;
 }

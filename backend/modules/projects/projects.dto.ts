@@ -20,7 +20,7 @@ function OptionalChoice(label: string, choices: readonly { value: string }[]): P
     Text({ label, max: 100, optional: true })(target, key);
     IsIn(
       choices.map(({ value }) => value),
-      { message: `${label} has to be one of those that are offered` },
+      { message: `Choose a valid ${label.toLowerCase()}` },
     )(target, key);
   };
 }
@@ -82,7 +82,7 @@ export class UpdateProjectDto extends partial(ProjectBriefDto) {
 }
 
 export class ProjectStatusDto implements ProjectStatusInput {
-  @IsIn(PROJECT_STATUSES, { message: `Choose one of ${PROJECT_STATUSES.join(', ')}` })
+  @IsIn(PROJECT_STATUSES, { message: 'Choose a valid status' })
   status: ProjectStatus;
 
   @IsOptional()
@@ -98,7 +98,7 @@ export class PostUpdateDto implements PostUpdateInput {
   message: string;
 
   @Omittable()
-  @IsBoolean({ message: 'Say whether it is only for the agency' })
+  @IsBoolean({ message: 'Choose whether the update is internal' })
   isInternal?: boolean;
 
   @SendId()

@@ -74,7 +74,7 @@ export class ProjectsService {
   async get(viewer: User, id: string): Promise<Project> {
     const { list, where } = this.visibleTo(viewer);
     const row = await findRow<Project>(this.database, list, { ...where, id });
-    if (!row) throw new NotFoundException('We could not find that');
+    if (!row) throw new NotFoundException('Not found');
     return toProject(row);
   }
 

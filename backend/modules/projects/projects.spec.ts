@@ -52,7 +52,7 @@ describe('a paid order', () => {
     await createFromOrder(order);
     expect(await onlyProject()).toMatchObject({
       name: 'Starter Website and 1 more',
-      description: 'Bought with order A-1027:\n2 × SEO Starter, each month\n1 × Starter Website',
+      description: 'Purchased in order A-1027:\n2 × SEO Starter, monthly\n1 × Starter Website',
       projectType: 'website',
       status: 'pending',
       progress: 0,

@@ -3,7 +3,7 @@ import { isUuid } from '../database';
 
 const idPipe: PipeTransform<string, string> = {
   transform(id) {
-    if (!isUuid(id)) throw new NotFoundException('We could not find that');
+    if (!isUuid(id)) throw new NotFoundException('Not found');
     return id;
   },
 };

@@ -30,7 +30,7 @@ export async function lockAtRevision<Entity extends HasRevision>(
 ): Promise<Entity> {
   const where = { id } as FindOptionsWhere<Entity>;
   const entity = await manager.findOne(of, { where, lock: { mode: 'for_no_key_update' } });
-  if (!entity) throw new NotFoundException('We could not find that');
+  if (!entity) throw new NotFoundException('Not found');
   assertRevision(entity, expectedRevision);
   return entity;
 }

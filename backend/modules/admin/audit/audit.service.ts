@@ -113,7 +113,7 @@ const collectIds = ({ before, after }: Pick<Row, 'before' | 'after'>): string[] 
 function parseActor(actor: unknown): string | undefined {
   if (actor === undefined || actor === SYSTEM_ACTOR) return undefined;
   if (typeof actor === 'string' && isUuid(actor)) return actor;
-  throw new BadRequestException(`actor has to be an id, or ${SYSTEM_ACTOR}`);
+  throw new BadRequestException(`actor must be an ID or "${SYSTEM_ACTOR}"`);
 }
 
 /** Whoever types 2026 says the years 2, 20 and 202 on the way; nothing was done so early, nor will be so late. */
@@ -122,5 +122,5 @@ const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
 function parseDay(name: string, day: unknown): string | undefined {
   if (day === undefined) return undefined;
   if (typeof day === 'string' && isValidDay(day)) return day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
-  throw new BadRequestException(`${name} has to be a day, written like 2026-12-24`);
+  throw new BadRequestException(`${name} must be a date, for example 2026-12-24`);
 }

@@ -14,18 +14,18 @@ export class ConversionClientDto implements ConversionClient {
   @Text({ label: 'Last name', ...CONTACT.lastName, optional: true })
   lastName: string | null;
 
-  @EmailAddress({ label: 'E-mail', ...CONTACT.email, optional: true })
+  @EmailAddress({ label: 'Email', ...CONTACT.email, optional: true })
   email: string | null;
 }
 
 export class ConvertSubmissionDto implements ConvertSubmissionInput, ExpectedRevision {
-  @Nested(ProjectBriefDto, { label: 'A project' })
+  @Nested(ProjectBriefDto, { label: 'Project' })
   project: ProjectBriefDto;
 
-  @Nested(ConversionClientDto, { label: 'A client', optional: true })
+  @Nested(ConversionClientDto, { label: 'Client', optional: true })
   client?: ConversionClientDto;
 
-  @IsBoolean({ message: 'Say whether they are invited' })
+  @IsBoolean({ message: 'Choose whether to send an invitation' })
   invite: boolean;
 
   @Revision()

@@ -116,7 +116,7 @@ const presentClient = ({
 
 async function findChosenClient(manager: EntityManager, id: string): Promise<User> {
   const user = await manager.findOneBy(User, { id });
-  if (!user) throw new BadInput({ 'client.id': 'Choose a client who is there' });
+  if (!user) throw new BadInput({ 'client.id': 'Choose an active client' });
   return user;
 }
 

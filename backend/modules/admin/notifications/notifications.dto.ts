@@ -20,9 +20,9 @@ export class NewNotificationDto implements CreateNotificationInput {
 
 function validateRecipients(to: unknown): string | undefined {
   if (to === 'all') return undefined;
-  if (!Array.isArray(to)) return 'Say to whom: all, or a list of clients';
+  if (!Array.isArray(to)) return 'Choose recipients: all clients or a list';
   if (to.length === 0) return 'Choose at least one client';
-  if (to.length > chosen.max) return `At most ${chosen.max} can be chosen. To write to more, write to all.`;
+  if (to.length > chosen.max) return `Choose at most ${chosen.max} clients, or send to all clients.`;
   const areIds = to.every((id) => typeof id === 'string' && isUuid(id));
-  return areIds && new Set(to).size === to.length ? undefined : 'Each has to be a client, and none of them twice';
+  return areIds && new Set(to).size === to.length ? undefined : 'Each recipient must be a different client';
 }

@@ -5,7 +5,7 @@ import { notificationEmailJob } from './notifications.queue';
 import { NotificationsEmails } from './notifications.emails';
 import { NotificationsService } from './notifications.service';
 
-const UNREACHABLE_REASON = 'This client has no account or no address any more';
+const UNREACHABLE_REASON = 'This client no longer has an account or an email address';
 
 @Injectable()
 export class NotificationsProcessor {

@@ -28,7 +28,7 @@ import { NotificationsEmails, type NotificationText } from './notifications.emai
 type Row = Notification & { senderName: string };
 type NotificationDelivery = NotificationText & { username: string; email: string };
 
-const CANCELED_REASON = 'It was called off before it was sent';
+const CANCELED_REASON = 'Canceled before it was sent';
 
 /** What the agency writes to its clients, a mail to each of them. */
 @Injectable()
@@ -54,7 +54,7 @@ export class NotificationsService {
 
   async get(id: string): Promise<PublicNotification> {
     const row = await findRow<Row>(this.database, this.notificationList, { id });
-    if (!row) throw new NotFoundException('We could not find that');
+    if (!row) throw new NotFoundException('Not found');
     return present(row);
   }
 

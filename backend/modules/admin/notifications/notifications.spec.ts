@@ -163,7 +163,7 @@ describe('while it is on its way', () => {
     await resume();
     expect(await waitUntilDone(body.id)).toMatchObject({ sent: 0, dropped: 1 });
     const { body: emails } = await june.call(emailLogApi.list, { query: { notification: body.id } });
-    expect(emails[0]?.reason).toMatch(/no account or no address/);
+    expect(emails[0]?.reason).toMatch(/no longer has an account or an email address/);
   });
 
   it('other mail goes ahead of it, also of what is still in the outbox', async () => {
