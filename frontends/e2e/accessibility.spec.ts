@@ -14,11 +14,11 @@ for (const { name, open, allowedErrors = [] } of a11yStates) {
     browserErrors.allow(...allowedErrors);
     await open(page);
     // Poll, because transitions may still be running on a busy machine.
-    await expect.poll(() => violations(page, (axe) => axe.withTags(RULES)), 'by day').toEqual([]);
+    await expect.poll(() => violations(page, (axe) => axe.withTags(RULES)), 'light scheme').toEqual([]);
 
     await page.emulateMedia({ colorScheme: 'dark' });
     // antd switches its theme after the CSS does, so poll.
-    await expect.poll(() => violations(page, (axe) => axe.withRules(COLOR_RULES)), 'by night').toEqual([]);
+    await expect.poll(() => violations(page, (axe) => axe.withRules(COLOR_RULES)), 'dark scheme').toEqual([]);
 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflowingElements(page), 'at 320 pixels').toEqual([]);

@@ -19,7 +19,7 @@ const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(n
 
 test('quantity changes, removals, and Clear Cart apply at once and are saved', async ({ page, context }) => {
   const [one, two, three] = await listPackages(context);
-  if (!one || !two || !three) throw new Error('The shop is too empty for this journey');
+  if (!one || !two || !three) throw new Error('The shop has too few packages');
   await clientWithCart(context, [one, 1], [two, 1], [three, 2]);
   await gotoHydrated(page, '/cart');
   await expect(decreaseButton(page, one)).toBeDisabled();
@@ -54,7 +54,7 @@ test('quantity changes, removals, and Clear Cart apply at once and are saved', a
 
 test('Clear Cart is shown only for more than one line', async ({ page, context }) => {
   const [one, two] = await listPackages(context);
-  if (!one || !two) throw new Error('The shop is too empty for this journey');
+  if (!one || !two) throw new Error('The shop has too few packages');
   await clientWithCart(context, [one, 3], [two, 1]);
   await gotoHydrated(page, '/cart');
   await expect(button(page, 'Clear Cart')).toBeVisible();
@@ -65,7 +65,7 @@ test('Clear Cart is shown only for more than one line', async ({ page, context }
 test('two tabs converge on the cart that the server has', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(404));
   const [one, two] = await listPackages(context);
-  if (!one || !two) throw new Error('The shop is too empty for this journey');
+  if (!one || !two) throw new Error('The shop has too few packages');
   await clientWithCart(context, [one, 1], [two, 1]);
   const otherTab = await context.newPage();
   await gotoHydrated(page, '/cart');
@@ -86,7 +86,7 @@ test('two tabs converge on the cart that the server has', async ({ page, context
 test('a failed change is rolled back with an error message', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(503));
   const [one] = await listPackages(context);
-  if (!one) throw new Error('The shop is empty');
+  if (!one) throw new Error('The shop has no packages');
   await clientWithCart(context, [one, 2]);
   await gotoHydrated(page, '/cart');
   const message = 'Try again in a minute';
@@ -104,7 +104,7 @@ test('a failed change is rolled back with an error message', async ({ page, cont
 test('the cart stays usable offline and reports the connection error', async ({ page, context, browserErrors }) => {
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED/, /Loading (CSS )?chunk/);
   const [one] = await listPackages(context);
-  if (!one) throw new Error('The shop is empty');
+  if (!one) throw new Error('The shop has no packages');
   await clientWithCart(context, [one, 2]);
   await gotoHydrated(page, '/cart');
   await context.setOffline(true);
@@ -119,7 +119,7 @@ test('the cart stays usable offline and reports the connection error', async ({ 
 test('a client whose session ended signs in and returns to the cart', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const [one] = await listPackages(context);
-  if (!one) throw new Error('The shop is empty');
+  if (!one) throw new Error('The shop has no packages');
   const account = await clientWithCart(context, [one, 2]);
   const statusTexts = await collectStatusTexts(page);
   await gotoHydrated(page, '/cart');
@@ -172,7 +172,7 @@ test('a price change is announced, and an unavailable package is not ordered', a
 
 test('the cart works by keyboard and never loses focus', async ({ page, context }) => {
   const [one, two] = await listPackages(context);
-  if (!one || !two) throw new Error('The shop is too empty for this journey');
+  if (!one || !two) throw new Error('The shop has too few packages');
   await clientWithCart(context, [one, 1], [two, 2]);
   await gotoHydrated(page, '/cart');
   await increaseButton(page, one).focus();
@@ -196,7 +196,7 @@ test.describe('without JavaScript', () => {
 
   test('the cart is readable and says that changes need JavaScript', async ({ page, context }) => {
     const [one] = await listPackages(context);
-    if (!one) throw new Error('The shop is empty');
+    if (!one) throw new Error('The shop has no packages');
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
     await clientWithCart(context, [one, 3]);

@@ -99,7 +99,7 @@ test('a changed cart closes the earlier checkout, and only the new order is paid
   await expect(checkoutSummary(otherTab)).toContainText(dollars(item.price * 2));
 
   await payWithCard(page, CARDS.success);
-  await expect(heading(page, 'This checkout is closed')).toBeVisible();
+  await expect(heading(page, 'Checkout expired')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('another one took its place. Nothing was charged.');
   expect(await orderStatuses(page)).toEqual(['pending', 'cancelled']);
   await page.goto(`/payment-success?order=${firstOrder?.id ?? ''}`);

@@ -59,7 +59,7 @@ for (const billingTypes of [['one-time'], ['monthly'], ['one-time', 'monthly']] 
 
     await expect(thankYouHeading(page)).toBeVisible();
     const [order] = await listOrders(page);
-    if (!order) throw new Error('Nothing was ordered');
+    if (!order) throw new Error('The client has no order');
     const { id, orderNumber } = order;
     expect(order).toMatchObject({ status: 'paid', billingEmail: email });
     await expect(page).toHaveURL(atPath(`/payment-success?order=${id}`));

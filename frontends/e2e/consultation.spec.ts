@@ -7,7 +7,7 @@ const heroLink = (page: Page) => page.getByRole('main').getByRole('link', { name
 
 for (const [place, openLink] of [
   ['the hero', heroLink],
-  ['the bar', (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Create Account' })],
+  ['the header', (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Create Account' })],
 ] as const) {
   test(`the consultation dialog opens from ${place}, closes by Cancel and Escape, and restores focus`, async ({
     page,
@@ -118,7 +118,7 @@ test('a toast above the dialog can be reached, closed, and swiped away without c
   await form.send.click();
   await expect(toasts(page)).toHaveAttribute('data-state', 'open');
   const box = await toasts(page).boundingBox();
-  if (!box) throw new Error('There is no toast to be swiped');
+  if (!box) throw new Error('No toast is shown');
   await page.mouse.move(box.x + 40, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 120, box.y + box.height / 2, { steps: 5 });

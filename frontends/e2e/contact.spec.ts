@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an admin whose session ended is told so and redirected to sign in', async ({ page, context, browserErrors }) => {
+test('an admin whose session ended is redirected to sign in', async ({ page, context, browserErrors }) => {
   browserErrors.allow(httpError(401));
   const sender = visitor();
   await createSubmission(context, sender);

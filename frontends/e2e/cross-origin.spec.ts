@@ -87,7 +87,7 @@ const submitForm = (page: Page, action: string, formFields: Record<string, strin
   );
 
 for (const [description, host] of [
-  ['beside the site, whose cookies come along', 'localhost'],
+  ['on the same site, with cookies,', 'localhost'],
   ['on another site', '127.0.0.1'],
 ]) {
   test(`requests from an origin ${description} are refused`, async ({ page, context, browserErrors }) => {

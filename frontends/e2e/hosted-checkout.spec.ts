@@ -18,7 +18,7 @@ async function oneTimeCart(page: Page): Promise<[{ id: string }, number]> {
 
 test('a package is paid on the hosted checkout, which returns to the shop', async ({ page }) => {
   await openHostedCheckout(page, await oneTimeCart(page));
-  await expect(page.getByText('Test mode: no money moves')).toBeVisible();
+  await expect(page.getByText('Test mode: no real charges')).toBeVisible();
   await payWithCard(page, CARDS.success);
   await expect(page).toHaveURL(SUCCESS_URL);
 });
@@ -26,9 +26,9 @@ test('a package is paid on the hosted checkout, which returns to the shop', asyn
 test('monthly packages are subscribed to, with one-time items added to the first payment', async ({ page }) => {
   const [oneTimePackage, monthlyPackage] = [await findPackage(page, 'one-time'), await findPackage(page, 'monthly')];
   await openHostedCheckout(page, [oneTimePackage, 1], [monthlyPackage, 2]);
-  const orderPanel = page.getByRole('region', { name: /^Subscribe at/ });
+  const orderPanel = page.getByRole('region', { name: /^Subscribe to/ });
   await expect(orderPanel.getByRole('listitem').filter({ hasText: monthlyPackage.name })).toContainText('per month');
-  await expect(orderPanel).toContainText('Then per month');
+  await expect(orderPanel).toContainText('Then monthly');
   await payWithCard(page, CARDS.success);
   await expect(page).toHaveURL(SUCCESS_URL);
 });
@@ -37,8 +37,8 @@ test('a declined card charges nothing and can be replaced', async ({ page, brows
   browserErrors.allow(httpError(402));
   const url = await openHostedCheckout(page, await oneTimeCart(page));
   for (const [cardNumber, text, field] of [
-    [CARDS.declined, 'The bank declined this card', 'Card number'],
-    [CARDS.insufficientFunds, 'There is not enough money on this card', 'Card number'],
+    [CARDS.declined, 'Your bank declined this card', 'Card number'],
+    [CARDS.insufficientFunds, 'Insufficient funds', 'Card number'],
     [CARDS.expired, 'This card has expired', 'Expiry (MM/YY)'],
   ] as const) {
     await payWithCard(page, cardNumber);
@@ -56,9 +56,9 @@ test('a declined card charges nothing and can be replaced', async ({ page, brows
 test('a bank confirmation can be refused, retried, and confirmed', async ({ page }) => {
   await openHostedCheckout(page, await oneTimeCart(page));
   await payWithCard(page, CARDS.requiresConfirmation);
-  await expect(page).toHaveTitle('Your bank asks you to confirm this payment');
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByRole('alert')).toContainText('nothing was taken');
+  await expect(page).toHaveTitle('Your bank needs you to confirm this payment');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('alert')).toContainText('you weren’t charged');
   await payWithCard(page, CARDS.requiresConfirmation);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(SUCCESS_URL);

@@ -28,7 +28,7 @@ test('a client creates a demo invoice and opens its payment page by keyboard', a
   await expect(toasts(page)).toContainText('Demo Invoice Created');
   await expect(region(page, 'Recent Invoices')).toBeFocused();
   const [invoice] = await listInvoices(context);
-  if (!invoice) throw new Error('Nobody has made an invoice');
+  if (!invoice) throw new Error('No invoice was created');
   const payLink = invoiceRow(page, invoice).getByRole('link', { name: 'Pay' });
   await tabTo(page, payLink);
   await expect(payLink).toBeInViewport();

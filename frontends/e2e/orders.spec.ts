@@ -21,7 +21,7 @@ async function getList<Row>(page: Page, address: string): Promise<Row[]> {
 
 async function lastOrder(page: Page): Promise<{ id: string; orderNumber: string }> {
   const [order] = await getList<{ id: string; orderNumber: string }>(page, '/api/orders');
-  if (!order) throw new Error('Nobody has ordered anything');
+  if (!order) throw new Error('The client has no order');
   return order;
 }
 

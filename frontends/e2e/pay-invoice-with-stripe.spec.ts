@@ -47,7 +47,7 @@ async function openInvoiceWithStripe(page: Page, { api, invoiceAdmin }: StripePr
 }
 
 test.afterEach(async ({ page }) => {
-  const hasFakeStripe = await page.evaluate(() => 'stripeComplains' in window);
+  const hasFakeStripe = await page.evaluate(() => 'stripeUsageErrors' in window);
   if (hasFakeStripe) expect(await stripeUsageErrors(page), 'what Stripe.js has against how it was used').toEqual([]);
 });
 

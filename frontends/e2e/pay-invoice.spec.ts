@@ -67,7 +67,7 @@ test('a bank confirmation can be refused and then confirmed', async ({ page, con
   await openPayPage(page, invoice);
   await fillCard(page, CARDS.requiresConfirmation);
   await payNowButton(page).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
   await expect(title(page, 'Payment didn’t go through')).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(payNowButton(page)).toBeEnabled();

@@ -56,7 +56,7 @@ test('an order is refunded in part and then in full, and the client sees both', 
   await payWithCard(otherPage, CARDS.success);
   await expect(thankYouHeading(otherPage)).toBeVisible();
   const [order] = await listOrders(otherPage);
-  if (!order) throw new Error('Nothing was ordered');
+  if (!order) throw new Error('The client has no order');
 
   await signInByApi(page.context(), demoAccount('admin'));
   await page.goto(`/admin/orders/${order.id}`);

@@ -3,11 +3,11 @@ import { httpError, atPath, expect, test } from './support/fixtures';
 import { registerClient, newAccount, isSignedIn } from './support/accounts';
 
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
-  'cannot be had': (page) => page.route('**/assets/*.js', (route) => route.abort()),
-  'are answered with an error': (page) => page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 })),
-  'are cut short': (page) =>
+  'fail to load': (page) => page.route('**/assets/*.js', (route) => route.abort()),
+  'return an error': (page) => page.route('**/assets/*.js', (route) => route.fulfill({ status: 503 })),
+  'are truncated': (page) =>
     page.route('**/assets/main.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '(()=>{' })),
-  'of the public pages cannot be had': (page) => page.route('**/remotes/**', (route) => route.abort()),
+  'of the public pages fail to load': (page) => page.route('**/remotes/**', (route) => route.abort()),
 };
 
 for (const [failureName, breakScripts] of Object.entries(failures)) {

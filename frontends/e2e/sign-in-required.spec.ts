@@ -4,7 +4,7 @@ import { registerClient, newAccount, signIn } from './support/accounts';
 const SIGN_IN_REQUEST = 'GET /api/login?next=%2Ffiles';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
-test('a signed-out visitor is told so, signs in, and returns to the requested page', async ({ page, otherPage }) => {
+test('a signed-out visitor signs in and returns to the requested page', async ({ page, otherPage }) => {
   const account = await registerClient(otherPage.context());
   const statusTexts = await collectStatusTexts(page);
   await page.goto('/dashboard?month=5&month=6');

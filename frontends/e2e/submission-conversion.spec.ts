@@ -25,7 +25,7 @@ test('a submission is converted to a client, who accepts the invitation and sees
   await expect(otherPage.getByLabel('E-mail of the new client')).toHaveValue(email);
   await otherPage.getByLabel('Project name').fill(`Shoes of ${lastName}`);
   await button(otherPage, 'Make both').click();
-  await expect(toasts(otherPage)).toContainText('Client and project are made');
+  await expect(toasts(otherPage)).toContainText('Client and project created');
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText(`Shoes of ${lastName}`);
 
   for (const [text, isInternal] of [

@@ -24,7 +24,7 @@ async function buySubscription(page: Page): Promise<Subscription> {
 
 async function fetchSubscription(page: Page): Promise<Subscription> {
   const [subscription] = (await (await page.context().request.get('/api/subscriptions')).json()) as Subscription[];
-  if (!subscription) throw new Error('Nothing was bought by the month');
+  if (!subscription) throw new Error('The client has no subscription');
   return subscription;
 }
 
@@ -34,7 +34,7 @@ test('a client cancels a subscription by keyboard, and an admin and the client c
 }) => {
   const { description } = await buySubscription(page);
   const [order] = await listOrders(page);
-  if (!order) throw new Error('Nothing was ordered');
+  if (!order) throw new Error('The client has no order');
   await page.goto('/invoices');
   const subscriptionPanel = region(page, 'Monthly subscriptions');
   await expect(subscriptionPanel).toContainText('Active');

@@ -91,7 +91,7 @@ test('F8 focuses the toast, and Escape closes it', async ({ page }) => {
 
 async function swipe(page: Page, distance: number): Promise<void> {
   const box = await toasts(page).boundingBox();
-  if (!box) throw new Error('There is no toast to be swiped');
+  if (!box) throw new Error('No toast is shown');
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

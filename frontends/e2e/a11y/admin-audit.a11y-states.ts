@@ -44,21 +44,21 @@ async function openAuditLog(page: Page, response: unknown, status?: number, path
 
 export const adminAuditStates: A11yState[] = [
   {
-    name: '/admin/audit with changes of every kind',
+    name: '/admin/audit with all kinds of changes',
     async open(page) {
       await openAuditLog(page, entries);
       await expect(page.getByRole('table')).toContainText('$450.00');
     },
   },
   {
-    name: '/admin/audit of one thing with nothing in it',
+    name: '/admin/audit of one record, empty',
     async open(page) {
       await openAuditLog(page, [], undefined, `/admin/audit?kind=lead&id=${id(7)}`);
       await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {
-    name: '/admin/audit that does not arrive',
+    name: '/admin/audit, loading error',
     async open(page) {
       await openAuditLog(
         page,

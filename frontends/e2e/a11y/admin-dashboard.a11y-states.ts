@@ -98,7 +98,7 @@ async function openAnalytics(page: Page, response: unknown, status?: number): Pr
 
 export const adminDashboardStates: A11yState[] = [
   {
-    name: '/admin with much to do',
+    name: '/admin with long lists',
     async open(page) {
       await openDashboard(page);
       await expect(page.getByText('1,234')).toBeVisible();
@@ -107,7 +107,7 @@ export const adminDashboardStates: A11yState[] = [
     },
   },
   {
-    name: '/admin with nothing in it',
+    name: '/admin, empty',
     async open(page) {
       await openDashboard(page, [], []);
       await expect(page.getByText('No messages yet')).toBeVisible();
@@ -115,7 +115,7 @@ export const adminDashboardStates: A11yState[] = [
     },
   },
   {
-    name: '/admin with its menu open on a phone',
+    name: '/admin with the phone menu open',
     async open(page) {
       await page.setViewportSize({ width: 390, height: 844 });
       await openDashboard(page);
@@ -124,7 +124,7 @@ export const adminDashboardStates: A11yState[] = [
     },
   },
   {
-    name: '/admin, where a project is chosen to post an update',
+    name: '/admin, posting an update',
     async open(page) {
       await openDashboard(page);
       await page.getByRole('button', { name: 'Post Update', exact: true }).click();
@@ -140,14 +140,14 @@ export const adminDashboardStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/analytics of a year',
+    name: '/admin/analytics for a year',
     async open(page) {
       await openAnalytics(page, analytics);
       await expect(page.getByRole('table')).toHaveCount(5);
     },
   },
   {
-    name: '/admin/analytics with few bars and nothing sold',
+    name: '/admin/analytics with few values and no sales',
     async open(page) {
       const { leads, replies, money } = analytics;
       const reduced = { leads: leads.slice(-4), replies: replies.slice(-1), money: money.slice(-1), packages: [] };
@@ -156,10 +156,10 @@ export const adminDashboardStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/analytics that did not arrive',
+    name: '/admin/analytics, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
-      await openAnalytics(page, { statusCode: 503, error: 'Service Unavailable', message: 'Away' }, 503);
+      await openAnalytics(page, { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' }, 503);
       await expect(page.getByText('The analytics did not arrive')).toBeVisible();
     },
   },

@@ -32,24 +32,24 @@ async function openFiles(page: Page, files: unknown = allFiles, status?: number)
 
 export const adminFilesStates: A11yState[] = [
   {
-    name: '/admin/files of everybody',
+    name: '/admin/files with all clients’ files',
     async open(page) {
       await openFiles(page);
       await expect(page.getByRole('row').filter({ hasText: 'logo.png' })).toBeVisible();
     },
   },
   {
-    name: '/admin/files with nothing in it',
+    name: '/admin/files, empty',
     async open(page) {
       await openFiles(page, []);
       await expect(page.getByText('No files found')).toBeVisible();
     },
   },
   {
-    name: '/admin/files that did not arrive',
+    name: '/admin/files, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
-      await openFiles(page, { statusCode: 503, error: 'Service Unavailable', message: 'Away' }, 503);
+      await openFiles(page, { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' }, 503);
       await expect(page.getByText('The files did not arrive')).toBeVisible();
     },
   },
@@ -62,7 +62,7 @@ export const adminFilesStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/files, with the versions of one',
+    name: '/admin/files, version history',
     async open(page) {
       const long = allFiles[1]?.originalName ?? '';
       const changeNotes = `${LONG} is brighter now.`;

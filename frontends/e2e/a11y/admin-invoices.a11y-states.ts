@@ -16,12 +16,12 @@ import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
 const INVOICES_BY_STATE: Record<string, AdminInvoiceDetails> = {
-  'that was sent': sentDetails,
-  'that is overdue, with its late charge': overdueDetails,
-  'on its way': processingDetails,
-  'that is paid': paidDetails,
-  'that was paid twice': paidTwiceDetails,
-  'that was voided': voidedDetails,
+  sent: sentDetails,
+  'past due with a late charge': overdueDetails,
+  processing: processingDetails,
+  paid: paidDetails,
+  'paid twice': paidTwiceDetails,
+  voided: voidedDetails,
 };
 
 const rows = [draftDetails, ...Object.values(INVOICES_BY_STATE)].map((invoice, index) => ({
@@ -59,32 +59,32 @@ const dialogState = (name: string, invoice: AdminInvoiceDetails, buttonName: str
 
 export const adminInvoicesStates: A11yState[] = [
   {
-    name: '/admin/invoices with invoices of every kind',
+    name: '/admin/invoices with all statuses',
     async open(page) {
       await openInvoices(page, rows);
       await expect(page.getByRole('link', { name: 'INV-2026-00017 for Ann Baker' })).toBeVisible();
     },
   },
   {
-    name: '/admin/invoices with none of a kind',
+    name: '/admin/invoices, no matches',
     async open(page) {
       await openInvoices(page, [], '?status=void&month=2026-11');
       await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {
-    name: '/admin/invoices that did not arrive',
+    name: '/admin/invoices, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
-      const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+      const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
       await mockResponse(page, '**/api/admin/invoices**', unavailable, 503);
       await gotoAppPage(page, '/admin/invoices');
-      await expect(page.getByText('503: Away')).toBeVisible();
+      await expect(page.getByText('503: Unavailable')).toBeVisible();
     },
   },
   {
-    name: '/admin/invoices/new with everything wrong',
+    name: '/admin/invoices/new with invalid fields',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await gotoAppPage(page, '/admin/invoices/new');
@@ -95,7 +95,7 @@ export const adminInvoicesStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/invoices/new of one amount',
+    name: '/admin/invoices/new with a single amount',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await gotoAppPage(page, '/admin/invoices/new');
@@ -104,14 +104,14 @@ export const adminInvoicesStates: A11yState[] = [
       await expect(page.getByText('Total $1,499.50')).toBeVisible();
     },
   },
-  { name: 'a draft of an invoice', open: (page) => openInvoice(page, draftDetails) },
-  { name: 'a draft of a balance', open: (page) => openInvoice(page, balanceDraftDetails) },
-  dialogState('an invoice about to be sent', draftDetails, 'Send'),
-  dialogState('an invoice about to be marked as paid', sentDetails, 'Mark as paid'),
-  dialogState('an invoice about to be voided', sentDetails, 'Void'),
-  dialogState('a late charge about to be added', overdueDetails, 'Add $18.00'),
+  { name: 'draft invoice', open: (page) => openInvoice(page, draftDetails) },
+  { name: 'draft balance invoice', open: (page) => openInvoice(page, balanceDraftDetails) },
+  dialogState('send invoice dialog', draftDetails, 'Send'),
+  dialogState('mark-as-paid dialog', sentDetails, 'Mark as paid'),
+  dialogState('void invoice dialog', sentDetails, 'Void'),
+  dialogState('add late charge dialog', overdueDetails, 'Add $18.00'),
   ...Object.entries(INVOICES_BY_STATE).map(([name, invoice]): A11yState => ({
-    name: `an invoice in the console ${name}`,
+    name: `invoice in the console: ${name}`,
     open: (page) => openInvoice(page, invoice),
   })),
 ];

@@ -101,14 +101,14 @@ const previewDialog = (page: Page) => page.getByRole('dialog', { name: 'Send thi
 
 export const adminNotificationsStates: A11yState[] = [
   {
-    name: '/admin/notifications with some that were sent',
+    name: '/admin/notifications with sent notifications',
     async open(page) {
       await openPage(page, '**/api/admin/notifications?*', allNotifications, '/admin/notifications');
       await expect(page.getByRole('table')).toContainText('New prices');
     },
   },
   {
-    name: '/admin/notifications with what is missing',
+    name: '/admin/notifications with missing fields',
     async open(page) {
       await openPage(page, '**/api/admin/notifications?*', [], '/admin/notifications');
       await page.getByLabel('Clients whom I choose').check();
@@ -118,7 +118,7 @@ export const adminNotificationsStates: A11yState[] = [
     allowedErrors: [/the server responded with a status of 400/],
   },
   {
-    name: '/admin/notifications with the letter',
+    name: '/admin/notifications, email preview',
     async open(page) {
       await openPage(page, '**/api/admin/notifications?*', allNotifications, '/admin/notifications');
       await page.getByLabel('All clients').check();
@@ -131,7 +131,7 @@ export const adminNotificationsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/notifications/:id on its way',
+    name: '/admin/notifications/:id, sending',
     async open(page) {
       await openPage(
         page,
@@ -143,28 +143,28 @@ export const adminNotificationsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/mails with mails of every state',
+    name: '/admin/mails with all statuses',
     async open(page) {
       await openPage(page, '**/api/admin/mails?*', emails, '/admin/mails');
       await expect(page.getByRole('table')).toContainText('INV-2026-00042');
     },
   },
   {
-    name: '/admin/mails with nothing in it',
+    name: '/admin/mails, empty',
     async open(page) {
       await openPage(page, '**/api/admin/mails?*', [], '/admin/mails');
       await expect(page.getByText('No mail yet')).toBeVisible();
     },
   },
   {
-    name: '/admin/jobs with some that failed',
+    name: '/admin/jobs with failed jobs',
     async open(page) {
       await openPage(page, '**/api/admin/jobs/failed?*', failedJobs, '/admin/jobs');
       await expect(page.getByRole('table')).toContainText('The provider did not answer');
     },
   },
   {
-    name: '/admin/jobs that did not arrive',
+    name: '/admin/jobs, loading error',
     async open(page) {
       const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'The queue does not answer' };
       await openPage(page, '**/api/admin/jobs/failed?*', unavailable, '/admin/jobs', 503);

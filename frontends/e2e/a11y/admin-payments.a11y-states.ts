@@ -23,7 +23,7 @@ import { signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
-const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
 const ledgerEntries = [
   cardPayment,
   checkPayment,
@@ -62,7 +62,7 @@ async function openSubscriptions(page: Page, rows: Subscription[]): Promise<void
 
 export const adminPaymentsStates: A11yState[] = [
   {
-    name: '/admin/payments with everything there can be, and differences',
+    name: '/admin/payments with all kinds of entries and differences',
     async open(page) {
       await openPayments(page, ledgerEntries, differingResult);
       await expect(page.getByText(/^The provider has/)).toBeVisible();
@@ -70,14 +70,14 @@ export const adminPaymentsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/payments with nothing in it, never compared',
+    name: '/admin/payments, empty and never compared',
     async open(page) {
       await openPayments(page, [], neverRunResult);
       await expect(page.getByText('No payments yet')).toBeVisible();
     },
   },
   {
-    name: '/admin/payments with nothing to be refunded, and all well',
+    name: '/admin/payments without duplicates or differences',
     async open(page) {
       await openPayments(page, [], matchingResult, '?duplicates=1');
       await expect(page.getByText('Nothing matches')).toBeVisible();
@@ -85,7 +85,7 @@ export const adminPaymentsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/payments when it is away',
+    name: '/admin/payments, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
@@ -96,7 +96,7 @@ export const adminPaymentsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/payments, refunding more than is left',
+    name: '/admin/payments, refund exceeds the remaining amount',
     async open(page) {
       await openPayments(page, ledgerEntries, matchingResult);
       await page
@@ -111,14 +111,14 @@ export const adminPaymentsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/subscriptions of every kind',
+    name: '/admin/subscriptions with all statuses',
     async open(page) {
       await openSubscriptions(page, allSubscriptions);
       await expect(page.getByRole('link', { name: 'View invoice' })).toBeVisible();
     },
   },
   {
-    name: '/admin/subscriptions with none',
+    name: '/admin/subscriptions, empty',
     async open(page) {
       await openSubscriptions(page, []);
       await expect(page.getByText('No subscriptions yet')).toBeVisible();

@@ -70,7 +70,7 @@ const messageField = (page: Page) => page.getByLabel('Your update');
 
 export const adminProjectsStates: A11yState[] = [
   {
-    name: '/admin/projects with projects of every kind',
+    name: '/admin/projects with all statuses',
     async open(page) {
       await openProjects(page);
       await expect(
@@ -82,21 +82,21 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/projects with nothing in it',
+    name: '/admin/projects, empty',
     async open(page) {
       await openProjects(page, []);
       await expect(page.getByText('No projects yet')).toBeVisible();
     },
   },
   {
-    name: '/admin/projects with none of a status',
+    name: '/admin/projects, no matches',
     async open(page) {
       await openProjects(page, [], '?status=review');
       await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {
-    name: '/admin/projects that did not arrive',
+    name: '/admin/projects, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
@@ -107,11 +107,11 @@ export const adminProjectsStates: A11yState[] = [
         503,
       );
       await gotoAppPage(page, '/admin/projects');
-      await expect(page.getByText('503: Away')).toBeVisible();
+      await expect(page.getByText('503: Unavailable')).toBeVisible();
     },
   },
   {
-    name: '/admin/projects with a progress that cannot be',
+    name: '/admin/projects with an invalid progress',
     async open(page) {
       await openProjects(page);
       await page
@@ -123,21 +123,21 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/projects/:id that was bought in the shop',
+    name: '/admin/projects/:id from a shop order',
     async open(page) {
       await openProject(page, purchasedProject);
       await expect(page.getByRole('link', { name: 'an order in the shop' })).toBeVisible();
     },
   },
   {
-    name: '/admin/projects/:id with long words and nothing else',
+    name: '/admin/projects/:id with long texts and no related records',
     async open(page) {
       await openProject(page, { ...longProject, socialPlatforms: 'Instagram', revision: 1 }, true);
       await expect(page.getByText('Nothing was told about it yet.')).toBeVisible();
     },
   },
   {
-    name: '/admin/projects/:id, changed by somebody else meanwhile',
+    name: '/admin/projects/:id, revision conflict',
     allowedErrors: [httpError(409)],
     async open(page) {
       await openProject(page, purchasedProject);
@@ -154,7 +154,7 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/projects, making one without a client and a name',
+    name: '/admin/projects, creating without client and name',
     async open(page) {
       await openProjects(page);
       await page.getByRole('button', { name: 'New project' }).click();
@@ -163,7 +163,7 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: 'an update that nobody but admins will read',
+    name: 'internal update',
     async open(page) {
       await openUpdateDialog(page, [internalNote, sketchesUpdate]);
       await messageField(page).fill('The oven photos are too dark.');
@@ -173,7 +173,7 @@ export const adminProjectsStates: A11yState[] = [
     },
   },
   {
-    name: 'an update that could not be posted',
+    name: 'update, posting error',
     allowedErrors: [httpError(500)],
     async open(page) {
       await openUpdateDialog(page, []);

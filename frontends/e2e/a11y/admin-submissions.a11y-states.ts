@@ -34,7 +34,7 @@ const matchingClient: ConversionState['client'] = {
   hasProvenEmail: false,
 };
 const NO_MATCH: ConversionState = { converted: null, client: null };
-const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -84,14 +84,14 @@ export const adminSubmissionsStates: A11yState[] = [
     },
   },
   {
-    name: 'a lead that nobody has answered',
+    name: 'submission without replies',
     async open(page) {
       await openSubmission(page, newSubmission);
       await expect(page.getByText('Nobody has answered yet.')).toBeVisible();
     },
   },
   {
-    name: 'a lead with much to say, which has become a project',
+    name: 'long submission converted to a project',
     async open(page) {
       const converted = { userId: ann.id, projectId: bakeryProject.id, at: reply.createdAt, byName: 'Ada Keeper' };
       await openSubmission(
@@ -104,7 +104,7 @@ export const adminSubmissionsStates: A11yState[] = [
     },
   },
   {
-    name: 'a lead whose answers did not arrive, of a client whose account is closed',
+    name: 'submission of a deactivated client, replies loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await openSubmission(page, newSubmission, { converted: null, client: matchingClient });
@@ -115,7 +115,7 @@ export const adminSubmissionsStates: A11yState[] = [
     },
   },
   {
-    name: 'a lead that is not there',
+    name: 'submission not found',
     allowedErrors: [httpError(404)],
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
@@ -123,9 +123,9 @@ export const adminSubmissionsStates: A11yState[] = [
       await expect(page.getByText('Nothing under this address')).toBeVisible();
     },
   },
-  { name: 'a lead, about to become a client and a project', open: (page) => openConversion(page) },
+  { name: 'convert submission dialog', open: (page) => openConversion(page) },
   {
-    name: 'a lead, about to become a project of somebody whose e-mail nobody has proven',
+    name: 'convert submission dialog for an unverified email',
     async open(page) {
       await mockResponse(page, '**/api/admin/clients/*', matchingClient);
       await openConversion(page, { converted: null, client: matchingClient });
@@ -133,15 +133,15 @@ export const adminSubmissionsStates: A11yState[] = [
     },
   },
   {
-    name: 'a lead that did not become a project',
+    name: 'convert submission, conflict',
     allowedErrors: [httpError(409)],
     async open(page) {
       await openConversion(page);
-      const message = 'The account with this e-mail is deactivated. Reactivate it first.';
+      const message = 'The account with this email is deactivated. Reactivate it first.';
       const conflict = { statusCode: 409, error: 'Conflict', message, fields: { 'client.email': message } };
       await mockResponse(page, '**/api/admin/submissions/*/convert', conflict, 409);
       await button(page, 'Make both').click();
-      await expect(toasts(page)).toContainText('Nothing was made of it');
+      await expect(toasts(page)).toContainText('Couldn’t convert the submission');
       await expect(page.getByLabel('E-mail of the new client')).toBeFocused();
     },
   },

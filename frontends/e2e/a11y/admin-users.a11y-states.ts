@@ -106,29 +106,29 @@ async function openUser(page: Page, user: UserDetails = activeUser, isEmpty = fa
 
 export const adminUsersStates: A11yState[] = [
   {
-    name: '/admin/users with people of every kind',
+    name: '/admin/users with all roles and states',
     async open(page) {
       await openUsers(page);
       await expect(page.getByRole('row').filter({ hasText: 'Cy Cobbler' })).toBeVisible();
     },
   },
   {
-    name: '/admin/users with nobody who is looked for',
+    name: '/admin/users, no matches',
     async open(page) {
       await openUsers(page, [], '?search=nobody');
       await expect(page.getByText('Nothing matches')).toBeVisible();
     },
   },
   {
-    name: '/admin/users that did not arrive',
+    name: '/admin/users, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await openUsers(page, problemBody(503, 'Away'), '', 503);
-      await expect(page.getByText('503: Away')).toBeVisible();
+      await expect(page.getByText('503: Unavailable')).toBeVisible();
     },
   },
   {
-    name: '/admin/users, inviting an admin without an address',
+    name: '/admin/users, inviting an admin without an email',
     async open(page) {
       await openUsers(page);
       await button(page, 'Invite somebody').click();
@@ -138,28 +138,28 @@ export const adminUsersStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/users/:id with all that belongs to a client',
+    name: '/admin/users/:id with related records',
     async open(page) {
       await openUser(page);
       await expect(page.getByText('Your invoice INV-2026-00042')).toBeVisible();
     },
   },
   {
-    name: '/admin/users/:id of somebody with long names and nothing else',
+    name: '/admin/users/:id with long names and no related records',
     async open(page) {
       await openUser(page, invitedUser, true);
       await expect(page.getByText('No project yet.')).toBeVisible();
     },
   },
   {
-    name: '/admin/users/:id of an account that is closed',
+    name: '/admin/users/:id, deactivated',
     async open(page) {
       await openUser(page, deactivatedUser);
       await expect(button(page, 'Reactivate')).toBeVisible();
     },
   },
   {
-    name: '/admin/users/:id, changed by somebody else meanwhile',
+    name: '/admin/users/:id, revision conflict',
     allowedErrors: [httpError(409)],
     async open(page) {
       await openUser(page);
@@ -177,7 +177,7 @@ export const adminUsersStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/users/:id, about to be made an admin',
+    name: '/admin/users/:id, make admin dialog',
     async open(page) {
       await openUser(page);
       await button(page, 'Make an admin').click();

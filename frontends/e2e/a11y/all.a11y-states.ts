@@ -28,7 +28,7 @@ const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Passwor
 export const a11yStates: A11yState[] = [
   pageState('/'),
   {
-    name: '/ for somebody who is signed in',
+    name: '/ signed in',
     async open(page) {
       await registerClient(page.context());
       await gotoHydrated(page, '/');
@@ -44,7 +44,7 @@ export const a11yStates: A11yState[] = [
     },
   },
   {
-    name: '/ with a question answered',
+    name: '/ with an open FAQ answer',
     async open(page) {
       await gotoHydrated(page, '/');
       await page.getByText('How do I pay?').click();
@@ -73,7 +73,7 @@ export const a11yStates: A11yState[] = [
   },
   pageState('/auth?tab=sign-up'),
   {
-    name: '/auth with a sign-up refused',
+    name: '/auth after a rejected sign-up',
     allowedErrors: [httpError(400)],
     async open(page) {
       await gotoHydrated(page, '/auth?tab=sign-up');
@@ -87,7 +87,7 @@ export const a11yStates: A11yState[] = [
   pageState('/contact'),
   pageState('/contact?sent=1'),
   {
-    name: '/contact with everything missing',
+    name: '/contact with missing fields',
     async open(page) {
       await gotoHydrated(page, '/contact');
       await button(page, 'Send Message').click();
@@ -96,14 +96,14 @@ export const a11yStates: A11yState[] = [
     },
   },
   {
-    name: 'the consultation dialog',
+    name: 'consultation dialog',
     async open(page) {
       await gotoHydrated(page, '/?action=consult');
       await expect(contactForm(page.getByRole('dialog')).securityCheck).toBeVisible();
     },
   },
   {
-    name: 'the consultation dialog with a toast above it',
+    name: 'consultation dialog with a toast',
     async open(page) {
       await gotoHydrated(page, '/?action=consult');
       const form = contactForm(page.getByRole('dialog'));
@@ -115,7 +115,7 @@ export const a11yStates: A11yState[] = [
   },
   pageState('/reset-password'),
   {
-    name: '/reset-password when the mail is on its way',
+    name: '/reset-password after the email was sent',
     async open(page) {
       await gotoHydrated(page, '/reset-password');
       await page.getByLabel('Username or e-mail').fill(newAccount().username);
@@ -125,7 +125,7 @@ export const a11yStates: A11yState[] = [
   },
   pageState('/reset-password?token=made-up'),
   {
-    name: '/reset-password with a link that is dead',
+    name: '/reset-password with an expired link',
     allowedErrors: [httpError(400)],
     async open(page) {
       await gotoHydrated(page, '/reset-password?token=made-up');
@@ -136,7 +136,7 @@ export const a11yStates: A11yState[] = [
   },
   pageState('/products'),
   {
-    name: '/products with features opened, and asked to log in',
+    name: '/products with open features and the sign-in toast',
     async open(page) {
       await page.route('**/auth?*', (route) => route.fulfill({ status: 204 }));
       await gotoHydrated(page, '/products?category=maintenance');
@@ -151,7 +151,7 @@ export const a11yStates: A11yState[] = [
   pageState('/no-such-shop', [httpError(404)]),
   pageState('/dev/ui'),
   {
-    name: '/dashboard, told that one is logged out',
+    name: '/dashboard signed out',
     async open(page) {
       // A 204 response keeps the current page.
       await page.route('**/api/login?*', (route) => route.fulfill({ status: 204 }));
@@ -160,7 +160,7 @@ export const a11yStates: A11yState[] = [
     },
   },
   {
-    name: '/dashboard when its part is away',
+    name: '/dashboard when the portal cannot be loaded',
     allowedErrors: [/net::ERR_FAILED/, /mf-manifest\.json/],
     async open(page) {
       await registerClient(page.context());
@@ -170,7 +170,7 @@ export const a11yStates: A11yState[] = [
     },
   },
   {
-    name: '/admin of an admin',
+    name: '/admin',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await page.goto('/admin');
@@ -187,7 +187,7 @@ export const a11yStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/products, changing one that lacks a name and a price',
+    name: '/admin/products, editing with invalid fields',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await page.goto('/admin/products');

@@ -6,7 +6,7 @@ import { pageState, type A11yState } from './a11y-state';
 export const cartStates: A11yState[] = [
   pageState('/cart'),
   {
-    name: '/cart with nothing in it',
+    name: '/cart, empty',
     async open(page) {
       await registerClient(page.context());
       await gotoHydrated(page, '/cart');
@@ -22,7 +22,7 @@ export const cartStates: A11yState[] = [
     },
   },
   {
-    name: '/cart with many packages, and a change that was refused',
+    name: '/cart with many packages and a failed change',
     allowedErrors: [httpError(503)],
     async open(page) {
       const many = (await listPackages(page.context())).slice(0, 8);
@@ -34,7 +34,7 @@ export const cartStates: A11yState[] = [
     },
   },
   {
-    name: '/cart with a new price, and something off sale',
+    name: '/cart with a changed price and an unavailable package',
     async open(page) {
       const testPackages = await TestPackages.open();
       const [repriced, deactivated] = [
@@ -49,7 +49,7 @@ export const cartStates: A11yState[] = [
     },
   },
   {
-    name: '/products with something in the cart, and more added',
+    name: '/products after adding to a filled cart',
     async open(page) {
       const [one] = await listPackages(page.context());
       if (one) await clientWithCart(page.context(), [one, 1]);

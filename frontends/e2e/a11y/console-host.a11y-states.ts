@@ -7,7 +7,7 @@ const UNAUTHORIZED = httpError(401);
 
 export const consoleHostStates: A11yState[] = [
   {
-    name: 'the console’s own sign-in with both fields missing',
+    name: 'console sign-in with missing fields',
     allowedErrors: [UNAUTHORIZED],
     async open(page) {
       await page.goto(consoleUrl('/sign-in'));
@@ -16,7 +16,7 @@ export const consoleHostStates: A11yState[] = [
     },
   },
   {
-    name: 'the console’s own sign-in for a client',
+    name: 'console sign-in as a client',
     async open(page) {
       await registerClient(page.context());
       await page.goto(consoleUrl('/sign-in'));

@@ -61,28 +61,28 @@ async function openVersions(page: Page, response: unknown): Promise<void> {
 
 export const filesStates: A11yState[] = [
   {
-    name: '/files with nothing in it',
+    name: '/files, empty',
     async open(page) {
       await openFiles(page, []);
       await expect(page.getByText('No files found')).toBeVisible();
     },
   },
   {
-    name: '/files with one',
+    name: '/files with one file',
     async open(page) {
       await openFiles(page, [logo]);
       await expect(page.getByText('Current v1')).toBeVisible();
     },
   },
   {
-    name: '/files with many',
+    name: '/files with many files',
     async open(page) {
       await openFiles(page, files);
       await expect(page.getByRole('heading', { name: 'Something else' })).toBeVisible();
     },
   },
   {
-    name: '/files that did not come',
+    name: '/files, loading error',
     allowedErrors: [httpError(500)],
     async open(page) {
       await openFiles(page, problemBody(500, 'Something went wrong on our side. Please try again.'), 500);
@@ -90,7 +90,7 @@ export const filesStates: A11yState[] = [
     },
   },
   {
-    name: '/files, choosing what to upload',
+    name: '/files, upload dialog',
     async open(page) {
       await chooseFiles(page, 'Menu.pdf', LONG, 'page.html');
       await page.getByRole('dialog').getByRole('combobox', { name: 'Project' }).click();
@@ -110,7 +110,7 @@ export const filesStates: A11yState[] = [
     },
   },
   {
-    name: '/files, asked before leaving an upload',
+    name: '/files, leaving during an upload',
     async open(page) {
       await page.route('**/api/files/upload', () => undefined);
       await chooseFiles(page, 'Menu.pdf');
@@ -120,7 +120,7 @@ export const filesStates: A11yState[] = [
     },
   },
   {
-    name: '/files with an upload that did not arrive',
+    name: '/files, upload error',
     allowedErrors: [httpError(507)],
     async open(page) {
       const storageFull = problemBody(507, 'We’re out of storage space right now. Please try again later.');
@@ -133,21 +133,21 @@ export const filesStates: A11yState[] = [
     },
   },
   {
-    name: 'the versions of a file',
+    name: 'version history',
     async open(page) {
       await openVersions(page, versions);
       await expect(page.getByText('Current Version', { exact: true })).toBeVisible();
     },
   },
   {
-    name: 'the versions of a file that has none',
+    name: 'version history, empty',
     async open(page) {
       await openVersions(page, []);
       await expect(page.getByText('No version history available')).toBeVisible();
     },
   },
   {
-    name: 'the versions of a file, asked whether to restore one',
+    name: 'version history, restore dialog',
     async open(page) {
       await openVersions(page, versions);
       await button(page, 'Restore version 1').click();
@@ -155,7 +155,7 @@ export const filesStates: A11yState[] = [
     },
   },
   {
-    name: 'the versions of a file, with a new one chosen',
+    name: 'version history, upload dialog',
     async open(page) {
       await openVersions(page, versions);
       await button(page, 'Upload New Version').click();

@@ -11,13 +11,13 @@ const bothBillingTypes = async (page: Page): Promise<[[Package, number], [Packag
 
 export const hostedCheckoutStates: A11yState[] = [
   {
-    name: 'the provider’s page',
+    name: 'hosted checkout',
     async open(page) {
       await openHostedCheckout(page, ...(await bothBillingTypes(page)));
     },
   },
   {
-    name: 'the provider’s page with fields missing',
+    name: 'hosted checkout with missing fields',
     allowedErrors: [httpError(400)],
     async open(page) {
       await openHostedCheckout(page, ...(await bothBillingTypes(page)));
@@ -26,7 +26,7 @@ export const hostedCheckoutStates: A11yState[] = [
     },
   },
   {
-    name: 'the provider’s page after a card was declined',
+    name: 'hosted checkout after a declined card',
     allowedErrors: [httpError(402)],
     async open(page) {
       await openHostedCheckout(page, ...(await bothBillingTypes(page)));
@@ -35,7 +35,7 @@ export const hostedCheckoutStates: A11yState[] = [
     },
   },
   {
-    name: 'the question of a bank',
+    name: 'bank confirmation',
     async open(page) {
       await openHostedCheckout(page, ...(await bothBillingTypes(page)));
       await payWithCard(page, CARDS.requiresConfirmation);
@@ -43,17 +43,17 @@ export const hostedCheckoutStates: A11yState[] = [
     },
   },
   {
-    name: 'the provider’s page while a bank waits for an answer',
+    name: 'hosted checkout with a pending bank confirmation',
     async open(page) {
       const url = await openHostedCheckout(page, ...(await bothBillingTypes(page)));
       await payWithCard(page, CARDS.requiresConfirmation);
       await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible();
       await page.goto(url);
-      await expect(page.getByRole('link', { name: 'Answer it' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Confirm it' })).toBeVisible();
     },
   },
   {
-    name: 'a checkout that another one took the place of',
+    name: 'replaced checkout',
     allowedErrors: [httpError(410)],
     async open(page) {
       const [site, service] = await bothBillingTypes(page);
@@ -61,11 +61,11 @@ export const hostedCheckoutStates: A11yState[] = [
       const items = [{ productId: service[0].id, quantity: 1 }];
       await page.context().request.post('/api/checkout', { data: { items } });
       await page.goto(url);
-      await expect(page.getByRole('heading', { name: 'This checkout is closed' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Checkout expired' })).toBeVisible();
     },
   },
   {
-    name: 'a checkout that does not exist',
+    name: 'unknown checkout',
     allowedErrors: [httpError(404)],
     async open(page) {
       await page.goto('/test-provider/pay/cs_test_nobody');

@@ -25,17 +25,17 @@ import { registerClient } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
 const INVOICES_BY_STATE: Record<string, InvoiceWithLines> = {
-  'that was sent': sentInvoice,
-  'whose card was declined': declinedInvoice,
-  'that is overdue': overdueInvoice,
-  'on its way': processingInvoice,
-  'that is paid': paidInvoice,
+  sent: sentInvoice,
+  'with a declined card': declinedInvoice,
+  'past due': overdueInvoice,
+  processing: processingInvoice,
+  paid: paidInvoice,
   'refunded in part': partiallyRefundedInvoice,
-  'refunded wholly': refundedInvoice,
-  'that is a deposit': depositInvoice,
-  'that is a balance': balanceInvoice,
-  'of a month': monthlyInvoice,
-  'of a month that is not paid': openMonthInvoice,
+  refunded: refundedInvoice,
+  deposit: depositInvoice,
+  balance: balanceInvoice,
+  monthly: monthlyInvoice,
+  'monthly, unpaid': openMonthInvoice,
 };
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(3);
@@ -52,7 +52,7 @@ const allSubscriptions: Subscription[] = [
   endedSubscription,
 ].map((subscription, index) => ({ ...subscription, id: subscription.id.slice(0, -1) + String(index) }));
 
-const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
 
 async function mockInvoices(
   page: Page,
@@ -65,7 +65,7 @@ async function mockInvoices(
 }
 
 const listState = (name: string, invoices: InvoiceWithLines[], subscriptions?: Subscription[]): A11yState => ({
-  name: `/invoices ${name}`,
+  name: `/invoices: ${name}`,
   async open(page) {
     await mockInvoices(page, invoices, subscriptions);
     await gotoAppPage(page, '/invoices');
@@ -75,7 +75,7 @@ const listState = (name: string, invoices: InvoiceWithLines[], subscriptions?: S
 });
 
 const invoiceState = ([name, invoice]: [string, InvoiceWithLines]): A11yState => ({
-  name: `an invoice ${name}`,
+  name: `invoice: ${name}`,
   async open(page) {
     await registerClient(page.context());
     await mockResponse(
@@ -90,7 +90,7 @@ const invoiceState = ([name, invoice]: [string, InvoiceWithLines]): A11yState =>
 });
 
 const dashboardState = (name: string, invoices: InvoiceWithLines[], text: string): A11yState => ({
-  name: `/dashboard ${name}`,
+  name: `/dashboard: ${name}`,
   async open(page) {
     await mockInvoices(page, invoices);
     await mockResponse(page, '**/api/projects?*', [bakeryProject]);
@@ -101,10 +101,10 @@ const dashboardState = (name: string, invoices: InvoiceWithLines[], text: string
 });
 
 export const invoicesStates: A11yState[] = [
-  dashboardState('with no invoices', [], 'No invoices yet'),
+  dashboardState('without invoices', [], 'No invoices yet'),
   dashboardState('with recent invoices', allInvoices.slice(1, 4), sentInvoice.invoiceNumber),
   {
-    name: '/dashboard when the invoices are away, and the demo invoice too',
+    name: '/dashboard, invoices loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
@@ -115,10 +115,10 @@ export const invoicesStates: A11yState[] = [
       await expect(toasts(page)).toHaveAttribute('data-state', 'open');
     },
   },
-  listState('with nothing in it', []),
-  listState('with invoices of every kind', allInvoices, allSubscriptions),
+  listState('empty', []),
+  listState('with all statuses', allInvoices, allSubscriptions),
   {
-    name: '/invoices with none of a kind',
+    name: '/invoices, no matches',
     async open(page) {
       await mockInvoices(page, []);
       await gotoAppPage(page, '/invoices?status=overdue');
@@ -126,7 +126,7 @@ export const invoicesStates: A11yState[] = [
     },
   },
   {
-    name: '/invoices when they are away',
+    name: '/invoices, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
@@ -137,7 +137,7 @@ export const invoicesStates: A11yState[] = [
     },
   },
   {
-    name: '/invoices, about to end what is paid each month',
+    name: '/invoices, cancel subscription dialog',
     async open(page) {
       await mockInvoices(page, [], [activeSubscription]);
       await gotoAppPage(page, '/invoices');
@@ -147,7 +147,7 @@ export const invoicesStates: A11yState[] = [
   },
   ...Object.entries(INVOICES_BY_STATE).map(invoiceState),
   {
-    name: 'an invoice that is not there',
+    name: 'invoice not found',
     allowedErrors: [httpError(404)],
     async open(page) {
       await registerClient(page.context());

@@ -15,22 +15,22 @@ import { registerClient, signInByApi, demoAccount } from '../support/accounts';
 import { gotoAppPage, type A11yState, mockResponse } from './a11y-state';
 
 const ORDERS_BY_STATE: Record<string, Order> = {
-  'that is open': openOrder,
-  'whose card was declined': declinedOrder,
-  'on its way': processingOrder,
-  'that is paid': paidOrder,
+  unpaid: openOrder,
+  'with a declined card': declinedOrder,
+  processing: processingOrder,
+  paid: paidOrder,
   'refunded in part': partiallyRefundedOrder,
-  'refunded wholly': refundedOrder,
-  'that was cancelled': canceledOrder,
-  'that ran out': expiredOrder,
+  refunded: refundedOrder,
+  canceled: canceledOrder,
+  expired: expiredOrder,
 };
 
 const PAYMENT_RESULTS: Record<string, Order> = {
-  'when it is paid': paidOrder,
-  'while the bank is at it': processingOrder,
-  'when nobody has paid': openOrder,
-  'after the card was declined': declinedOrder,
-  'for an order that ran out': expiredOrder,
+  paid: paidOrder,
+  processing: processingOrder,
+  unpaid: openOrder,
+  declined: declinedOrder,
+  expired: expiredOrder,
 };
 
 const allOrders = Object.values(ORDERS_BY_STATE).map((order, index) => ({
@@ -40,7 +40,7 @@ const allOrders = Object.values(ORDERS_BY_STATE).map((order, index) => ({
 }));
 
 const listState = (name: string, orders: Order[]): A11yState => ({
-  name: `/orders ${name}`,
+  name: `/orders: ${name}`,
   async open(page) {
     await registerClient(page.context());
     await mockResponse(page, '**/api/orders?*', orders);
@@ -50,7 +50,7 @@ const listState = (name: string, orders: Order[]): A11yState => ({
 });
 
 const orderState = ([name, order]: [string, Order]): A11yState => ({
-  name: `an order ${name}`,
+  name: `order: ${name}`,
   async open(page) {
     await registerClient(page.context());
     await mockResponse(page, '**/api/orders/*', order);
@@ -60,7 +60,7 @@ const orderState = ([name, order]: [string, Order]): A11yState => ({
 });
 
 const paymentResultState = ([name, order]: [string, Order]): A11yState => ({
-  name: `/payment-success ${name}`,
+  name: `/payment-success: ${name}`,
   async open(page) {
     await registerClient(page.context());
     await mockResponse(page, '**/api/orders/*/ask', order);
@@ -70,11 +70,11 @@ const paymentResultState = ([name, order]: [string, Order]): A11yState => ({
 });
 
 export const ordersStates: A11yState[] = [
-  listState('with nothing in it', []),
-  listState('with orders of every kind', allOrders),
+  listState('empty', []),
+  listState('with all statuses', allOrders),
   ...Object.entries(ORDERS_BY_STATE).map(orderState),
   {
-    name: 'an order that is not there',
+    name: 'order not found',
     allowedErrors: [httpError(404)],
     async open(page) {
       await registerClient(page.context());
@@ -84,14 +84,14 @@ export const ordersStates: A11yState[] = [
   },
   ...Object.entries(PAYMENT_RESULTS).map(paymentResultState),
   {
-    name: '/payment-success when the provider is away',
+    name: '/payment-success, provider unavailable',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
       await mockResponse(
         page,
         '**/api/orders/*/ask',
-        { statusCode: 503, error: 'Service Unavailable', message: 'Away' },
+        { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' },
         503,
       );
       await gotoAppPage(page, `/payment-success?order=${openOrder.id}`);
@@ -99,7 +99,7 @@ export const ordersStates: A11yState[] = [
     },
   },
   {
-    name: '/payment-success of nothing',
+    name: '/payment-success without a payment',
     async open(page) {
       await registerClient(page.context());
       await gotoAppPage(page, '/payment-success');
@@ -116,7 +116,7 @@ export const ordersStates: A11yState[] = [
     },
   },
   {
-    name: '/admin/orders with none of a kind',
+    name: '/admin/orders, no matches',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await mockResponse(page, '**/api/admin/orders?*', []);
@@ -125,7 +125,7 @@ export const ordersStates: A11yState[] = [
     },
   },
   {
-    name: 'an order in the console',
+    name: 'order in the console',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       await mockResponse(page, '**/api/admin/payments?*', [orderPayment]);

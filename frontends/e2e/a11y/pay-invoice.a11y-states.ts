@@ -38,7 +38,7 @@ async function registerPayer(page: Page, invoice: InvoiceWithLines): Promise<voi
 }
 
 const paidState = (name: string, invoice: InvoiceWithLines, title: string): A11yState => ({
-  name: `/pay-invoice of one ${name}`,
+  name: `/pay-invoice: ${name}`,
   async open(page) {
     await registerPayer(page, invoice);
     await gotoAppPage(page, payPath(invoice));
@@ -47,7 +47,7 @@ const paidState = (name: string, invoice: InvoiceWithLines, title: string): A11y
 });
 
 const loadingState = (name: string, invoice: InvoiceWithLines): A11yState => ({
-  name: `/pay-invoice ${name}`,
+  name: `/pay-invoice: ${name}`,
   async open(page) {
     await registerPayer(page, invoice);
     await neverRespond(page, '**/create-payment-intent');
@@ -57,7 +57,7 @@ const loadingState = (name: string, invoice: InvoiceWithLines): A11yState => ({
 });
 
 const readOnlyState = (name: string, invoice: InvoiceWithLines): A11yState => ({
-  name: `/pay-invoice of one ${name}, for an admin`,
+  name: `/pay-invoice as admin: ${name}`,
   async open(page) {
     await signInByApi(page.context(), demoAccount('admin'));
     await mockResponse(page, `**/api/invoices/${invoice.id}`, invoice);
@@ -67,7 +67,7 @@ const readOnlyState = (name: string, invoice: InvoiceWithLines): A11yState => ({
 });
 
 const paymentResultState = (name: string, invoice: InvoiceWithLines, title: string | RegExp): A11yState => ({
-  name: `/payment-success of an invoice ${name}`,
+  name: `/payment-success of an invoice: ${name}`,
   async open(page) {
     await registerPayer(page, invoice);
     await gotoAppPage(page, `/payment-success?invoice=${invoice.id}`);
@@ -77,7 +77,7 @@ const paymentResultState = (name: string, invoice: InvoiceWithLines, title: stri
 
 export const payInvoiceStates: A11yState[] = [
   {
-    name: '/pay-invoice while the invoice is on its way',
+    name: '/pay-invoice, loading',
     async open(page) {
       await registerClient(page.context());
       await neverRespond(page, `**/api/invoices/${sentInvoice.id}`);
@@ -86,7 +86,7 @@ export const payInvoiceStates: A11yState[] = [
     },
   },
   {
-    name: '/pay-invoice of nothing',
+    name: '/pay-invoice, not found',
     allowedErrors: [httpError(404)],
     async open(page) {
       await registerClient(page.context());
@@ -95,7 +95,7 @@ export const payInvoiceStates: A11yState[] = [
     },
   },
   {
-    name: '/pay-invoice when the invoice is away',
+    name: '/pay-invoice, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
@@ -104,11 +104,11 @@ export const payInvoiceStates: A11yState[] = [
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
-  loadingState('while the form is on its way', sentInvoice),
-  loadingState('after a card was declined', declinedInvoice),
-  loadingState('of one that is late, and long', longInvoice),
+  loadingState('loading the form', sentInvoice),
+  loadingState('after a declined card', declinedInvoice),
+  loadingState('past due with long texts', longInvoice),
   {
-    name: '/pay-invoice when no payment can be begun',
+    name: '/pay-invoice without a payment session',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerPayer(page, sentInvoice);
@@ -119,14 +119,14 @@ export const payInvoiceStates: A11yState[] = [
     },
   },
   {
-    name: '/pay-invoice, ready to be paid',
+    name: '/pay-invoice, ready',
     async open(page) {
       await openPayPage(page, await clientWithInvoice(page.context()));
       await fillCard(page, CARDS.success);
     },
   },
   {
-    name: '/pay-invoice with nothing filled in',
+    name: '/pay-invoice with missing fields',
     allowedErrors: [httpError(400)],
     async open(page) {
       await openPayPage(page, await clientWithInvoice(page.context()));
@@ -135,7 +135,7 @@ export const payInvoiceStates: A11yState[] = [
     },
   },
   {
-    name: '/pay-invoice while it is paid',
+    name: '/pay-invoice, submitting',
     async open(page) {
       await openPayPage(page, await clientWithInvoice(page.context()));
       await fillCard(page, CARDS.success);
@@ -144,11 +144,11 @@ export const payInvoiceStates: A11yState[] = [
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     },
   },
-  paidState('whose payment is on its way', processingInvoice, 'Payment processing'),
-  paidState('that is paid', paidInvoice, 'Already Paid'),
-  paidState('that was paid and refunded in part', partiallyRefundedInvoice, 'Already Paid'),
+  paidState('processing', processingInvoice, 'Payment processing'),
+  paidState('paid', paidInvoice, 'Already Paid'),
+  paidState('partially refunded', partiallyRefundedInvoice, 'Already Paid'),
   {
-    name: '/pay-invoice of one whose payment takes long',
+    name: '/pay-invoice, long processing',
     async open(page) {
       await page.clock.install();
       await registerPayer(page, processingInvoice);
@@ -161,16 +161,16 @@ export const payInvoiceStates: A11yState[] = [
       await page.clock.resume();
     },
   },
-  readOnlyState('that was sent', sentInvoice),
-  readOnlyState('that is a draft', draftInvoice),
-  readOnlyState('that was voided', voidedInvoice),
-  paymentResultState('that is paid', paidInvoice, /^Thank you/),
-  paymentResultState('that was paid and refunded', refundedInvoice, /^Thank you/),
-  paymentResultState('whose payment is on its way', processingInvoice, 'Payment processing'),
-  paymentResultState('whose card was declined', declinedInvoice, 'Payment didn’t go through'),
-  paymentResultState('that nobody has paid', sentInvoice, 'Not paid yet'),
+  readOnlyState('sent', sentInvoice),
+  readOnlyState('draft', draftInvoice),
+  readOnlyState('voided', voidedInvoice),
+  paymentResultState('paid', paidInvoice, /^Thank you/),
+  paymentResultState('refunded', refundedInvoice, /^Thank you/),
+  paymentResultState('processing', processingInvoice, 'Payment processing'),
+  paymentResultState('with a declined card', declinedInvoice, 'Payment didn’t go through'),
+  paymentResultState('unpaid', sentInvoice, 'Not paid yet'),
   {
-    name: '/payment-success of an invoice when the provider is away',
+    name: '/payment-success of an invoice, provider unavailable',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
@@ -180,7 +180,7 @@ export const payInvoiceStates: A11yState[] = [
     },
   },
   {
-    name: '/payment-success of an invoice that is not there',
+    name: '/payment-success of an invoice, not found',
     allowedErrors: [httpError(404)],
     async open(page) {
       await registerClient(page.context());

@@ -46,7 +46,7 @@ const files = ['logo.png', `${LONG}.pdf`].map((originalName, index) => ({
   id: String(index),
   originalName,
 }));
-const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Away' };
+const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'Unavailable' };
 
 async function openDashboard(page: Page, projects: Project[], projectUpdates = updates, query = ''): Promise<void> {
   await registerClient(page.context());
@@ -56,7 +56,7 @@ async function openDashboard(page: Page, projects: Project[], projectUpdates = u
 }
 
 const dashboardState = (name: string, projects: Project[], heading: string, projectUpdates = updates): A11yState => ({
-  name: `/dashboard ${name}`,
+  name: `/dashboard: ${name}`,
   async open(page) {
     await openDashboard(page, projects, projectUpdates);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -81,7 +81,7 @@ async function openProject(
 }
 
 const projectState = (name: string, show: (page: Page) => Promise<void>, ...allowedErrors: RegExp[]): A11yState => ({
-  name: `a project ${name}`,
+  name: `project: ${name}`,
   allowedErrors,
   async open(page) {
     await registerClient(page.context());
@@ -98,10 +98,10 @@ async function openRequestDialog(page: Page): Promise<void> {
 const submitRequest = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
 
 export const projectsStates: A11yState[] = [
-  dashboardState('with nothing begun', [], 'No project yet'),
-  ...projectsByStatus.map((one) => dashboardState(`of a project that is ${one.status}`, [one], one.name)),
-  dashboardState('with nothing told so far', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
-  dashboardState('of a project with much to say', [longProject], longProject.name),
+  dashboardState('without projects', [], 'No project yet'),
+  ...projectsByStatus.map((one) => dashboardState(`of a project in status ${one.status}`, [one], one.name)),
+  dashboardState('without updates', projectsByStatus.slice(0, 1), 'A page for the bakery', []),
+  dashboardState('of a project with long texts', [longProject], longProject.name),
   dashboardState('with several projects', projectsByStatus, 'A page for the bakery'),
   {
     name: '/dashboard with more updates than it shows',
@@ -119,7 +119,7 @@ export const projectsStates: A11yState[] = [
     },
   },
   {
-    name: '/dashboard, asked for a project that is not there',
+    name: '/dashboard of an unknown project',
     allowedErrors: [httpError(404)],
     async open(page) {
       await openDashboard(page, projectsByStatus, updates, `?project=${internalNote.id}`);
@@ -127,17 +127,17 @@ export const projectsStates: A11yState[] = [
     },
   },
   {
-    name: '/dashboard whose projects did not arrive',
+    name: '/dashboard, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
       await mockResponse(page, '**/api/projects?*', unavailable, 503);
       await gotoAppPage(page, '/dashboard');
-      await expect(page.getByText('503: Away')).toBeVisible();
+      await expect(page.getByText('503: Unavailable')).toBeVisible();
     },
   },
   {
-    name: '/dashboard, waiting',
+    name: '/dashboard, loading',
     async open(page) {
       await registerClient(page.context());
       await page.route('**/api/projects?*', () => undefined);
@@ -145,9 +145,9 @@ export const projectsStates: A11yState[] = [
       await expect(page.getByText('Loading...').first()).toBeVisible();
     },
   },
-  { name: 'a project request', open: openRequestDialog },
+  { name: 'project request', open: openRequestDialog },
   {
-    name: 'a project request about social media with everything wrong',
+    name: 'social media project request with invalid fields',
     async open(page) {
       await openRequestDialog(page);
       await page.getByLabel('Project type').selectOption('social_media');
@@ -157,7 +157,7 @@ export const projectsStates: A11yState[] = [
     },
   },
   {
-    name: 'a project request that could not be sent',
+    name: 'project request, sending error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await openRequestDialog(page);
@@ -167,32 +167,30 @@ export const projectsStates: A11yState[] = [
       await expect(toasts(page)).toContainText('Failed to submit project request');
     },
   },
-  projectState('with everything', (page) => openProject(page, longProject)),
-  projectState('that has just begun', (page) =>
-    openProject(page, { ...bakeryProject, ...projectsByStatus[0] }, [], []),
-  ),
+  projectState('with all fields', (page) => openProject(page, longProject)),
+  projectState('new', (page) => openProject(page, { ...bakeryProject, ...projectsByStatus[0] }, [], [])),
   projectState(
-    'whose files and updates did not arrive',
+    'files and updates loading error',
     async (page) => {
       await mockResponse(page, '**/api/projects/*', bakeryProject);
       await mockResponse(page, '**/api/projects/*/updates?*', unavailable, 503);
       await mockResponse(page, '**/api/projects/*/files?*', unavailable, 503);
       await gotoAppPage(page, `/projects/${bakeryProject.id}`);
-      await expect(page.getByText('503: Away')).toHaveCount(2);
+      await expect(page.getByText('503: Unavailable')).toHaveCount(2);
     },
     httpError(503),
   ),
   projectState(
-    'that did not arrive',
+    'loading error',
     async (page) => {
       await mockResponse(page, '**/api/projects/*', unavailable, 503);
       await gotoAppPage(page, `/projects/${bakeryProject.id}`);
-      await expect(page.getByText('503: Away')).toBeVisible();
+      await expect(page.getByText('503: Unavailable')).toBeVisible();
     },
     httpError(503),
   ),
   projectState(
-    'that is not there',
+    'not found',
     async (page) => {
       await gotoAppPage(page, `/projects/${internalNote.id}`);
       await expect(page.getByText('We couldn’t find this project')).toBeVisible();
@@ -200,7 +198,7 @@ export const projectsStates: A11yState[] = [
     httpError(404),
   ),
   {
-    name: 'a project as an admin sees it',
+    name: 'project as admin',
     async open(page) {
       await signInByApi(page.context(), demoAccount('admin'));
       const owner = { id: bakeryProject.userId, name: 'Ann Baker' };

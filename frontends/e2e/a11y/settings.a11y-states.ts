@@ -36,7 +36,7 @@ export const settingsStates: A11yState[] = [
     },
   },
   {
-    name: '/settings with an address that waits, and many places',
+    name: '/settings with a pending email and many sessions',
     async open(page) {
       await registerClient(page.context());
       const pending = { email: LONG, expiresAt: '2026-11-06T09:00:00.000Z' };
@@ -49,7 +49,7 @@ export const settingsStates: A11yState[] = [
     },
   },
   {
-    name: '/settings with everything refused',
+    name: '/settings with rejected input',
     allowedErrors: [httpError(400)],
     async open(page) {
       await registerClient(page.context());
@@ -65,7 +65,7 @@ export const settingsStates: A11yState[] = [
     },
   },
   {
-    name: '/settings while its answers are away',
+    name: '/settings, loading error',
     allowedErrors: [httpError(503)],
     async open(page) {
       await registerClient(page.context());
@@ -77,7 +77,7 @@ export const settingsStates: A11yState[] = [
     },
   },
   {
-    name: '/settings, asked whether to sign out elsewhere',
+    name: '/settings, sign-out dialog',
     async open(page) {
       await registerClient(page.context());
       const sessions = ['Firefox on Linux', 'Safari on iPhone'].map(session);

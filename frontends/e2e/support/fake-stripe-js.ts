@@ -41,7 +41,7 @@ export async function mockStripe(page: Page, backend: StripeBackend): Promise<st
 
 /** Violations of Stripe's documented API by the page. */
 export const stripeUsageErrors = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { stripeComplains: string[] }).stripeComplains);
+  page.evaluate(() => (window as unknown as { stripeUsageErrors: string[] }).stripeUsageErrors);
 
 export const stripeCalls = (page: Page): Promise<[string, unknown][]> =>
   page.evaluate(() => (window as unknown as { stripeCalls: [string, unknown][] }).stripeCalls);
@@ -189,6 +189,6 @@ function stripeJs() {
   Object.assign(window, {
     Stripe: Object.assign(Stripe, { version: 'endive' }),
     stripeCalls: calls,
-    stripeComplains: usageErrors,
+    stripeUsageErrors: usageErrors,
   });
 }

@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
       const browserErrors = new BrowserErrors();
       await browserErrors.watch(context);
       await use(browserErrors);
-      expect(browserErrors.unexpected(), 'what the browser complained of').toEqual([]);
+      expect(browserErrors.unexpected(), 'unexpected browser errors').toEqual([]);
     },
     { auto: true },
   ],
@@ -72,11 +72,12 @@ export async function gotoHydrated(page: Page, address: string): Promise<void> {
 /** Records status texts, including those shown only until a redirect. */
 export async function collectStatusTexts(page: Page): Promise<string[]> {
   const texts: string[] = [];
-  await page.exposeFunction('saidSo', (text: string) => texts.push(text));
+  await page.exposeFunction('reportStatusText', (text: string) => texts.push(text));
   await page.addInitScript(() => {
     const report = () => {
       for (const { textContent } of document.querySelectorAll('[role=status]'))
-        if (textContent) (window as unknown as { saidSo: (text: string) => void }).saidSo(textContent);
+        if (textContent)
+          (window as unknown as { reportStatusText: (text: string) => void }).reportStatusText(textContent);
     };
     new MutationObserver(report).observe(document, { subtree: true, childList: true, characterData: true });
   });

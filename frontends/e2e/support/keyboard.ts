@@ -9,7 +9,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
       return;
     }
   }
-  throw new Error(`${key} does not lead to ${String(target)}`);
+  throw new Error(`${key} does not reach ${String(target)}`);
 }
 
 export async function tabAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
