@@ -65,6 +65,6 @@ it('there is no receipt before it is paid', async () => {
   for (const caller of [ann, admin])
     expect((await caller.call(invoicesApi.receipt, { params: { id } })).body).toMatchObject({
       statusCode: 404,
-      message: 'There is a receipt as soon as the invoice is paid',
+      message: 'A receipt is available once the invoice is paid',
     });
 });

@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY =
 export class InvoicePdfController {
   private readonly concurrency = new ConcurrencyLimit(
     8,
-    'These are more papers at once than we can print. Please wait a moment.',
+    "You're downloading too many PDFs at once. Please wait a moment.",
   );
 
   constructor(
@@ -66,7 +66,7 @@ export class InvoicePdfController {
   private async render(viewer: User, kind: DocumentKind, id: string): Promise<Attachment> {
     const { status } = await this.invoiceQueries.get(viewer, id);
     if (kind === 'receipt' && status !== 'paid')
-      throw new NotFoundException('There is a receipt as soon as the invoice is paid');
+      throw new NotFoundException('A receipt is available once the invoice is paid');
     return this.invoicePdf.render(kind, id);
   }
 }

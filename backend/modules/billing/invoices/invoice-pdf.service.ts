@@ -33,7 +33,7 @@ export class InvoicePdfService {
       queryPrepared<LineRow>(this.database, 'invoices lines', INVOICE_LINES, [id]),
       this.ledgerQueries.listForInvoice(id),
     ]);
-    if (!row) throw new Error(`There is no invoice ${id} to be printed`);
+    if (!row) throw new Error(`Invoice ${id} does not exist`);
     const { site } = this.config;
     const failedRefundIds = new Set(
       ledgerEntries.filter(({ kind }) => kind === 'refund-failed').map(({ providerId }) => providerId),
@@ -41,7 +41,12 @@ export class InvoicePdfService {
     const entriesOf = (kind: LedgerEntryKind) =>
       ledgerEntries
         .filter((entry) => entry.kind === kind && !entry.duplicate && !failedRefundIds.has(entry.providerId ?? ''))
-        .map(({ createdAt, amount, note }) => ({ at: new Date(createdAt), amount: amount ?? 0, note }));
+        .map(({ createdAt, amount, method, note }) => ({
+          at: new Date(createdAt),
+          amount: amount ?? 0,
+          isCard: method === 'card',
+          note,
+        }));
     return {
       number: row.invoiceNumber,
       state: row.voidedAt ? 'void' : row.status,

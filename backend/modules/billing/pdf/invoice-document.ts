@@ -45,7 +45,8 @@ export interface DocumentLine {
 export interface DocumentPayment {
   at: Date;
   amount: number;
-  /** The card as far as we know it, or a note about how else it came. */
+  isCard?: boolean;
+  /** Brand and last digits, where they are known. */
   card?: { brand?: string | null; last4: string } | null;
   note?: string | null;
 }

@@ -48,15 +48,15 @@ it.each([
 it('ends a paper that never comes to an end, and makes the next one', async () => {
   const render = createWorker({ maxRenderMs: 3000 });
   const [failed, succeeded] = await Promise.allSettled([render('hang'), render('next')]);
-  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'A paper was not made within 3000 ms' } });
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'A PDF was not rendered within 3000 ms' } });
   expect(succeeded).toEqual({ status: 'fulfilled', value: 'next' });
 });
 
 it('lets nobody wait without end', async () => {
   const render = createWorker({ maxRenderMs: 2000, maxWaitMs: 20 });
   const [first, second] = await Promise.allSettled([render('hang'), render('next')]);
-  expect(first).toMatchObject({ reason: { message: 'A paper was not made within 2000 ms' } });
-  expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A paper waited 20 ms to be made' } } });
+  expect(first).toMatchObject({ reason: { message: 'A PDF was not rendered within 2000 ms' } });
+  expect(second).toMatchObject({ reason: { status: 503, cause: { message: 'A PDF waited 20 ms to be rendered' } } });
 });
 
 it('asks for a little patience when more want papers than can wait for them', async () => {
@@ -64,7 +64,7 @@ it('asks for a little patience when more want papers than can wait for them', as
   const requests = ['hang', '1', '2', '3'].map(render);
   const [, , , fourth] = await Promise.allSettled(requests);
   expect(fourth).toMatchObject({
-    reason: { status: 503, message: 'We are printing a lot of papers just now. Please try again in a moment.' },
+    reason: { status: 503, message: "We're generating a lot of PDFs right now. Please try again in a moment." },
   });
 });
 

@@ -31,7 +31,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512 };
 
 /** Too many want papers at once: whoever asks again in a moment gets theirs. */
 const busy = (reason: string) =>
-  new Unavailable('We are printing a lot of papers just now. Please try again in a moment.', new Error(reason));
+  new Unavailable("We're generating a lot of PDFs right now. Please try again in a moment.", new Error(reason));
 
 /** Has papers made in a thread, one at a time. Whatever happens there, whoever asked hears of it, and the next one is made. */
 export class PdfWorker {
@@ -44,9 +44,8 @@ export class PdfWorker {
 
   render(kind: DocumentKind, document: InvoiceDocument): Promise<Buffer> {
     const { maxWaiting, maxWaitMs } = this.options;
-    if (this.isClosed) return Promise.reject(new Error('No more papers are made: the process is ending'));
-    if (this.queue.length >= maxWaiting)
-      return Promise.reject(busy(`${maxWaiting} papers are waiting to be made already`));
+    if (this.isClosed) return Promise.reject(new Error('No more PDFs are rendered: the process is ending'));
+    if (this.queue.length >= maxWaiting) return Promise.reject(busy(`${maxWaiting} PDFs are already waiting`));
     return new Promise((resolve, reject) => {
       const request: PendingRender = { kind, document, resolve, reject };
       request.timer = setTimeout(() => this.expire(request), maxWaitMs);
@@ -69,7 +68,7 @@ export class PdfWorker {
     clearTimeout(request.timer);
     this.current = request;
     request.timer = setTimeout(() => {
-      void this.stop(new Error(`A paper was not made within ${this.options.maxRenderMs} ms`));
+      void this.stop(new Error(`A PDF was not rendered within ${this.options.maxRenderMs} ms`));
     }, this.options.maxRenderMs);
     try {
       this.thread ??= this.startThread();
@@ -85,7 +84,7 @@ export class PdfWorker {
     const thread = new Worker(file, { ...(execArgv && { execArgv }), resourceLimits: RESOURCE_LIMITS });
     thread.on('message', (result: RenderResult) => this.handleResult(thread, result));
     thread.on('error', (error: unknown) => this.handleExit(thread, error));
-    thread.on('exit', (code) => this.handleExit(thread, new Error(`The thread that makes papers ended with ${code}`)));
+    thread.on('exit', (code) => this.handleExit(thread, new Error(`The PDF worker thread ended with ${code}`)));
     return thread;
   }
 
@@ -126,7 +125,7 @@ export class PdfWorker {
 
   private expire(request: PendingRender): void {
     this.queue.splice(this.queue.indexOf(request), 1);
-    request.reject(busy(`A paper waited ${this.options.maxWaitMs} ms to be made`));
+    request.reject(busy(`A PDF waited ${this.options.maxWaitMs} ms to be rendered`));
   }
 
   private finishRequest({ timer }: PendingRender, settle: () => void): void {

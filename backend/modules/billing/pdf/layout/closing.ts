@@ -10,7 +10,7 @@ const TERMS_HEIGHT = TEXT_STYLES.heading.size * LINE_HEIGHT + 5 * TEXT_STYLES.sm
 /** Words to the client, how to pay, and what the Terms say about it. */
 export function drawClosing(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind: DocumentKind): void {
   if (document.notes) {
-    drawHeading(layout, tag, 'A note to you');
+    drawHeading(layout, tag, 'Note');
     layout.addText(tag, document.notes, TEXT_STYLES.body, INK);
     layout.y += 12;
   }
@@ -22,26 +22,21 @@ export function drawClosing(layout: PageLayout, tag: Tag, document: InvoiceDocum
   if (document.state === 'void') return;
   // In one piece: half a rule is none.
   layout.ensureSpace(TERMS_HEIGHT);
-  drawHeading(layout, tag, 'Terms of payment');
+  drawHeading(layout, tag, 'Payment terms');
   for (const sentence of paymentTerms(document)) layout.addText(tag, sentence, TEXT_STYLES.small, MUTED);
-  drawLink(layout, tag, new URL('/terms', document.from.url).href, 'All of our terms');
+  drawLink(layout, tag, new URL('/terms', document.from.url).href, 'Full terms');
 }
 
 function drawHowToPay(layout: PageLayout, tag: Tag, { payUrl, number }: InvoiceDocument): void {
   drawHeading(layout, tag, 'How to pay');
-  layout.addText(tag, 'By card, signed in to your account, on this page:', TEXT_STYLES.body, INK);
+  layout.addText(tag, 'Pay online by card:', TEXT_STYLES.body, INK);
   drawLink(layout, tag, new URL(payUrl).href, `Pay invoice ${number}`, TEXT_STYLES.body);
   layout.y += 12;
 }
 
 function drawThanks(layout: PageLayout, tag: Tag, { from }: InvoiceDocument): void {
   drawHeading(layout, tag, 'Thank you');
-  layout.addText(
-    tag,
-    `Questions about this receipt? Write to ${from.email} or call ${from.phone}.`,
-    TEXT_STYLES.body,
-    MUTED,
-  );
+  layout.addText(tag, `Questions? Email ${from.email} or call ${from.phone}.`, TEXT_STYLES.body, MUTED);
 }
 
 function drawHeading(layout: PageLayout, tag: Tag, text: string): void {

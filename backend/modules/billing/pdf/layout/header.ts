@@ -89,14 +89,14 @@ function drawFacts(layout: PageLayout, tag: Tag, document: InvoiceDocument, kind
   const rows: [label: string, value: string][] =
     kind === 'receipt'
       ? [
-          ['For invoice', document.number],
+          ['Invoice no.', document.number],
           ['Invoice date', formatDate(document.sentAt ?? document.createdAt, zone)],
-          ...(document.paidAt ? [['Paid', formatDate(document.paidAt, zone)] satisfies [string, string]] : []),
+          ...(document.paidAt ? [['Date paid', formatDate(document.paidAt, zone)] satisfies [string, string]] : []),
         ]
       : [
-          ['Number', document.number],
-          ['Date', formatDate(document.sentAt ?? document.createdAt, zone)],
-          ['Due', document.dueDate ? formatDay(document.dueDate) : 'in 30 days from its sending'],
+          ['Invoice no.', document.number],
+          ['Date issued', formatDate(document.sentAt ?? document.createdAt, zone)],
+          ['Due date', document.dueDate ? formatDay(document.dueDate) : '30 days after issue'],
         ];
   if (document.project) rows.push(['Project', document.project]);
   const labelBox: Box = { x: FACTS.x, width: 60 };

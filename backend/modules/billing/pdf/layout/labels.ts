@@ -35,7 +35,7 @@ export function paymentStatusText(document: InvoiceDocument, kind: DocumentKind)
       amount: formatMoney(document.paid),
       detail: [
         document.paidAt ? `on ${formatDate(document.paidAt, zone)}` : 'in full',
-        ...(document.refunded ? [`of which ${formatMoney(document.refunded)} went back to you`] : []),
+        ...(document.refunded ? [`${formatMoney(document.refunded)} refunded`] : []),
       ].join(', '),
       tone: 'good',
     };
@@ -44,48 +44,45 @@ export function paymentStatusText(document: InvoiceDocument, kind: DocumentKind)
       return {
         label: 'Draft',
         amount: formatMoney(document.amount),
-        detail: 'not sent yet, so there is nothing to pay',
+        detail: 'not yet issued',
         tone: 'quiet',
       };
-    case 'void': {
-      const sinceText = document.voidedAt ? ` since ${formatDate(document.voidedAt, zone)}` : '';
+    case 'void':
       return {
         label: 'Void',
         amount: formatMoney(document.amount),
-        detail: `not valid${sinceText}: please do not pay it`,
+        detail: `${document.voidedAt ? `as of ${formatDate(document.voidedAt, zone)}. ` : ''}Do not pay.`,
         tone: 'quiet',
       };
-    }
     case 'processing':
       return {
-        label: 'Payment under way',
+        label: 'Payment processing',
         amount: formatMoney(openAmount(document)),
-        detail: 'we write to you when it has arrived',
+        detail: "we'll email you when it clears",
         tone: 'good',
       };
     case 'overdue':
       return {
-        label: 'Still to pay',
+        label: 'Amount due',
         amount: formatMoney(openAmount(document)),
-        detail: `was due by ${dueDate}`,
+        detail: `was due ${dueDate}`,
         tone: 'late',
         isPayable: true,
       };
     default:
       return {
-        label: 'To pay',
+        label: 'Amount due',
         amount: formatMoney(openAmount(document)),
-        detail: `by ${dueDate}`,
+        detail: `due ${dueDate}`,
         tone: 'quiet',
         isPayable: true,
       };
   }
 }
 
-/** How a payment came in. */
-export function paymentMethodText({ card, note }: DocumentPayment): string {
-  const brand = card?.brand ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} card` : 'Card';
-  const method = card ? `${brand} ending in ${card.last4}` : note ? '' : 'Other means';
+export function paymentMethodText({ isCard, card, note }: DocumentPayment): string {
+  const brand = card?.brand ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)}` : 'Card';
+  const method = card ? `${brand} ending in ${card.last4}` : isCard ? 'Card' : note ? '' : 'Other';
   return [method, note].filter(Boolean).join(': ');
 }
 
@@ -96,9 +93,9 @@ export const WATERMARKS: Partial<Record<InvoiceDocument['state'], string>> = { d
 
 /** The Terms, as far as they are about paying. */
 export const paymentTerms = ({ dueDate, from }: InvoiceDocument): string[] => [
-  `Invoices are due in ${INVOICE_DUE_DAYS} days from their date unless they name another day${
-    dueDate ? `; this one is due by ${formatDay(dueDate)}` : ''
-  }. The day counts as it is in ${from.city}.`,
-  'What is paid late costs a charge of 1.5% monthly on the amount that is open, or the most that the law allows if that is less.',
-  `For project work we typically ask for a deposit of ${DEPOSIT_PERCENT}% before we begin. It counts towards the price.`,
+  `Payment is due within ${INVOICE_DUE_DAYS} days unless noted otherwise${
+    dueDate ? `; this invoice is due ${formatDay(dueDate)} (${from.city} time)` : ''
+  }.`,
+  'Past-due balances are subject to a late charge of 1.5% per month, or the maximum allowed by law, whichever is less.',
+  `Projects typically require a ${DEPOSIT_PERCENT}% deposit before work begins, applied to the total.`,
 ];

@@ -59,8 +59,8 @@ function buildRows(document: InvoiceDocument): Row[] {
   return [
     total,
     ...(document.paid ? [buildRow('Paid', -document.paid, TEXT_STYLES.body, GREEN)] : []),
-    { ...buildRow('Still open', openAmount(document), TEXT_STYLES.strong), isSum: true },
-    ...(document.refunded ? [buildRow('Refunded to you', document.refunded, TEXT_STYLES.body, MUTED)] : []),
+    { ...buildRow('Balance due', openAmount(document), TEXT_STYLES.strong), isSum: true },
+    ...(document.refunded ? [buildRow('Refunded', document.refunded, TEXT_STYLES.body, MUTED)] : []),
   ];
 }
 

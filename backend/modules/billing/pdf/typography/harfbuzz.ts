@@ -24,12 +24,12 @@ export class HarfBuzz {
         _emscripten_runtime_keepalive_clear: () => undefined,
         _setitimer_js: () => 0,
         _abort_js: () => {
-          throw new Error('HarfBuzz gave up');
+          throw new Error('HarfBuzz aborted');
         },
       },
       wasi_snapshot_preview1: {
         proc_exit: () => {
-          throw new Error('HarfBuzz ended');
+          throw new Error('HarfBuzz exited');
         },
       },
     }).exports;
@@ -43,7 +43,7 @@ export class HarfBuzz {
   /** What a function gives back with a result that has to be there. */
   callForPointer(name: string, ...values: number[]): number {
     const pointer = this.call(name, ...values);
-    if (!pointer) throw new Error(`${name} made nothing`);
+    if (!pointer) throw new Error(`${name} returned no pointer`);
     return pointer;
   }
 

@@ -11,6 +11,6 @@ export const initWoff2 = (): Promise<void> =>
 /** A font as the web has it, made one that can be read. */
 export function decompressWoff2(file: Uint8Array): Uint8Array {
   const font = decompress.decompress(file);
-  if (font === false) throw new Error('A font file could not be unpacked');
+  if (font === false) throw new Error('A font file could not be decompressed');
   return Uint8Array.from(font);
 }

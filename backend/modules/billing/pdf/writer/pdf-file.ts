@@ -29,7 +29,7 @@ export class PdfFile {
     const parts: Buffer[] = [HEADER];
     let offset = HEADER.length;
     const offsets = this.bodies.map((body, i) => {
-      if (!body) throw new Error(`Object ${i + 1} was never made`);
+      if (!body) throw new Error(`Object ${i + 1} was never written`);
       const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
       parts.push(part);
       return (offset += part.length) - part.length;
