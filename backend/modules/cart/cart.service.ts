@@ -46,14 +46,14 @@ export class CartService {
     const isId = isUuid(productId);
     const values = [newId(), userId, productId, quantity, QUANTITY.max];
     const [line] = isId ? await this.query<LineRow>('add', ADD_LINE, values).catch(rethrowFullCart) : [];
-    if (!line) throw new NotFoundException('This package is not for sale any more');
-    if (!line.productId) throw new ConflictException(`${QUANTITY.max} of a package are the most that a cart can hold`);
+    if (!line) throw new NotFoundException('This package is no longer available');
+    if (!line.productId) throw new ConflictException(`You can add up to ${QUANTITY.max} of each package`);
     return present(line);
   }
 
   async updateQuantity(userId: string, productId: string, quantity: number): Promise<CartLine> {
     const [line] = await this.query<LineRow>('change', UPDATE_QUANTITY, [userId, productId, quantity]);
-    if (!line) throw new NotFoundException('This package is not in your cart, or not for sale any more');
+    if (!line) throw new NotFoundException("This package isn't in your cart or is no longer available");
     return present(line);
   }
 
@@ -72,7 +72,7 @@ export class CartService {
 
 function rethrowFullCart(error: unknown): never {
   if (violatedConstraint(error) !== 'cart_items_lines_check') throw error;
-  throw new ConflictException(`A cart holds ${MAX_CART_LINES} different packages. Please take one out first.`);
+  throw new ConflictException(`Your cart can hold ${MAX_CART_LINES} different packages. Please remove one first.`);
 }
 
 const present = ({ productId, quantity, priceWhenAdded, createdAt, updatedAt, price, ...product }: LineRow) => ({

@@ -65,7 +65,7 @@ describe('adding', () => {
     await add(0, 98);
     const { status, body } = await add(0, 2);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ message: '99 of a package are the most that a cart can hold' });
+    expect(body).toMatchObject({ message: 'You can add up to 99 of each package' });
     expect(await cartContents()).toEqual([[0, 98]]);
     expect((await add(0, 1)).body.quantity).toBe(99);
   });
@@ -76,7 +76,7 @@ describe('adding', () => {
       for (const id of others) expect((await addById(id)).status).toBe(201);
       const { status, body } = await addById(one);
       expect(status).toBe(409);
-      expect(body).toMatchObject({ message: 'A cart holds 20 different packages. Please take one out first.' });
+      expect(body).toMatchObject({ message: 'Your cart can hold 20 different packages. Please remove one first.' });
       expect((await addById(others[0] ?? '')).body.quantity).toBe(2);
       expect(await lines()).toHaveLength(MAX_CART_LINES);
     }));
@@ -166,7 +166,7 @@ describe('a package that is not for sale any more', () => {
   it('cannot be added', () =>
     withFirstInactive(async () => {
       const { status, body } = await add(0);
-      expect([status, body]).toMatchObject([404, { message: 'This package is not for sale any more' }]);
+      expect([status, body]).toMatchObject([404, { message: 'This package is no longer available' }]);
     }));
 });
 

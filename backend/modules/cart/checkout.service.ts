@@ -19,12 +19,12 @@ export class CheckoutService {
 
   async start(buyer: User, items: CartItemInput[]): Promise<CheckoutRedirect> {
     const quantities = new Map(items.map(({ productId, quantity }) => [productId.toLowerCase(), quantity]));
-    if (quantities.size < items.length) throw new BadInput({ items: 'Please say of each package once how many' });
+    if (quantities.size < items.length) throw new BadInput({ items: 'List each package only once, with its quantity' });
     const ids = [...quantities.keys()].filter(isUuid);
     // Read once: whatever changes in the shop from here on, one price holds to the end.
     const products = await this.catalog.findActive(ids);
     if (products.length < items.length)
-      throw new NotFoundException('One of these packages is not for sale any more. Please look at your cart again.');
+      throw new NotFoundException('One of these packages is no longer available. Please review your cart.');
     await this.assertNotJustPaid(buyer);
     products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     return this.orders.checkout(
@@ -38,7 +38,7 @@ export class CheckoutService {
     const paidOrders = await this.purchasedItems.findUnprocessed(await this.orderQueries.listRecentlyPaid(buyer));
     let hasRemoved = false;
     for (const order of paidOrders) hasRemoved = (await this.purchasedItems.removePurchased(order)) || hasRemoved;
-    if (hasRemoved) throw new ConflictException('You have paid for this a moment ago. Please look at your cart again.');
+    if (hasRemoved) throw new ConflictException('You just paid for this order. Please review your cart.');
   }
 }
 

@@ -53,7 +53,7 @@ it('needs every package to be on sale', async () => {
       { productId: other, quantity: 1 },
       { productId, quantity: 1 },
     ]);
-    expect([status, body.message]).toEqual([404, expect.stringContaining('not for sale any more')]);
+    expect([status, body.message]).toEqual([404, expect.stringContaining('no longer available')]);
   }
   await query('update products set is_active = true where id = $1', [one]);
   expect(checkouts).toEqual([]);

@@ -110,7 +110,10 @@ it('is not paid twice when it is still in the cart because nobody could take it 
     await member.call(cartApi.add, { body: { productId: String(productId), quantity: Number(quantity) } });
 
   const { status, body } = await checkoutItems(member, ...checkoutInput.items);
-  expect([status, body]).toMatchObject([409, { message: expect.stringContaining('You have paid for this') as string }]);
+  expect([status, body]).toMatchObject([
+    409,
+    { message: expect.stringContaining('You just paid for this order') as string },
+  ]);
   expect(await cart()).toEqual([]);
   await add(site, 1);
   const removePurchased = jest.spyOn(product.app.get(PurchasedItemsListener), 'removePurchased');

@@ -31,13 +31,13 @@ export class ProductDto implements ProductInput {
   @Dollars({ label: 'Price', ...PRICE })
   price: number;
 
-  @IsIn(BILLING_TYPES, { message: 'Choose how it is paid' })
+  @IsIn(BILLING_TYPES, { message: 'Choose a billing type' })
   billingType: BillingType;
 
   @TextList({ label: 'Feature', ...PRODUCT_FEATURES })
   features: string[];
 
-  @IsBoolean({ message: 'Say whether it is on sale' })
+  @IsBoolean({ message: 'Choose whether the package is published' })
   isActive: boolean;
 }
 

@@ -43,7 +43,10 @@ describe('a name', () => {
   it('is one package’s alone, in any letter case, while that is on sale', async () => {
     const one = await create({ name: 'The Corner Sign' });
     const twin = productInput({ name: 'the CORNER sign' });
-    const refused = { status: 409, body: { fields: { name: expect.stringContaining('has that name') as string } } };
+    const refused = {
+      status: 409,
+      body: { fields: { name: expect.stringContaining('already has this name') as string } },
+    };
     expect(await admin.send(adminProductsApi.create, { body: twin })).toMatchObject(refused);
     const hidden = await create({ name: 'the CORNER sign', isActive: false });
     expect(await update(hidden.id, { isActive: true })).toMatchObject(refused);
@@ -76,7 +79,7 @@ describe('the order of the shop', () => {
     const unknown = '0197a000-0000-7000-8000-000000000001';
     for (const invalidIds of [ids.slice(1), [...ids, unknown], [...ids.slice(1), unknown], []]) {
       const { status, body } = await reorder(invalidIds);
-      expect([status, body.message]).toEqual([409, expect.stringContaining('Somebody else added a package')]);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('Someone else added a package')]);
     }
     for (const invalidIds of [
       [...ids, ids[0]],

@@ -23,7 +23,9 @@ export class AdminProductsService {
     await this.withTableLock(async (manager) => {
       const { count, last } = await countAndLastPosition(manager);
       if (count >= MAX_PRODUCTS) {
-        throw new ConflictException(`There are ${MAX_PRODUCTS} packages already. Change one that is off sale instead.`);
+        throw new ConflictException(
+          `You've reached the limit of ${MAX_PRODUCTS} packages. Reuse a hidden one instead.`,
+        );
       }
       await manager.insert(Product, { id, ...input, price: toCents(price), sortOrder: last + SORT_STEP });
     }).catch(rethrowTakenName);
@@ -50,9 +52,7 @@ export class AdminProductsService {
     await this.withTableLock(async (manager) => {
       const all = await manager.find(Product, { select: { id: true } });
       if (all.length !== ids.length || !all.every(({ id }) => ids.includes(id))) {
-        throw new ConflictException(
-          'Somebody else added a package meanwhile. Look at the list again, then put it in order.',
-        );
+        throw new ConflictException('Someone else added a package. Reload the list, then reorder it.');
       }
       await manager.query(
         `update products set sort_order = $2 * place, updated_at = now()
@@ -74,7 +74,7 @@ export class AdminProductsService {
 
   private async getProduct(id: string): Promise<Product> {
     const product = await this.products.findOneBy({ id });
-    if (!product) throw new NotFoundException('We could not find that');
+    if (!product) throw new NotFoundException('Package not found');
     return product;
   }
 }
@@ -88,5 +88,5 @@ async function countAndLastPosition(manager: EntityManager): Promise<{ count: nu
 
 function rethrowTakenName(error: unknown): never {
   if (violatedConstraint(error) !== 'products_name_key') throw error;
-  throw new Conflict({ name: 'Another package on sale has that name. Please choose another.' });
+  throw new Conflict({ name: 'A published package already has this name. Choose another name.' });
 }

@@ -48,7 +48,7 @@ export class CatalogCacheLock {
 
   private logError(error: unknown): void {
     if (this.stopping.signal.aborted) return;
-    this.throttledLog.warn('The catalogue is not kept in memory for now', error);
+    this.throttledLog.warn('The catalog is not cached in memory for now', error);
   }
 
   /** Ends with an error only: that of a connection which was lost. */

@@ -46,13 +46,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['sent', sentDetails, '$1,506.00, due on December 24, 2026.'],
-  ['overdue', overdueDetails, '$1,236.00, and was due on September 15, 2026.'],
-  ['processing', processingDetails, '$1,506.00 is on its way, and the provider waits for the bank.'],
-  ['paid', paidDetails, '$1,506.00, paid on November 25, 2026.'],
-  ['partly refunded', { ...paidDetails, refundedAmount: 30600 }, /and \$306\.00 of it went back\.$/],
-  ['refunded', { ...paidDetails, refundedAmount: 150600 }, /and all of it went back\.$/],
-  ['voided', voidedDetails, /^Voided on November 26, 2026\./],
+  ['sent', sentDetails, '$1,506.00 due December 24, 2026.'],
+  ['overdue', overdueDetails, '$1,236.00 was due September 15, 2026.'],
+  ['processing', processingDetails, '$1,506.00 is processing at the bank.'],
+  ['paid', paidDetails, '$1,506.00 paid November 25, 2026.'],
+  ['partly refunded', { ...paidDetails, refundedAmount: 30600 }, /, \$306\.00 refunded\.$/],
+  ['refunded', { ...paidDetails, refundedAmount: 150600 }, /, fully refunded\.$/],
+  ['voided', voidedDetails, /^Voided November 26, 2026\./],
 ])('says in a sentence that it is %s', async (_, invoice, words) => {
   openInvoice(invoice);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -60,17 +60,17 @@ it.each([
 
 it('says whose it is and what belongs to it', async () => {
   openInvoice(balanceDetails);
-  const facts = await findRegion('Facts');
+  const facts = await findRegion('Details');
   const links = facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Ann Baker', `/admin/users/${ann.id}`],
-    ['all their invoices', `/admin/invoices?client=${ann.id}`],
+    ['All invoices', `/admin/invoices?client=${ann.id}`],
     ['ann@example.com', 'mailto:ann@example.com'],
     ['The Shop Window', `/admin/projects/${sentInvoice.projectId ?? ''}`],
-    ['INV-2026-00038, $753.00', `/admin/invoices/${depositInvoice.id}`],
+    ['INV-2026-00038 · $753.00', `/admin/invoices/${depositInvoice.id}`],
   ]);
-  expect(facts.getByText('Balance of the deposit')).toBeTruthy();
-  expect(screen.getByRole('table').textContent).toContain('Less the deposit-$753.00');
+  expect(facts.getByText('Deposit invoice')).toBeTruthy();
+  expect(screen.getByRole('table').textContent).toContain('Less deposit-$753.00');
 });
 
 it.each([
@@ -80,16 +80,16 @@ it.each([
 ])('offers nothing that cannot be done to what is %s', async (_, invoice) => {
   openInvoice(invoice);
   await heading(invoice.invoiceNumber);
-  expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy the link/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Mark as paid|Void|Copy payment link/ })).toBeNull();
 });
 
 it('lets the link to pay be copied, or shows it', async () => {
   const user = openInvoice(sentDetails);
-  await user.click(await button('Copy the link to pay'));
-  await expectToast('Link to pay copied');
+  await user.click(await button('Copy payment link'));
+  await expectToast('Payment link copied');
   expect(await navigator.clipboard.readText()).toBe(`http://localhost/pay-invoice/${sentDetails.id}`);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
-  await user.click(await button('Copy the link to pay'));
+  await user.click(await button('Copy payment link'));
   await expectToast(`http://localhost/pay-invoice/${sentDetails.id}`);
 });
 
@@ -97,21 +97,21 @@ it('is marked as paid by other means, with how and when', async () => {
   const user = openInvoice(sentDetails);
   await user.click(await button('Mark as paid'));
   await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
-  const note = inDialog().getByLabelText<HTMLInputElement>('How it was paid');
-  expect(descriptionOf(note)).toMatch(/^Say how it was paid/);
+  const note = inDialog().getByLabelText<HTMLInputElement>('Payment method');
+  expect(descriptionOf(note)).toMatch(/^Enter the payment method/);
   await user.type(note, ' Check 1042 ');
-  const day = inDialog().getByLabelText<HTMLInputElement>('On which day');
+  const day = inDialog().getByLabelText<HTMLInputElement>('Payment date');
   await user.clear(day);
   await user.type(day, '2026-11-20');
   mockError(adminInvoicesApi.markPaid, 400, 'That day is too early', { paidOn: 'That day is too early' });
   await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
-  await expectToast('It was not marked as paid');
+  await expectToast('Couldn’t record the payment');
   expect(descriptionOf(day)).toContain('That day is too early');
   mockResponse(adminInvoicesApi.markPaid, paidDetails);
   mockResponse(adminInvoicesApi.get, paidDetails);
   await user.click(inDialog().getByRole('button', { name: 'Mark as paid' }));
   await expectDialogClosed();
-  await expectToast('INV-2026-00042 is paid');
+  await expectToast('INV-2026-00042 marked as paid');
   expect(sentRequests().at(-1)).toMatchObject({
     url: `/api/admin/invoices/${sentDetails.id}/mark-paid`,
     body: { note: 'Check 1042', paidOn: '2026-11-20', amount: sentDetails.amount },
@@ -123,11 +123,11 @@ it('is marked as paid by other means, with how and when', async () => {
 it.each([
   [
     'Mark as paid',
-    'How it was paid',
+    'Payment method',
     `paid-by-${sentDetails.id}`,
     () => mockResponse(adminInvoicesApi.markPaid, paidDetails),
   ],
-  ['Void', /^Why/, `void-because-${sentDetails.id}`, () => mockResponse(adminInvoicesApi.void, voidedDetails)],
+  ['Void', /^Reason/, `void-because-${sentDetails.id}`, () => mockResponse(adminInvoicesApi.void, voidedDetails)],
 ] as const)('keeps what is typed to “%s” until it is sent', async (opener, label, draftName, mockDone) => {
   const user = openInvoice(sentDetails);
   await user.click(await button(opener));
@@ -146,13 +146,13 @@ it.each([
 it('is voided once it is said what that means', async () => {
   const user = openInvoice(overdueDetails);
   await user.click(await button('Void'));
-  expect(inDialog().getByText(/Its number stays used/)).toBeTruthy();
-  await user.type(inDialog().getByLabelText(/^Why/), 'Sent twice');
+  expect(inDialog().getByText(/Its number won’t be reused/)).toBeTruthy();
+  await user.type(inDialog().getByLabelText(/^Reason/), 'Sent twice');
   mockResponse(adminInvoicesApi.void, voidedDetails);
   mockResponse(adminInvoicesApi.get, voidedDetails);
   await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await expectDialogClosed();
-  await expectToast('INV-2026-00017 was voided');
+  await expectToast('INV-2026-00017 voided');
   expect(sentRequests().at(-1)?.body).toEqual({ reason: 'Sent twice' });
   expect(await screen.findByText('Sent to the wrong client.')).toBeTruthy();
 });
@@ -165,7 +165,7 @@ it('shows how it stands where somebody was quicker', async () => {
   await user.click(inDialog().getByRole('button', { name: 'Void invoice' }));
   await expectDialogClosed();
   await expectToast('It has been paid meanwhile');
-  expect(await screen.findByText(/paid on November 25, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/paid November 25, 2026/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
 
@@ -181,8 +181,8 @@ it('gives the keys back to what opened a dialog that was left', async () => {
 
 it('tells of what was paid twice until it has gone back', async () => {
   openInvoice(paidTwiceDetails);
-  expect(await screen.findByText('$1,506.00 has to be refunded')).toBeTruthy();
-  const record = await findRegion('Record');
+  expect(await screen.findByText('Overpaid by $1,506.00')).toBeTruthy();
+  const record = await findRegion('Payments');
   expect(record.getAllByRole('listitem')).toHaveLength(3);
   expect(record.getByText('The amount is 100.00 instead of 1506.00')).toBeTruthy();
   expect(record.getByText('pi_test_b3')).toBeTruthy();
@@ -192,8 +192,8 @@ it('says no more of a duplicate that has gone back', async () => {
   const [first, second] = paidTwiceDetails.record;
   if (!first || !second) throw new Error('It was paid twice');
   openInvoice({ ...paidTwiceDetails, record: [first, { ...second, refundedAmount: 150600 }] });
-  expect(await screen.findByText(/All of this has gone back\./)).toBeTruthy();
-  expect(screen.queryByText(/has to be refunded/)).toBeNull();
+  expect(await screen.findByText(/Fully refunded\./)).toBeTruthy();
+  expect(screen.queryByText(/^Overpaid/)).toBeNull();
 });
 
 it('says why the last try to pay did not work', async () => {
@@ -207,5 +207,5 @@ it('says so when there is none, and tries again when it did not come', async () 
   expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
   mockError(adminInvoicesApi.get, 404, 'We could not find that');
   await user.click(await button('Try again'));
-  await heading('There is no such invoice');
+  await heading('Invoice not found');
 });

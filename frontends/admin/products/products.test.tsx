@@ -49,12 +49,12 @@ describe('the shelf', () => {
     const first = within(await screen.findByRole('listitem', { name: 'The Shop Window' }));
     expect(first.getByText('$1,499.00')).toBeTruthy();
     expect(first.getByText('one-time')).toBeTruthy();
-    expect(first.getByText('starter')).toBeTruthy();
+    expect(first.getByText('Starter')).toBeTruthy();
     expect(first.getByText('7 features')).toBeTruthy();
-    expect(first.queryByText('off sale')).toBeNull();
-    expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
+    expect(first.queryByText('Hidden')).toBeNull();
+    expect(row('The Market Stall').getByText('Hidden')).toBeTruthy();
     expect(row('On the Map').getByText('$249.50')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Web Design 1 on sale, 1 off sale' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Web Design 1 published · 1 hidden' })).toBeTruthy();
     expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'On the Map']);
     expect(screen.queryByRole('heading', { name: /Social Media/ })).toBeNull();
   });
@@ -70,15 +70,15 @@ describe('the shelf', () => {
     await user.click(button('Export CSV'));
     expect(await saved).toMatch(/^packages-\d{4}-\d\d-\d\d\.csv$/);
     expect(csvRows(columns, [{ ...marketStall, revision: 1, features: ['=1', 'A page'] }])).toBe(
-      `"The Market Stall","Web Design","starter","890.00","one-time","no","${marketStall.description}","'=1; A page"\r\n`,
+      `"The Market Stall","Web Design","starter","890.00","one-time","Hidden","${marketStall.description}","'=1; A page"\r\n`,
     );
   });
 
   it('says when there is nothing, and leads to the first package', async () => {
     mockResponse(adminProductsApi.list, []);
     const user = open();
-    expect(await screen.findByRole('heading', { name: 'The shop is empty' })).toBeTruthy();
-    await user.click(button('Make the first package'));
+    expect(await screen.findByRole('heading', { name: 'No packages yet' })).toBeTruthy();
+    await user.click(button('Create your first package'));
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
@@ -105,7 +105,7 @@ describe('the shelf', () => {
       Array.from({ length: MAX_PRODUCTS }, (_, i) => ({ ...marketStall, id: String(i), name: `No. ${i}` })),
     );
     expect(button('New package').disabled).toBe(true);
-    expect(screen.getByText(/no room for more/)).toBeTruthy();
+    expect(screen.getByText(/reached the limit of/)).toBeTruthy();
   });
 });
 
@@ -115,16 +115,14 @@ describe('one press', () => {
     const hiddenProduct = { ...shopWindow, isActive: false };
     mockResponse(adminProductsApi.update, hiddenProduct);
     mockResponse(adminProductsApi.list, [hiddenProduct, onTheMap, marketStall]);
-    await user.click(button('Take off sale The Shop Window'));
-    await expectToast('Package is off sale');
-    await expectToast(
-      'Nobody can buy The Shop Window any more; orders keep what they sold. Put on sale takes that back.',
-    );
-    expect(row('The Shop Window').getByText('off sale')).toBeTruthy();
+    await user.click(button('Hide The Shop Window'));
+    await expectToast('Package hidden');
+    await expectToast('The Shop Window is no longer available in the shop. Existing orders aren’t affected.');
+    expect(row('The Shop Window').getByText('Hidden')).toBeTruthy();
     mockResponse(adminProductsApi.update, shopWindow);
     mockResponse(adminProductsApi.list, products);
-    await user.click(button('Put on sale The Shop Window'));
-    await expectToast('Package is on sale');
+    await user.click(button('Publish The Shop Window'));
+    await expectToast('Package published');
     expect(writeRequests().map(({ body }) => body)).toEqual([{ isActive: false }, { isActive: true }]);
   });
 
@@ -132,13 +130,13 @@ describe('one press', () => {
     const user = await openProducts();
     let reject: ((response: Response) => void) | undefined;
     mockHandler(adminProductsApi.update, () => new Promise<Response>((resolve) => (reject = resolve)));
-    await user.click(button('Put on sale The Market Stall'));
-    expect(row('The Market Stall').queryByText('off sale')).toBeNull();
-    const message = 'Another package on sale has that name. Please choose another.';
+    await user.click(button('Publish The Market Stall'));
+    expect(row('The Market Stall').queryByText('Hidden')).toBeNull();
+    const message = 'A published package already has this name. Choose another name.';
     reject?.(new Response(JSON.stringify({ message }), { status: 409 }));
-    await expectToast('Failed to update the package');
+    await expectToast('Couldn’t update the package');
     await expectToast(message);
-    expect(row('The Market Stall').getByText('off sale')).toBeTruthy();
+    expect(row('The Market Stall').getByText('Hidden')).toBeTruthy();
   });
 });
 
@@ -174,7 +172,7 @@ describe('the order', () => {
     const added = { ...shopWindow, id: '01890a5d-ac96-774b-bcce-b302099a8104', name: 'The Awning' };
     mockResponse(adminProductsApi.list, [...products, added]);
     await user.click(button('Move The Market Stall up'));
-    await expectToast('Failed to save the order');
+    await expectToast('Couldn’t save the new order of packages');
     await screen.findByRole('listitem', { name: 'The Awning' });
     expect(names()).toEqual(['The Shop Window', 'The Market Stall', 'The Awning', 'On the Map']);
   });

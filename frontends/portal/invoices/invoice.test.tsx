@@ -148,7 +148,7 @@ describe('related documents', () => {
 
   it('include the deposit deduction', async () => {
     openInvoice(balanceInvoice);
-    expect((await invoiceDocument()).getByRole('row', { name: 'Less the deposit -$753.00' })).toBeTruthy();
+    expect((await invoiceDocument()).getByRole('row', { name: 'Less deposit -$753.00' })).toBeTruthy();
   });
 
   it('include the subscription of a monthly invoice', async () => {

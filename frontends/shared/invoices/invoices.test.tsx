@@ -29,12 +29,12 @@ describe('a day of the agency', () => {
 
 describe('the badge of an invoice', () => {
   it.each([
-    ['draft', draftInvoice, 'grey'],
-    ['sent', sentInvoice, 'grey'],
-    ['overdue', overdueInvoice, 'yellow'],
-    ['processing', processingInvoice, 'blue'],
-    ['paid', paidInvoice, 'green'],
-    ['void', voidedInvoice, 'grey'],
+    ['Draft', draftInvoice, 'gray'],
+    ['Sent', sentInvoice, 'gray'],
+    ['Past due', overdueInvoice, 'yellow'],
+    ['Processing', processingInvoice, 'blue'],
+    ['Paid', paidInvoice, 'green'],
+    ['Void', voidedInvoice, 'gray'],
   ])('says %s', (word, invoice, color) => {
     render(<InvoiceBadge invoice={invoice} />);
     expect(screen.getByText(word).className).toContain(color);
@@ -55,7 +55,7 @@ describe('the lines of an invoice', () => {
   it('take off the deposit', () => {
     render(<InvoiceLines invoice={balanceInvoice} />);
     expect(rows().slice(-2)).toEqual([
-      ['Less the deposit', '-$753.00'],
+      ['Less deposit', '-$753.00'],
       ['Total', '$753.00'],
     ]);
   });

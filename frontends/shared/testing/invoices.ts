@@ -125,7 +125,7 @@ export const balanceInvoice: InvoiceWithLines = {
   lines: [
     designLine,
     photosLine,
-    { description: 'Less the deposit', quantity: 1, unitAmount: -75300, amount: -75300, kind: 'deposit' },
+    { description: 'Less deposit', quantity: 1, unitAmount: -75300, amount: -75300, kind: 'deposit' },
   ],
 };
 

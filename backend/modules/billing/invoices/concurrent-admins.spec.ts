@@ -31,7 +31,7 @@ describe('Of two admins with one invoice', () => {
   it('the one who sends it sends what was looked at, and not what the other has made of it meanwhile', async () => {
     const { id } = await createDraft(june, ann.user.id, { amount: 120_000 });
     await kim.call(adminInvoicesApi.update, { params: { id }, body: { amount: 1_200_000 } });
-    const message = 'It comes to $12,000.00 by now. Look at it again before you decide.';
+    const message = 'The total is now $12,000.00. Review the invoice before continuing.';
     expect(await send(id, 120_000)).toMatchObject({ status: 409, body: { message } });
     expect(await send(id, 1_200_000)).toMatchObject({ status: 200, body: { status: 'sent', amount: 1_200_000 } });
   });
@@ -52,7 +52,7 @@ describe('Of two admins with one invoice', () => {
     const overdueInput = { userId: ann.user.id, dueDate, sentAt, status: 'overdue', number: 'INV-2024-00001' } as const;
     const { id } = await insertSentInvoice(product.database, overdueInput);
     await kim.call(adminInvoicesApi.addLateCharge, { params: { id }, body: { months: 2 } });
-    const message = 'It comes to $1,030.00 by now. Look at it again before you decide.';
+    const message = 'The total is now $1,030.00. Review the invoice before continuing.';
     expect(await markPaid(id, 100_000)).toMatchObject({ status: 409, body: { message } });
     expect(await ledgerRowsOf(product, id)).toEqual([]);
     expect((await markPaid(id, 103_000)).status).toBe(200);

@@ -11,8 +11,8 @@ import { InvoiceSendingService } from './invoice-sending.service';
 const DEMO_LIMIT: RateLimit = { name: 'invoices:demo', max: 20, minutes: 60 };
 
 const LINES = [
-  { description: 'A page that says hello', quantity: 1, unitAmount: 9500 },
-  { description: 'A cup of coffee while it loads', quantity: 2, unitAmount: 275 },
+  { description: 'One-page website', quantity: 1, unitAmount: 9500 },
+  { description: 'Coffee while it loads', quantity: 2, unitAmount: 275 },
 ];
 
 /** Invoices to try paying with. Whoever asks is looking at the screen, so nobody is mailed. */
@@ -29,7 +29,7 @@ export class DemoInvoicesService {
     if (this.payments.live) throw new ForbiddenException(invoiceTexts.demoUnavailable);
     await this.rateLimits.countAttempt(DEMO_LIMIT, userId);
     return this.database.transaction(async (manager) => {
-      const description = 'A demo invoice, to try paying with play money';
+      const description = 'Demo invoice for trying out payments';
       const id = await insertDraft(manager, { userId, description }, LINES);
       await this.invoiceSending.assignNumber(manager, id);
       return id;

@@ -33,7 +33,7 @@ describe('a deposit', () => {
     const { deposit, balance } = body;
     expect(status).toBe(201);
     expect(deposit).toMatchObject({
-      ...{ amount: 50_001, status: 'draft', projectId: project, lines: [{ description: 'Deposit of 50%: A shop' }] },
+      ...{ amount: 50_001, status: 'draft', projectId: project, lines: [{ description: '50% deposit: A shop' }] },
       other: { id, amount: 50_000, status: 'draft' },
     });
     expect(balance).toMatchObject({

@@ -9,7 +9,7 @@ import {
 import { BadInput } from '../../../platform/http';
 
 /** What the only line says of an invoice about which nothing else is said. */
-const DEFAULT_DESCRIPTION = 'Work as agreed';
+const DEFAULT_DESCRIPTION = 'Services';
 
 export const sumOf = (lines: Pick<InvoiceLineInput, 'quantity' | 'unitAmount'>[]): number =>
   lines.reduce((cents, { quantity, unitAmount }) => cents + quantity * unitAmount, 0);
@@ -22,7 +22,7 @@ type LinesInput = Pick<DraftInvoiceInput, 'lines' | 'amount' | 'description'>;
  */
 export function buildLines({ lines, amount, description }: LinesInput, deduction = 0): InvoiceLineInput[] | undefined {
   if (lines && amount !== undefined)
-    throw new BadInput({ amount: 'Say either the lines or one amount: the lines add up by themselves' });
+    throw new BadInput({ amount: 'Enter either line items or a single amount, not both' });
   if (amount === undefined) return lines && validateLines(lines, deduction);
   return validateLines(
     [
@@ -41,9 +41,8 @@ function validateLines(lines: InvoiceLineInput[], deduction: number): InvoiceLin
   const total = sumOf(lines) - deduction;
   const { min, max } = INVOICE_AMOUNT;
   const isPriceTooHigh = lines.some(({ unitAmount }) => unitAmount > INVOICE.line.unitAmount.max);
-  if (total < min) throw new BadInput({ lines: `All lines together have to come to at least ${formatCents(min)}` });
-  if (total > max || isPriceTooHigh)
-    throw new BadInput({ lines: `All lines together can come to at most ${formatCents(max)}` });
+  if (total < min) throw new BadInput({ lines: `The total must be at least ${formatCents(min)}` });
+  if (total > max || isPriceTooHigh) throw new BadInput({ lines: `The total can't exceed ${formatCents(max)}` });
   return lines;
 }
 
@@ -61,4 +60,4 @@ export function toLineDescription(text: string | null | undefined): string | und
 
 /** Two people decide about one invoice: whoever comes second has not seen what it is by now. */
 export const amountChanged = ({ amount }: { amount: number }) =>
-  new ConflictException(`It comes to ${formatCents(amount)} by now. Look at it again before you decide.`);
+  new ConflictException(`The total is now ${formatCents(amount)}. Review the invoice before continuing.`);

@@ -13,11 +13,11 @@ export function parseDueDate(
 ): Day | null | undefined {
   if (!text) return text === undefined ? undefined : null;
   const day = isValidDay(text) ? text : dayFromInstant(text, calendar);
-  if (!day) throw invalidDueDate('Due date has to be a day like 2026-12-24');
+  if (!day) throw invalidDueDate('Due date must be a date like 2026-12-24');
   const today = calendar.today();
   const latest = addMonths(today, INVOICE.dueYears * 12);
-  if (day < today) throw invalidDueDate('Due date has to be today or later');
-  if (day > latest) throw invalidDueDate(`Due date has to be ${formatDay(latest)} at the latest`);
+  if (day < today) throw invalidDueDate('Due date must be today or later');
+  if (day > latest) throw invalidDueDate(`Due date can't be later than ${formatDay(latest)}`);
   return day;
 }
 

@@ -76,8 +76,8 @@ describe('A payment of which the provider says what cannot be', () => {
 describe('Whoever wants to pay', () => {
   it.each([
     ['another amount', { amount: 1 }, 'The amount is $0.01 instead of $499.00'],
-    ['another invoice', { metadata: { invoiceId: newId() } }, 'instead of this invoice'],
-    ['real money', { livemode: true }, 'It is real money in a place for play'],
+    ['another invoice', { metadata: { invoiceId: newId() } }, 'not this one'],
+    ['real money', { livemode: true }, 'It is a live payment in test mode'],
   ])('is not led to a payment of %s', async (_, overrides, note) => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     mockNextIntent((createIntent) => Object.assign(createIntent({} as never), overrides));
@@ -113,7 +113,7 @@ describe('An invoice that has a late charge by now', () => {
       const record = await ledgerRowsOf(product, id);
       return record.length > 0 && record;
     });
-    const note = 'What came in is $1,000.00 instead of $1,030.00';
+    const note = 'The amount received is $1,000.00 instead of $1,030.00';
     expect(entry).toMatchObject({ kind: 'rejected', amount: 100_000, providerId: stripeId, note });
     expect(await invoiceState(product, id)).toMatchObject({ status: 'overdue', amount: 103_000 });
   });

@@ -33,7 +33,7 @@ export class InvoiceDraftsService {
   /** Answers its id; that of the one that was made before, when it is sent again. */
   async create(input: CreateInvoiceInput): Promise<string> {
     const lines = buildLines(input);
-    if (!lines) throw new BadInput({ lines: 'Say what it is for: in lines, or as one amount' });
+    if (!lines) throw new BadInput({ lines: 'Enter line items or a single amount' });
     const dueDate = parseDueDate(input.dueDate, this.calendar) ?? null;
     await this.assertActiveClient(input.userId);
     const duplicateId = await this.findDuplicate(input, lines, dueDate);
@@ -67,7 +67,7 @@ export class InvoiceDraftsService {
       const { description = draft.description } = input;
       const lines = buildLines({ ...input, description }, -sumOf(depositLines));
       if (lines && (await hasBalance(manager, id)))
-        throw new ConflictException('Its balance counts on what this deposit comes to, so that stays as it is.');
+        throw new ConflictException("You can't change the deposit amount while a balance invoice depends on it.");
       const allLines = lines && [...lines, ...depositLines];
       if (!allLines) {
         await manager.update(Invoice, { id }, { ...changes, updatedAt: new Date() });
@@ -101,7 +101,7 @@ export class InvoiceDraftsService {
       });
     } catch (error) {
       if (violatedConstraint(error) !== 'invoices_deposit_fkey') throw error;
-      throw new ConflictException('Its balance counts on this deposit. Throw the balance away first.');
+      throw new ConflictException('Delete the balance invoice first.');
     }
   }
 
@@ -110,20 +110,20 @@ export class InvoiceDraftsService {
     return this.database.transaction(async (manager) => {
       const draft = await lockDraft(manager, id);
       if (draft.depositId || (await hasBalance(manager, id)))
-        throw new ConflictException('It is one half of a deposit and a balance already.');
+        throw new ConflictException('This invoice is already part of a deposit and balance.');
       const depositAmount = Math.ceil((draft.amount * DEPOSIT_PERCENT) / 100);
       const balanceAmount = draft.amount - depositAmount;
       if (balanceAmount < INVOICE_AMOUNT.min)
-        throw new ConflictException(`Each half has to come to at least ${formatCents(INVOICE_AMOUNT.min)}.`);
+        throw new ConflictException(`Each half must be at least ${formatCents(INVOICE_AMOUNT.min)}.`);
       const lines = await manager.find(InvoiceLine, { where: { invoiceId: id }, order: { position: 'ASC' } });
       const subject = draft.description ?? (lines.length === 1 ? lines[0]?.description : undefined);
       const { userId, projectId, dueDate, description } = draft;
-      const lineText = toLineDescription(`Deposit of ${DEPOSIT_PERCENT}%${subject ? `: ${subject}` : ''}`) ?? '';
+      const lineText = toLineDescription(`${DEPOSIT_PERCENT}% deposit${subject ? `: ${subject}` : ''}`) ?? '';
       const depositLine = { description: lineText, quantity: 1, unitAmount: depositAmount };
       const depositId = await insertDraft(manager, { userId, projectId, dueDate, description }, [depositLine]);
       await manager.update(Invoice, { id }, { depositId, amount: balanceAmount, updatedAt: new Date() });
       const deductionLine: Line = {
-        description: 'Less the deposit',
+        description: 'Less deposit',
         quantity: 1,
         unitAmount: -depositAmount,
         kind: 'deposit',
@@ -141,7 +141,7 @@ export class InvoiceDraftsService {
 
   private async assertActiveClient(id: string): Promise<void> {
     const exists = isUuid(id) && (await this.database.manager.existsBy(User, { id, deactivatedAt: IsNull() }));
-    if (!exists) throw new BadInput({ userId: 'We know no such client' });
+    if (!exists) throw new BadInput({ userId: 'Client not found' });
   }
 
   private async findDuplicate(
@@ -201,9 +201,9 @@ const hasBalance = (manager: EntityManager, id: string) =>
   manager.existsBy(Invoice, { depositId: id, voidedAt: IsNull() });
 
 const notFound = () => new NotFoundException(invoiceTexts.notFound.text);
-const alreadySent = () => new ConflictException('It has been sent, so nothing about it changes any more.');
+const alreadySent = () => new ConflictException("Sent invoices can't be edited.");
 
-const UNKNOWN_PROJECT = 'That is no project of this client';
+const UNKNOWN_PROJECT = 'That project belongs to another client';
 
 function parseProjectId({ projectId }: DraftInvoiceInput): string | null | undefined {
   if (projectId && !isUuid(projectId)) throw new BadInput({ projectId: UNKNOWN_PROJECT });

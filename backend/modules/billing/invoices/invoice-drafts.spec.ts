@@ -60,7 +60,7 @@ describe('a draft', () => {
       9999,
       [{ description: 'A logo in two colours', quantity: 1, unitAmount: 9999, amount: 9999, kind: 'work' }],
     ]);
-    expect((await createDraft(admin, ann.user.id, { amount: 50 })).lines[0]?.description).toBe('Work as agreed');
+    expect((await createDraft(admin, ann.user.id, { amount: 50 })).lines[0]?.description).toBe('Services');
     expect((await createDraft(admin, ann.user.id, { amount: 99_999_999 })).amount).toBe(99_999_999);
   });
 
@@ -133,7 +133,7 @@ describe('a draft', () => {
     }
     for (const projectId of [foreignProject, '01890000-0000-7000-8000-000000000000']) {
       const { status, body } = await create({ userId: ann.user.id, amount: 5000, projectId });
-      expect([status, body]).toMatchObject([400, { fields: { projectId: 'That is no project of this client' } }]);
+      expect([status, body]).toMatchObject([400, { fields: { projectId: 'That project belongs to another client' } }]);
     }
     expect(await countInvoices()).toBe(countBefore);
   });

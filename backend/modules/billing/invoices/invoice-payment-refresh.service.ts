@@ -43,7 +43,7 @@ export class InvoicePaymentRefreshService {
       );
     } catch (error) {
       if (!(error instanceof StripeUnavailable)) throw error;
-      this.log.warn(`Nobody says how invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);
+      this.log.warn(`Could not refresh the payment status of invoice ${invoice.invoiceNumber}: ${causeOf(error)}`);
     }
     return this.invoiceQueries.get(viewer, id);
   }

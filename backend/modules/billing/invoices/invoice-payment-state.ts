@@ -39,7 +39,7 @@ export function invoicePaymentState(
     case 'processing':
       return { is: 'processing', facts };
     case 'requires_capture':
-      return { is: 'refused', reason: 'The money is held back and not taken, which we never ask for' };
+      return { is: 'refused', reason: 'The payment was authorized but not captured' };
     default:
       return { is: 'open', facts, problem: facts.decline && declineMessage(facts.decline) };
   }
@@ -47,21 +47,21 @@ export function invoicePaymentState(
 
 function findMismatch(expected: ExpectedPayment, facts: PaymentIntentFacts, live: boolean): string | undefined {
   if (expected.stripeId && expected.stripeId !== facts.id)
-    return `It is the payment ${facts.id} instead of ${expected.stripeId}`;
+    return `The payment is ${facts.id}, not ${expected.stripeId}`;
   // What the provider itself made, for a month of a subscription, names no invoice of ours: we know it by its own id.
   if (facts.invoiceId !== expected.invoiceId && !(facts.invoiceId === null && expected.stripeId))
     return wrongInvoice(facts.invoiceId);
   if (facts.live !== live)
-    return live ? 'It is play money instead of real money' : 'It is real money in a place for play';
-  if (facts.account) return `The money goes to the account ${facts.account} instead of ours`;
+    return live ? 'It is a test payment, not a live payment' : 'It is a live payment in test mode';
+  if (facts.account) return `The payment goes to account ${facts.account}, not ours`;
   return moneyMismatch(expected, facts);
 }
 
 export const amountMismatch = (received: number, expectedAmount: number) =>
-  `What came in is ${formatCents(received)} instead of ${formatCents(expectedAmount)}`;
+  `The amount received is ${formatCents(received)} instead of ${formatCents(expectedAmount)}`;
 
 export const wrongInvoice = (invoiceId: string | null) =>
-  `The payment is for ${invoiceId ?? 'nothing'} instead of this invoice`;
+  `The payment is for ${invoiceId ? `invoice ${invoiceId}` : 'no invoice'}, not this one`;
 
 /** What an event says by itself pays for nothing, and may be left out; where it is there, it has to fit as well. */
 export function moneyMismatch(

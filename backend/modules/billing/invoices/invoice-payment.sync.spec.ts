@@ -55,7 +55,7 @@ const eventAbout = (type: string, stripeId: string): EventInput => ({
 });
 const status = async (id: string) => (await invoiceState(product, id)).status;
 const refreshStatus = (id: string) => ann.call(invoicesApi.refreshPaymentStatus, { params: { id } });
-const markPaid = (id: string, body: { note: string; paidOn?: string } = { note: 'By cheque' }) =>
+const markPaid = (id: string, body: { note: string; paidOn?: string } = { note: 'By check' }) =>
   agency.call(adminInvoicesApi.markPaid, { params: { id }, body });
 const numberOf = async (id: string) => (await ann.call(invoicesApi.get, { params: { id } })).body.invoiceNumber;
 const emailsAbout = (number: string) =>
@@ -131,7 +131,7 @@ describe('An invoice', () => {
   it.each<[string, object, Partial<EventInput>, RegExp]>([
     ['another amount', { amount: 1 }, {}, /The amount is \$0\.01 instead of \$499\.00/],
     ['other money', { currency: 'eur' }, {}, /The currency is eur/],
-    ['another invoice', { metadata: { invoiceId: newId() } }, {}, /instead of this invoice/],
+    ['another invoice', { metadata: { invoiceId: newId() } }, {}, /not this one/],
     ['another account', {}, { account: 'acct_1' }, /the account acct_1/],
     ['real money', {}, { livemode: true }, /real money/],
   ])(
@@ -220,8 +220,8 @@ describe('An invoice that was paid by other means', () => {
   });
 
   it.each([
-    ['succeeded', 'paid', 'It was paid by card a moment ago.'],
-    ['processing', 'processing', 'A payment by card is on its way. Please wait until it has arrived or failed.'],
+    ['succeeded', 'paid', 'This invoice was just paid by card.'],
+    ['processing', 'processing', 'A card payment is processing. Wait until it succeeds or fails.'],
   ])('is refused when a payment by card has %s meanwhile', async (intentStatus, statusAfter, message) => {
     const { id, stripeId } = await openInvoice();
     if (intentStatus === 'succeeded') provider.paymentIntents.pay(stripeId);
@@ -233,9 +233,9 @@ describe('An invoice that was paid by other means', () => {
 
   it.each([
     [{ note: '' }, 400],
-    [{ note: 'By cheque', paidOn: '9999-01-01' }, 400],
-    [{ note: 'By cheque', paidOn: '1999-12-31' }, 400],
-    [{ note: 'By cheque', paidOn: '2027-02-29' }, 400],
+    [{ note: 'By check', paidOn: '9999-01-01' }, 400],
+    [{ note: 'By check', paidOn: '1999-12-31' }, 400],
+    [{ note: 'By check', paidOn: '2027-02-29' }, 400],
   ])('is refused for %j', async (body, expected) => {
     const id = await insertUnpaidInvoice(product, ann.user.id);
     expect((await markPaid(id, body)).status).toBe(expected);

@@ -55,7 +55,7 @@ export class InvoicePaymentSync {
     };
     const paymentState = invoicePaymentState(expected, facts, this.payments.live);
     if (invoice.status === 'draft' && paymentState.is !== 'over')
-      return this.reject(invoice, facts, 'It is still a draft', alreadyRecorded);
+      return this.reject(invoice, facts, 'The invoice is still a draft', alreadyRecorded);
     if (paymentState.is === 'refused') return this.reject(invoice, facts, paymentState.reason, alreadyRecorded);
     await this.update(invoice, attempt, paymentState, deadline);
     return paymentState;

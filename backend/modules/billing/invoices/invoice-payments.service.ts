@@ -67,7 +67,7 @@ export class InvoicePaymentsService {
   private async findPayable({ id: userId }: User, id: string): Promise<Invoice> {
     const invoice = await this.invoices.findOneBy({ id, userId, status: Not('draft'), voidedAt: IsNull() });
     if (!invoice) throw new NotFoundException(invoiceTexts.notFound.text);
-    if (invoice.status === 'paid') throw new ConflictException('This invoice has been paid. Thank you!');
+    if (invoice.status === 'paid') throw new ConflictException('This invoice has already been paid. Thank you!');
     return invoice;
   }
 
@@ -90,7 +90,7 @@ export class InvoicePaymentsService {
         : await this.insertIntent(invoice, deadline);
       if (facts) return facts;
     }
-    throw new ConflictException('This invoice is being changed just now. Please try again in a moment.');
+    throw new ConflictException('This invoice is being updated. Please try again in a moment.');
   }
 
   /** Written before the provider hears of it. Of many who do this at once, in whatever process, one succeeds. */
@@ -140,7 +140,7 @@ export class InvoicePaymentsService {
   private mismatchError({ invoiceNumber }: Invoice): Error {
     const { email } = this.config.site;
     return new ConflictException(
-      `Something is wrong with the payment of invoice ${invoiceNumber}. Please write to ${email}.`,
+      `There's a problem with the payment for invoice ${invoiceNumber}. Please email ${email}.`,
     );
   }
 
@@ -167,7 +167,9 @@ export class InvoicePaymentsService {
       return await this.saveIntent(id, invoiceId, facts, deadline);
     } catch (error) {
       if (!(error instanceof CannotCreate)) throw error;
-      this.log.warn(`Invoice ${invoiceNumber} can have no payment by this key: ${error.message}`);
+      this.log.warn(
+        `Could not create a payment for invoice ${invoiceNumber} with this idempotency key: ${error.message}`,
+      );
       return this.closeIntent(invoice, id);
     }
   }

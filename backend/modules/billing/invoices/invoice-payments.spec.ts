@@ -182,7 +182,7 @@ describe('The payment of an invoice', () => {
     provider.paymentIntents.pay(intentIdOf(body), overrides);
     const reply = await createPaymentIntent(ann, id);
     expect(reply.status).toBe(409);
-    expect((reply.body as unknown as Problem).message).toMatch(/^Something is wrong with the payment of invoice INV/);
+    expect((reply.body as unknown as Problem).message).toMatch(/^There's a problem with the payment for invoice INV/);
     await createPaymentIntent(ann, id);
     expect(await invoiceState(product, id)).toMatchObject({ status: 'sent' });
     expect(await ledgerRowsOf(product, id)).toMatchObject([{ kind: 'rejected', providerId: intentIdOf(body) }]);

@@ -46,9 +46,7 @@ export class InvoiceSendingService {
     const isSent = await this.outbox.transaction(async (manager, enqueue) => {
       const deactivated = await manager.query<object[]>(DEACTIVATED_CLIENT, [id]);
       if (deactivated.length > 0)
-        throw new ConflictException(
-          'Its client was deactivated since it was written. Reactivate them first, or throw the draft away.',
-        );
+        throw new ConflictException('The client has been deactivated. Reactivate them or delete the draft.');
       const isSent = await this.assignNumber(manager, id, new Date(), expectedAmount);
       if (isSent) await enqueue(invoiceSentJob, { invoiceId: id });
       return isSent;
@@ -69,7 +67,7 @@ export class InvoiceSendingService {
   private async explainRefusal(id: string, expectedAmount?: number): Promise<Error> {
     const draft = await this.invoices.findOneBy({ id, status: 'draft' });
     if (draft && expectedAmount !== undefined && draft.amount !== expectedAmount) return amountChanged(draft);
-    if (draft) return new ConflictException('The day on which it is due has gone. Choose another one first.');
+    if (draft) return new ConflictException('The due date has passed. Choose a new one.');
     return this.invoiceDrafts.explainRefusal(id);
   }
 }

@@ -29,8 +29,8 @@ export class InvoiceStripeHandler {
     const result = objectId && (await this.handle(objectId, payload, invoiceId));
     if (result) return result;
     return invoiceId
-      ? refusedResult('No invoice of ours knows this payment')
-      : ignoredResult('No invoice depends on this payment');
+      ? refusedResult('No invoice has this payment')
+      : ignoredResult('This payment belongs to no invoice');
   }
 
   /** Nothing, where it was no invoice that was paid with it. `says` is which one the payment says that it is for. */
@@ -76,7 +76,7 @@ export class InvoiceStripeHandler {
   ): Promise<StripeEventResult> {
     const deadline = new Deadline(EVENT_DEADLINE_MS);
     const facts = await this.paymentIntents.find(stripeId, deadline);
-    if (!facts) return refusedResult('The provider does not know this payment');
+    if (!facts) return refusedResult('Stripe does not know this payment');
     const paymentState = await this.paymentSync.apply(invoice, attempt, facts, deadline, { told: true });
     return paymentState.is === 'refused' ? refusedResult(paymentState.reason) : { outcome: 'applied' };
   }

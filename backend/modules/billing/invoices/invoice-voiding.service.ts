@@ -39,17 +39,17 @@ export class InvoiceVoidingService {
     });
     if (isVoided) return;
     await this.assertVoidable(await this.invoices.findOneByOrFail({ id }));
-    throw new ConflictException('It has changed just now. Please look at it again.');
+    throw new ConflictException('This invoice just changed. Reload it before continuing.');
   }
 
   /** Why it cannot be, before its client's payment is ended for nothing. */
   private async assertVoidable({ id, status, voidedAt }: Invoice): Promise<void> {
     const reason =
-      (voidedAt && 'It was taken back before.') ||
-      (status === 'draft' && 'It was never sent. Throw the draft away instead.') ||
-      (status === 'paid' && 'It has been paid. Refund it instead.') ||
-      (status === 'processing' && 'A payment for it is on its way. Please wait until it has arrived or failed.') ||
-      ((await this.hasBalance(id)) && 'Its balance takes off what this deposit asks for. Take the balance back first.');
+      (voidedAt && 'This invoice is already void.') ||
+      (status === 'draft' && "This invoice hasn't been sent. Delete the draft instead.") ||
+      (status === 'paid' && 'This invoice has been paid. Refund it instead.') ||
+      (status === 'processing' && 'A payment is processing. Wait until it succeeds or fails.') ||
+      ((await this.hasBalance(id)) && 'Void the balance invoice first.');
     if (reason) throw new ConflictException(reason);
   }
 

@@ -155,10 +155,10 @@ export class InvoiceQueries {
   /** A month is one of the agency's calendar. */
   private buildFilter({ client, month }: InvoiceListScope): Where & { user_id?: string | undefined } {
     if (client !== undefined && !(typeof client === 'string' && isUuid(client)))
-      throw new BadRequestException('client has to be an id');
+      throw new BadRequestException('client must be an id');
     if (month === undefined) return { user_id: client };
     if (typeof month !== 'string' || !/^20\d\d-(0[1-9]|1[0-2])$/.test(month))
-      throw new BadRequestException('month has to be written like 2026-12');
+      throw new BadRequestException('month must be written like 2026-12');
     const firstDay = `${month}-01`;
     const start = (day: string) => startOfDay(day, this.calendar.timeZone).toISOString();
     return { 'created_at >=': start(firstDay), 'created_at <': start(addMonths(firstDay, 1)), user_id: client };

@@ -46,7 +46,7 @@ export class InvoiceReconciler {
     try {
       await this.refreshPaymentStatus(intent, invoice, now);
     } catch (error) {
-      this.log.warn(`Nobody says how the payment of invoice ${invoice.invoiceNumber} stands: ${causeOf(error)}`);
+      this.log.warn(`Could not check the payment of invoice ${invoice.invoiceNumber}: ${causeOf(error)}`);
     }
   }
 

@@ -35,25 +35,22 @@ export class ManualPaymentsService {
     const { live } = this.payments;
     const record = () => this.paymentRecorder.recordManualPayment(id, { note, live, paidAt, amount });
     const isRecorded = await this.openIntents.whileUnpayable(invoice, record, 'paid-elsewhere');
-    if (!isRecorded)
-      throw new ConflictException(
-        'Somebody has just paid it, taken it back, or added a charge. Please look at it again.',
-      );
+    if (!isRecorded) throw new ConflictException('This invoice just changed. Reload it before continuing.');
   }
 
   /** Today it is now; of another day we know no hour, so it is the first. */
   private paidAtOf(paidOn: string | null | undefined): Date {
     const today = this.calendar.today();
     if (!paidOn || paidOn === today) return new Date();
-    if (!isValidDay(paidOn)) throw new BadInput({ paidOn: 'The day has to be written like 2026-12-24' });
-    if (paidOn > today) throw new BadInput({ paidOn: 'That day is still to come' });
-    if (paidOn < EARLIEST_DAY) throw new BadInput({ paidOn: 'That day is too long ago' });
+    if (!isValidDay(paidOn)) throw new BadInput({ paidOn: 'Payment date must be a date like 2026-12-24' });
+    if (paidOn > today) throw new BadInput({ paidOn: "Payment date can't be in the future" });
+    if (paidOn < EARLIEST_DAY) throw new BadInput({ paidOn: 'Payment date is too far in the past' });
     return startOfDay(paidOn, this.calendar.timeZone);
   }
 }
 
 function refusalReason({ status, voidedAt }: Invoice): string | undefined {
-  if (voidedAt) return 'It was voided, so there is nothing to pay.';
-  if (status === 'paid') return 'It is paid already.';
-  return status === 'draft' ? 'It is still a draft. Send it first.' : undefined;
+  if (voidedAt) return 'This invoice is void.';
+  if (status === 'paid') return 'This invoice is already paid.';
+  return status === 'draft' ? 'This invoice is still a draft. Send it first.' : undefined;
 }

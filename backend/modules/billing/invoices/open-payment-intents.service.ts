@@ -34,7 +34,7 @@ export class OpenPaymentIntentsService {
       return await change();
     } catch (error) {
       if (violatedConstraint(error) !== 'invoices_being_paid') throw error;
-      throw new Conflict({ status: 'Its client has just opened the page to pay it. Please try again.' });
+      throw new Conflict({ status: 'The client is paying this invoice right now. Please try again in a minute.' });
     }
   }
 
@@ -58,13 +58,13 @@ export class OpenPaymentIntentsService {
       case 'over':
         return;
       case 'paid':
-        throw new Conflict({ status: 'It was paid by card a moment ago.' });
+        throw new Conflict({ status: 'This invoice was just paid by card.' });
       case 'processing':
-        throw new Conflict({ status: 'A payment by card is on its way. Please wait until it has arrived or failed.' });
+        throw new Conflict({ status: 'A card payment is processing. Wait until it succeeds or fails.' });
       case 'refused':
-        throw new Conflict({ status: `Something is wrong with its payment by card. ${paymentState.reason}.` });
+        throw new Conflict({ status: `There's a problem with the card payment. ${paymentState.reason}.` });
       case 'open':
-        throw new StripeUnavailable(new Error(`${stripeId} was not cancelled`));
+        throw new StripeUnavailable(new Error(`${stripeId} was not canceled`));
     }
   }
 

@@ -28,7 +28,7 @@ export function parsePaymentIntent(intent: Stripe.PaymentIntent): PaymentIntentF
   const isWellFormed =
     isStripeObject('payment_intent', intent) && [status, currency].every((value: unknown) => typeof value === 'string');
   if (!isWellFormed || !clientSecret || !isCents(amount) || !isCents(received))
-    throw new Error(`That is no payment: ${id}`);
+    throw new Error(`Not a valid payment: ${id}`);
   return {
     id,
     status,
