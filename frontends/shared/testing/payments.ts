@@ -101,14 +101,14 @@ export const differingResult: ReconciliationResult = {
   differences: [
     {
       id: id('11'),
-      text: `The provider has $499.00 for ${paidInvoice.invoiceNumber}, which is not in the record as a payment.`,
+      text: `The payment provider has a payment of $499.00 for ${paidInvoice.invoiceNumber} that isn't in the ledger.`,
       invoiceId: paidInvoice.id,
       orderId: null,
       firstSeenAt: '2026-11-26T02:41:00.000Z',
     },
     {
       id: id('12'),
-      text: `Order ${paidOrder.orderNumber} is paid, and the record has no payment that paid it.`,
+      text: `Order ${paidOrder.orderNumber} is marked paid, but the ledger has no payment for it.`,
       invoiceId: null,
       orderId: paidOrder.id,
       firstSeenAt: '2026-11-25T02:41:00.000Z',

@@ -23,13 +23,13 @@ describe('Inside the product', () => {
       payment,
     ]);
     expect(await scenario.textsFor(id)).toContain(
-      `${await scenario.invoiceNumber(id)} is paid, and the record has no payment that paid it.`,
+      `${await scenario.invoiceNumber(id)} is marked paid, but the ledger has no payment for it.`,
     );
 
     const openId = await insertUnpaidInvoice(scenario.product, scenario.ann.user.id);
     await scenario.insertLedgerRow(openId, CASH);
     expect(await scenario.textsFor(openId)).toEqual([
-      `The record has a payment of ${await scenario.invoiceNumber(openId)}, which is not paid.`,
+      `The ledger has a payment for ${await scenario.invoiceNumber(openId)}, which is not marked paid.`,
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('Inside the product', () => {
       payment,
     ]);
     expect(await scenario.textsFor(id)).toEqual([
-      `${await scenario.invoiceNumber(id)} is over $499.00, and the payment in the record is over $10.00.`,
+      `The total of ${await scenario.invoiceNumber(id)} is $499.00, but the payment in the ledger is $10.00.`,
     ]);
   });
 
@@ -49,9 +49,7 @@ describe('Inside the product', () => {
     const { id } = await scenario.paidInvoice();
     await scenario.query('update invoices set refunded_amount = 500 where id = $1', [id]);
     const [first] = await scenario.differencesFor(id);
-    expect(first?.text).toBe(
-      `${await scenario.invoiceNumber(id)} says that $5.00 of it went back, and the record says $0.00.`,
-    );
+    expect(first?.text).toBe(`${await scenario.invoiceNumber(id)} shows $5.00 refunded, but the ledger shows $0.00.`);
     const [second] = await scenario.differencesFor(id);
     expect(second).toEqual(first);
     await scenario.query('update invoices set refunded_amount = 0 where id = $1', [id]);
@@ -70,7 +68,7 @@ describe('Inside the product', () => {
       provider_id: `pi_${newId()}`,
       duplicate: true,
     });
-    const sentence = `$499.00 came in once too often for ${await scenario.invoiceNumber(id)}, and $0.00 of it went back: refund the rest.`;
+    const sentence = `${await scenario.invoiceNumber(id)} has a duplicate payment of $499.00; $0.00 of it was refunded. Refund the rest.`;
     expect(await scenario.textsFor(id)).toContain(sentence);
     await scenario.insertLedgerRow(id, { kind: 'refund', provider_id: `re_${newId()}`, refund_of: duplicate });
     expect(await scenario.textsFor(id)).not.toContain(sentence);
@@ -83,7 +81,7 @@ describe('Inside the product', () => {
       id,
     ]);
     expect(await scenario.textsFor(id)).toEqual([
-      `${await scenario.invoiceNumber(id)} is over $499.00, and its lines come to $1.00.`,
+      `The total of ${await scenario.invoiceNumber(id)} ($499.00) doesn't match its line items ($1.00).`,
     ]);
   });
 
@@ -97,7 +95,7 @@ describe('Inside the product', () => {
       id,
     ]);
     expect(await scenario.textsFor(id)).toEqual([
-      `${await scenario.invoiceNumber(id)} is paid or voided, and a payment of it is still open at the provider.`,
+      `${await scenario.invoiceNumber(id)} is paid or void, but a payment for it is still open at the payment provider.`,
     ]);
   });
 
@@ -105,7 +103,7 @@ describe('Inside the product', () => {
     await scenario.query(`insert into invoice_numbers (year, last) values (2031, 2)`);
     const texts = await scenario.differenceTexts();
     for (const missingNumber of ['INV-2031-00001', 'INV-2031-00002'])
-      expect(texts).toContain(`There is no invoice ${missingNumber}, though later ones have a number.`);
+      expect(texts).toContain(`Invoice ${missingNumber} is missing, though later numbers exist.`);
     await scenario.query('delete from invoice_numbers where year = 2031');
   });
 
@@ -119,8 +117,8 @@ describe('Inside the product', () => {
     );
     const texts = await scenario.textsFor(id);
     expect(texts).toEqual([
-      'Order A-77 has something by the month in it, and no subscription began with it.',
-      'Order A-77 is paid, and the record has no payment that paid it.',
+      'Order A-77 includes a monthly package but has no subscription.',
+      'Order A-77 is marked paid, but the ledger has no payment for it.',
     ]);
     await scenario.query(
       `insert into subscriptions (id, user_id, order_id, stripe_subscription_id, description, monthly_amount, current_period_end)
@@ -128,7 +126,9 @@ describe('Inside the product', () => {
       [id, scenario.ann.user.id, `sub_${id}`],
     );
     const overdueTexts = await scenario.differenceTexts();
-    expect(overdueTexts).toContain('Nobody has heard of the subscription of order A-77 since its month was over.');
+    expect(overdueTexts).toContain(
+      'The subscription from order A-77 has had no update since its billing period ended.',
+    );
     await scenario.query(
       `update subscriptions set current_period_end = now() + interval '3 months 20 days' where id = $1`,
       [id],
@@ -136,7 +136,7 @@ describe('Inside the product', () => {
     await scenario.query(`update orders set paid_at = now() - interval '10 days' where id = $1`, [id]);
     const missingTexts = await scenario.differenceTexts();
     expect(missingTexts).toContain(
-      'The subscription of order A-77 has gone on for 2 months since the first, and there are 0 invoices of it.',
+      'The subscription from order A-77 should have 2 invoices after the first month, but has 0.',
     );
   });
 });

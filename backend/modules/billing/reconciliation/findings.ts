@@ -18,39 +18,40 @@ type Describe = (name: string, one: string, other: string) => string;
 
 /** Between what is written down here. */
 const LOCAL_TEXTS = {
-  'paid without payment': (name) => `${name} is paid, and the record has no payment that paid it.`,
-  'payment of what is not paid': (name) => `The record has a payment of ${name}, which is not paid.`,
+  'paid without payment': (name) => `${name} is marked paid, but the ledger has no payment for it.`,
+  'payment of what is not paid': (name) => `The ledger has a payment for ${name}, which is not marked paid.`,
   'paid with another amount': (name, amount, paid) =>
-    `${name} is over ${amount}, and the payment in the record is over ${paid}.`,
-  'other refunds': (name, own, sum) => `${name} says that ${own} of it went back, and the record says ${sum}.`,
-  'other sum of lines': (name, amount, sum) => `${name} is over ${amount}, and its lines come to ${sum}.`,
-  'can still be paid': (name) => `${name} is paid or voided, and a payment of it is still open at the provider.`,
+    `The total of ${name} is ${amount}, but the payment in the ledger is ${paid}.`,
+  'other refunds': (name, own, sum) => `${name} shows ${own} refunded, but the ledger shows ${sum}.`,
+  'other sum of lines': (name, amount, sum) =>
+    `The total of ${name} (${amount}) doesn't match its line items (${sum}).`,
+  'can still be paid': (name) => `${name} is paid or void, but a payment for it is still open at the payment provider.`,
   'too much went back': (name, paid, refunded) =>
-    `Of ${paid} that were paid for ${name}, ${refunded} went back: more than there was.`,
+    `${refunded} was refunded for ${name}, more than the ${paid} that was paid.`,
   'to be refunded': (name, paid, refunded) =>
-    `${paid} came in once too often for ${name}, and ${refunded} of it went back: refund the rest.`,
-  'number missing': (name) => `There is no invoice ${name}, though later ones have a number.`,
-  'no subscription': (name) => `${name} has something by the month in it, and no subscription began with it.`,
-  'subscription unheard': (name) => `Nobody has heard of the subscription of ${name} since its month was over.`,
+    `${name} has a duplicate payment of ${paid}; ${refunded} of it was refunded. Refund the rest.`,
+  'number missing': (name) => `Invoice ${name} is missing, though later numbers exist.`,
+  'no subscription': (name) => `${name} includes a monthly package but has no subscription.`,
+  'subscription unheard': (name) => `The subscription from ${name} has had no update since its billing period ended.`,
   'months missing': (name, due, count) =>
-    `The subscription of ${name} has gone on for ${due} since the first, and there are ${count} invoices of it.`,
-  'month of somebody else': (name) => `${name} is a month of a subscription that belongs to another client.`,
+    `The subscription from ${name} should have ${due} after the first month, but has ${count}.`,
+  'month of somebody else': (name) => `${name} is for a subscription that belongs to another client.`,
 } satisfies Record<string, Describe>;
 
 /** Between the record and the provider. */
 const STRIPE_TEXTS = {
   'payment not recorded': (name, amount) =>
-    `The provider has ${amount} for ${name}, which is not in the record as a payment.`,
+    `The payment provider has a payment of ${amount} for ${name} that isn't in the ledger.`,
   'payment not there': (name, amount) =>
-    `The record has a payment of ${amount} for ${name}, which the provider does not know as paid.`,
+    `The ledger has a payment of ${amount} for ${name} that isn't paid at the payment provider.`,
   'another amount there': (name, ours, theirs) =>
-    `The payment of ${name} is ${ours} in the record, and ${theirs} at the provider.`,
+    `The payment for ${name} is ${ours} in the ledger but ${theirs} at the payment provider.`,
   'refund not recorded': (name, amount) =>
-    `${amount} of ${name} went back at the provider, and the record has no word of it.`,
+    `The payment provider refunded ${amount} for ${name}, but the refund isn't in the ledger.`,
   'refund not there': (name, amount) =>
-    `The record says that ${amount} of ${name} went back, and the provider does not.`,
+    `The ledger shows a refund of ${amount} for ${name} that the payment provider doesn't.`,
   'another refund there': (name, ours, theirs) =>
-    `A refund of ${name} is ${ours} in the record, and ${theirs} at the provider.`,
+    `A refund for ${name} is ${ours} in the ledger but ${theirs} at the payment provider.`,
 } satisfies Record<string, Describe>;
 
 export type FindingKind = keyof typeof LOCAL_TEXTS | keyof typeof STRIPE_TEXTS;
@@ -64,8 +65,8 @@ export const ALREADY_NOTIFIED_KINDS: readonly string[] = ['to be refunded'];
 const TEXTS: Record<FindingKind, Describe> = { ...LOCAL_TEXTS, ...STRIPE_TEXTS };
 
 export function describeFinding({ kind, name, one, other }: Finding): string {
-  const format = kind === 'months missing' ? formatMonths : formatCents;
+  const format = kind === 'months missing' ? formatInvoiceCount : formatCents;
   return TEXTS[kind](name, format(one ?? 0), kind === 'months missing' ? String(other ?? 0) : format(other ?? 0));
 }
 
-const formatMonths = (months: number): string => (months === 1 ? 'one month' : `${months} months`);
+const formatInvoiceCount = (count: number): string => (count === 1 ? 'one invoice' : `${count} invoices`);

@@ -50,7 +50,7 @@ const ACTIONS: (() => Promise<unknown>)[] = [
   () => refund(5000),
   () => refund(120_000),
   async () =>
-    agency.call(adminInvoicesApi.markPaid, { params: { id: await createInvoice() }, body: { note: 'By cheque' } }),
+    agency.call(adminInvoicesApi.markPaid, { params: { id: await createInvoice() }, body: { note: 'By check' } }),
   async () =>
     agency.call(adminInvoicesApi.void, { params: { id: await createInvoice() }, body: { reason: 'A mistake' } }),
   () => placeOrder('one-time'),

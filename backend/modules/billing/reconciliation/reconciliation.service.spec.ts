@@ -24,7 +24,7 @@ describe('Beside the provider', () => {
     );
     scenario.provider.paymentIntents.pay(unknownIntent.id);
     expect(await scenario.textsFor(id)).toEqual([
-      `The provider has $499.00 for ${await scenario.invoiceNumber(id)}, which is not in the record as a payment.`,
+      `The payment provider has a payment of $499.00 for ${await scenario.invoiceNumber(id)} that isn't in the ledger.`,
     ]);
     expect((await scenario.lastResult()).differences.some(({ text }) => text.includes(unknownIntent.id))).toBe(false);
     await scenario.refreshStatus(id);
@@ -38,7 +38,7 @@ describe('Beside the provider', () => {
     const { id } = scenario.provider.paymentIntents.create(form);
     scenario.provider.paymentIntents.pay(id);
     expect(await scenario.differenceTexts()).toContain(
-      `The provider has $7.00 for ${id}, which is not in the record as a payment.`,
+      `The payment provider has a payment of $7.00 for ${id} that isn't in the ledger.`,
     );
     scenario.provider.paymentIntents.get(id).status = 'canceled';
     await scenario.query('delete from provider_payments where id = $1', [id]);
@@ -50,7 +50,7 @@ describe('Beside the provider', () => {
     scenario.provider.paymentIntents.get(stripeId).status = 'canceled';
     await scenario.query('delete from provider_payments where id = $1', [stripeId]);
     expect(await scenario.textsFor(id)).toEqual([
-      `The record has a payment of $499.00 for ${await scenario.invoiceNumber(id)}, which the provider does not know as paid.`,
+      `The ledger has a payment of $499.00 for ${await scenario.invoiceNumber(id)} that isn't paid at the payment provider.`,
     ]);
     scenario.provider.paymentIntents.pay(stripeId);
     expect(await scenario.textsFor(id)).toEqual([]);
@@ -60,7 +60,7 @@ describe('Beside the provider', () => {
     const { id, stripeId } = await scenario.paidInvoice();
     scenario.provider.paymentIntents.get(stripeId).amount_received = 100;
     expect(await scenario.textsFor(id)).toEqual([
-      `The payment of ${await scenario.invoiceNumber(id)} is $499.00 in the record, and $1.00 at the provider.`,
+      `The payment for ${await scenario.invoiceNumber(id)} is $499.00 in the ledger but $1.00 at the payment provider.`,
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('Beside the provider', () => {
     const { id, stripeId } = await scenario.paidInvoice();
     const refund = scenario.provider.paymentIntents.refund(stripeId, 900);
     expect(await scenario.textsFor(id)).toEqual([
-      `$9.00 of ${await scenario.invoiceNumber(id)} went back at the provider, and the record has no word of it.`,
+      `The payment provider refunded $9.00 for ${await scenario.invoiceNumber(id)}, but the refund isn't in the ledger.`,
     ]);
     await scenario.refreshStatus(id);
     const { id: refundOf = '' } =
@@ -79,7 +79,7 @@ describe('Beside the provider', () => {
     expect(await scenario.textsFor(id)).toEqual([]);
     refund.status = 'failed';
     expect(await scenario.textsFor(id)).toEqual([
-      `The record says that $9.00 of ${await scenario.invoiceNumber(id)} went back, and the provider does not.`,
+      `The ledger shows a refund of $9.00 for ${await scenario.invoiceNumber(id)} that the payment provider doesn't.`,
     ]);
   });
 

@@ -101,7 +101,7 @@ export class ReconciliationService {
       );
     } catch (error) {
       if (!(error instanceof StripeUnavailable)) throw error;
-      this.log.warn(`The record was not compared with the provider: ${causeOf(error)}`);
+      this.log.warn(`The ledger was not compared with Stripe: ${causeOf(error)}`);
       await this.checks.update({ live }, { providerProblem: 'away' });
     }
   }

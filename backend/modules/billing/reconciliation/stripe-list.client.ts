@@ -61,7 +61,7 @@ export class StripeListClient {
       try {
         const page = await request(options);
         if (!Array.isArray(page.data) || !page.data.every((object) => isStripeObject(kind, object)))
-          throw new Error(`That is no list of ${kind}s: ${JSON.stringify(page).slice(0, 300)}`);
+          throw new Error(`Not a list of ${kind}s: ${JSON.stringify(page).slice(0, 300)}`);
         const items = page.data.map(parse).filter((one) => one !== null);
         return { items, next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
       } catch (error) {
