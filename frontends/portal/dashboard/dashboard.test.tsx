@@ -61,14 +61,14 @@ describe('with one project', () => {
   });
 
   it.each([
-    ['in-progress', 'blue'],
-    ['review', 'yellow'],
-    ['completed', 'green'],
-  ] as const)('shows status %s in %s', async (projectStatus, color) => {
+    ['in-progress', 'In progress', 'blue'],
+    ['review', 'In review', 'yellow'],
+    ['completed', 'Completed', 'green'],
+  ] as const)('shows status %s as “%s” in %s', async (projectStatus, label, color) => {
     mockResponse(projectsApi.list, [{ ...bakeryProject, status: projectStatus, progress: 60 }]);
     openDashboard();
     await findProject('A page for the bakery');
-    expect(status().getByText(projectStatus).className).toContain(color);
+    expect(status().getByText(label).className).toContain(color);
     expect(status().getByRole<HTMLProgressElement>('progressbar').value).toBe(60);
   });
 

@@ -35,7 +35,7 @@ it('lists each invoice with number, description, amount, date, status, and actio
   expect(screen.getByText('Loading...')).toBeTruthy();
   const newest = await row('INV-2026-00042');
   expect(newest.getByRole('link', { name: 'INV-2026-00042' }).getAttribute('href')).toBe(`/invoices/${sentInvoice.id}`);
-  for (const words of ['sent', 'The front page, and its pictures', '$1,506.00', 'Due December 24, 2026']) {
+  for (const words of ['Sent', 'The front page, and its pictures', '$1,506.00', 'Due December 24, 2026']) {
     expect(newest.getByText(words)).toBeTruthy();
   }
   expect(newest.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -72,10 +72,10 @@ describe('the status filter', () => {
     const choices = within(screen.getByRole('navigation', { name: 'Invoices by status' })).getAllByRole('link');
     expect(choices.map(({ textContent }) => textContent)).toEqual(['All', 'Sent', 'Paid', 'Past due', 'Processing']);
     mockResponse(invoicesApi.listMine, [overdueInvoice]);
-    await user.click(link('overdue'));
+    await user.click(link('Past due'));
     await row('INV-2026-00017');
     expect(location.search).toBe('?status=overdue');
-    expect(link('overdue').getAttribute('aria-current')).toBe('true');
+    expect(link('Past due').getAttribute('aria-current')).toBe('true');
     expect(invoiceRequests()).toEqual(['/api/invoices?limit=25', '/api/invoices?limit=25&status=overdue']);
   });
 

@@ -185,7 +185,7 @@ describe('an invoice that cannot be paid here', () => {
   });
 
   it.each([
-    ['belongs to a client', sentInvoice, 'The form to pay it with is shown to them alone.'],
+    ['belongs to a client', sentInvoice, 'Preview only. The payment form is shown to the client.'],
     ['is a draft', draftInvoice, 'Draft. The client will see it once you send it.'],
     ['is voided', voidedInvoice, 'This invoice was voided. The client can no longer see it.'],
   ])('is shown to an admin without a form when it %s', async (_, invoice, words) => {

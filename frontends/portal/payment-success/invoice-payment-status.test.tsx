@@ -10,7 +10,7 @@ import {
 } from '@atelier/shared/testing/invoices';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { POLL_INTERVALS_S } from '../payment-status/use-payment-status';
 import PaymentSuccess from './payment-success';
 
@@ -27,7 +27,8 @@ const openWithInvoice = (invoice: InvoiceWithLines) => {
 };
 const findHeading = (title: string) => screen.findByRole('heading', { name: title });
 const statusText = () => screen.getByRole('status').textContent;
-const linkHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const linkHref = (name: string | RegExp) =>
+  within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href');
 const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 afterEach(clearQueryCache);

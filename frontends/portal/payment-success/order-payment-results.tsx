@@ -43,7 +43,7 @@ export function OrderStatusUnknown({ retry }: RetryProps) {
 export function OrderProcessing({ order, retry }: OrderProps & RetryProps) {
   const text = retry ? (
     <p>
-      We’re still waiting for your bank, which can take a few days. You can close this page; we’ll email you{' '}
+      We’re still waiting for your bank, which can take a few days. You can close this page; we’ll email you
       {order.billingEmail && ` at ${order.billingEmail}`}.
     </p>
   ) : (

@@ -15,7 +15,7 @@ import {
 } from '@atelier/shared/testing/orders';
 import { mockResponse, requests, mockError } from '@atelier/shared/testing/server';
 import { renderPage } from '@atelier/shared/testing/render-page';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import PaymentSuccess from './payment-success';
 import { POLL_INTERVALS_S } from '../payment-status/use-payment-status';
 
@@ -32,7 +32,8 @@ const openWithOrder = (order: Order) => {
 };
 const findHeading = (title: string) => screen.findByRole('heading', { name: title });
 const statusText = () => screen.getByRole('status').textContent;
-const linkHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const linkHref = (name: string | RegExp) =>
+  within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href');
 const advanceSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 function setVisibility(state: 'visible' | 'hidden') {

@@ -135,7 +135,7 @@ it('shows an admin the client and the internal updates', async () => {
   await heading('The Shop Window');
   expect(region('Project Status').getByText(/Started.* · Client: Ann Baker$/)).toBeTruthy();
   expect(region('Project Status').getByText(/^Waiting for client review/)).toBeTruthy();
-  expect(await region('Updates').findByText('internal')).toBeTruthy();
+  expect(await region('Updates').findByText('Internal')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/admin/projects');
 });
 

@@ -15,7 +15,7 @@ export function InvoiceLines({
       lines={lines.map(({ description, quantity, unitAmount, amount: cents }, at) => ({
         id: String(at),
         name: description,
-        about: quantity > 1 ? `${quantity} × ${formatCents(unitAmount)}` : undefined,
+        detail: quantity > 1 ? `${quantity} × ${formatCents(unitAmount)}` : undefined,
         cents,
       }))}
       totals={[
