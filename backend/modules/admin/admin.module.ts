@@ -5,7 +5,6 @@ import { ConversionModule } from './conversion/conversion.module';
 import { DashboardModule } from './dashboard/dashboard.module';
 import { NotificationsModule } from './notifications/notifications.module';
 
-/** What admins do with all of it at once. */
 @Module({
   imports: [AnalyticsModule, AuditModule, ConversionModule, DashboardModule, NotificationsModule],
 })

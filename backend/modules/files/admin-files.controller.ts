@@ -9,7 +9,6 @@ import { FilesService } from './files.service';
 import { FileUploadService } from './file-upload.service';
 import { FileVersionsService } from './file-versions.service';
 
-/** What admins do with everybody's files. */
 @Controller()
 export class AdminFilesController {
   constructor(
@@ -31,7 +30,7 @@ export class AdminFilesController {
     return sendPage(await this.files.listAll(pageRequest, { clientId, projectId, searchTerms }), request, response);
   }
 
-  /** Whoever began to send may be no admin any more by the time all of it is here. */
+  /** The role is checked again after the upload, because it may have changed. */
   @Serves(adminFilesApi.upload)
   upload(@CurrentUser() user: User, @Req() request: Request): Promise<StoredFile> {
     return this.fileUploads.receive(request, user, FileForClientDto, async (uploader, file) => {

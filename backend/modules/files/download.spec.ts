@@ -12,7 +12,7 @@ import { contentDisposition } from './download';
 
 type TestUser = Awaited<ReturnType<TestApp['client']>>;
 
-/** Larger than what fits into the pipes between a disk and a reader who does not read. */
+/** Larger than the socket and stream buffers. */
 const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
 const checksum = createHash('sha256').update(bytes).digest('hex');
 const etag = `"${checksum}"`;
@@ -126,7 +126,6 @@ it('is not sent again to whoever has it', async () => {
   expect((await download({ 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-/** Keeps an eye on what was opened. */
 function trackOpenStreams(): Readable[] {
   const all: Readable[] = [];
   const storage = product.app.get(Storage);

@@ -6,10 +6,10 @@ import { Unavailable } from '../../platform/http';
 import type { Range, Storage } from '../../platform/storage';
 import { parseRange } from './range';
 
-/** How long somebody may read nothing of what is there for them: meanwhile we hold the file open. */
+/** The file stays open while the client does not read. */
 const READ_TIMEOUT_MS = 60_000;
 
-/** The bytes of a version, to be saved: whatever is in them, here nothing of it runs and nobody guesses what it is. */
+/** Always as an attachment in a sandbox, because files may contain scripts. */
 export async function sendFile(
   file: StoredFile,
   storage: Storage,
@@ -45,7 +45,7 @@ export async function sendFile(
   );
 }
 
-/** What a disk has lost must not keep its reader waiting for the rest. */
+/** Fails fast if the stored file is shorter than its row says. */
 async function* assertComplete(chunks: AsyncIterable<Buffer>, length: number): AsyncIterable<Buffer> {
   let missing = length;
   for await (const chunk of chunks) {
@@ -55,7 +55,6 @@ async function* assertComplete(chunks: AsyncIterable<Buffer>, length: number): A
   if (missing > 0) throw new Error(`${missing} bytes of a file are missing`);
 }
 
-/** A reader who goes away is no fault. */
 function ignoreClientAbort(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
@@ -71,7 +70,7 @@ function fileHeaders({ originalName, mimeType, size }: StoredFile, range?: Range
   };
 }
 
-/** The name as it is in `filename*`, and for whoever cannot read that, what is left of it in plain letters. */
+/** `filename*` has the full name, `filename` an ASCII fallback for old clients. */
 export function contentDisposition(name: string): string {
   const asciiName = name.replace(/[^ -~]|["\\%]/gu, '_');
   const encodedName = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(

@@ -1,7 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../auth';
 
-/** What all versions of somebody's files take up. */
 @Entity('file_space')
 export class FileSpace {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'file_space_pkey' })

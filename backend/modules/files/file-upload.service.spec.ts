@@ -30,7 +30,6 @@ interface UploadResponse {
   body: Problem;
 }
 
-/** An upload of which all has come but the end. */
 class PendingUpload {
   private readonly request: http.ClientRequest;
   private readonly body: Buffer;

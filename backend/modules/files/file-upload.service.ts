@@ -7,10 +7,9 @@ import { SessionsService, type User } from '../auth';
 
 type SaveFile<Fields> = (uploader: User, received: ReceivedUpload<Fields>) => Promise<StoredFile>;
 
-/** Files on their way in, from the first byte until they have a row or nothing is left of them. */
 @Injectable()
 export class FileUploadService {
-  /** What is still coming lies on our disk and counts for nobody's space yet. */
+  /** Incoming files use disk space before they count toward a client's storage. */
   private readonly concurrentUploads = new ConcurrencyLimit(
     64,
     'Too many uploads at once. Please wait for a few to finish.',
@@ -21,7 +20,7 @@ export class FileUploadService {
     private readonly signIns: SessionsService,
   ) {}
 
-  /** Whoever began to send may be signed out by the time all of it is here, or no admin any more. */
+  /** The session is checked again after the upload, because it may have ended. */
   receive<Fields extends object>(
     request: Request,
     user: User,

@@ -14,20 +14,20 @@ import { Project } from '../projects';
 
 const CURRENT = { where: 'is_current_version' };
 
-/** One version of a file. The file itself is its first version and those that name that one. */
+/** The first version identifies the file; later versions reference it. */
 @Entity('files')
 @Check('files_name_check', 'char_length(original_name) between 1 and 255')
 @Check('files_size_check', 'size between 1 and 10485760')
 @Check('files_version_check', 'version >= 1')
 @Check('files_first_check', '(version = 1) = (parent_file_id is null)')
 @Check('files_checksum_check', `checksum ~ '^[0-9a-f]{64}$'`)
-// Unique over coalesce(parent_file_id, id): the migration makes them, because decorators cannot say it.
+// Unique over coalesce(parent_file_id, id), which decorators cannot express.
 @Index('files_version_key', { synchronize: false })
 @Index('files_current_key', { synchronize: false })
 @Index('files_of_owner_idx', ['ownerId', 'createdAt', 'id'], CURRENT)
 @Index('files_of_project_idx', ['projectId', 'createdAt', 'id'], CURRENT)
 @Index('files_newest_idx', ['createdAt', 'id'], CURRENT)
-// Of groups of three letters of the name.
+// A trigram index, which decorators cannot express.
 @Index('files_found_idx', { synchronize: false })
 @Index('files_largest_idx', ['size', 'id'], CURRENT)
 @Index('files_sent_key', ['uploadedBy', 'sendId'], { unique: true, where: 'send_id is not null' })
@@ -35,7 +35,6 @@ export class FileVersion {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'files_pkey' })
   id: string;
 
-  /** Of our making: the id and an ending. */
   @Column('text')
   filename: string;
 
@@ -45,7 +44,6 @@ export class FileVersion {
   @Column('text')
   mimeType: string;
 
-  /** In bytes. */
   @Column('int')
   size: number;
 
@@ -56,7 +54,7 @@ export class FileVersion {
   @JoinColumn({ name: 'project_id', foreignKeyConstraintName: 'files_project_fkey' })
   project?: Relation<Project>;
 
-  /** Whose file it is: the project's owner, or whoever uploaded the first version; the same for each version. */
+  /** The project's owner or the first uploader; the same for all versions. */
   @Column('uuid')
   ownerId: string;
 
@@ -88,12 +86,10 @@ export class FileVersion {
   @Column('text', { nullable: true })
   changeNotes: string | null;
 
-  /** Under which the storage knows the bytes. */
   @Index('files_checksum_idx')
   @Column('text')
   checksum: string;
 
-  /** What its sender knows it by. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 

@@ -12,10 +12,9 @@ import { FilesService, fileIdOf } from './files.service';
 import { isSameUpload, type PendingVersion } from './pending-version';
 import * as sql from './files.sql';
 
-/** So many changes at once: those who want the same file wait for each other, and must not hold every connection meanwhile. */
+/** Waiting for the same file must not use up all connections. */
 const MAX_CONCURRENT_CHANGES = 4;
 
-/** How files come to be and change: each has one current version, and none is ever lost. */
 @Injectable()
 export class FileVersionsService {
   private readonly queue = new FairQueue(MAX_CONCURRENT_CHANGES, Infinity);
@@ -26,7 +25,6 @@ export class FileVersionsService {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** For a client it is theirs, as if they had sent it; a project says by itself whose it is. */
   async addFile(uploader: User, { file, fields }: ReceivedUpload<NewFileDto>, clientId?: string): Promise<StoredFile> {
     const project = fields.projectId ? await this.findProject(uploader, fields.projectId) : undefined;
     if (project && clientId && project.userId !== clientId)
@@ -56,7 +54,6 @@ export class FileVersionsService {
     });
   }
 
-  /** What is current already stays so. */
   async restore(viewer: User, id: string): Promise<StoredFile> {
     const fileId = fileIdOf(await this.files.find(viewer, id));
     await this.runQueued(viewer, async (manager) => {
@@ -67,7 +64,7 @@ export class FileVersionsService {
     return this.files.find(viewer, id);
   }
 
-  /** What was sent before is answered as it was then, whatever stops it now: that it is there, or fills all the space. */
+  /** Idempotent: a repeated sendId returns the first result, even if the upload would fail now. */
   private async createOnce(
     pending: PendingVersion,
     insert: (manager: EntityManager, id: string) => Promise<void>,
@@ -104,9 +101,8 @@ export class FileVersionsService {
 type ReceivedFile = PendingVersion['file'];
 
 /**
- * From here to the end of the transaction nobody sweeps these bytes away, even if no row has named them yet. It comes
- * after the file and the space, and the bytes after their row: what does not fit in, or is there already, is never
- * kept, and all locks are taken in one order.
+ * Takes the content lock until the transaction ends, so the cleanup cannot remove the bytes. Locks are always taken in
+ * the order file, space, content. Bytes are stored last, so rejected uploads leave nothing.
  */
 async function insertAndStore(
   manager: EntityManager,

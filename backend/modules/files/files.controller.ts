@@ -13,7 +13,6 @@ import { FileVersionsService } from './file-versions.service';
 
 @Controller()
 export class FilesController {
-  /** Each of them holds a file open for as long as its reader takes. */
   private readonly downloads = new ConcurrencyLimit(64, 'Too many downloads at once. Please wait for a few to finish.');
 
   constructor(
@@ -62,7 +61,7 @@ export class FilesController {
     return sendPage(await this.files.listVersions(viewer, id, pageRequest), request, response);
   }
 
-  /** Nobody's bytes are taken in for a file that they may not see. */
+  /** Checks access before it reads the body. */
   @Serves(filesApi.addVersion)
   async addVersion(@CurrentUser() user: User, @PathId() id: string, @Req() request: Request): Promise<StoredFile> {
     await this.files.find(user, id);

@@ -29,7 +29,6 @@ export interface FileListFilter {
   searchTerms: string[];
 }
 
-/** What clients and the agency have given each other. A client sees their own files, whoever uploaded them; admins see all. */
 @Injectable()
 export class FilesService {
   constructor(
@@ -46,7 +45,6 @@ export class FilesService {
     return this.listCurrent({ project_id: project.id }, pageRequest);
   }
 
-  /** For admins, narrowed to a client, a project, and what names contain. */
   async listAll(
     pageRequest: PageRequest,
     { clientId, projectId, searchTerms }: FileListFilter,
@@ -56,7 +54,6 @@ export class FilesService {
     return { ...page, rows: page.rows.map(presentWithOwner) };
   }
 
-  /** The highest number first. */
   async listVersions(
     viewer: User,
     id: string,
@@ -73,14 +70,12 @@ export class FilesService {
     return toPage(rows, limit, count?.total);
   }
 
-  /** One version, if the viewer may see its file. */
   async find(viewer: User, id: string): Promise<StoredFile> {
     const row = await findRow<FileRow>(this.database, VERSION_LIST, { id, ...visibleTo(viewer) });
     if (!row) throw new NotFoundException('Not found');
     return present(row);
   }
 
-  /** What somebody has sent under this id. */
   async findBySendId(sendId: string, uploader: User): Promise<StoredFile | undefined> {
     const row = await findRow<FileRow>(this.database, VERSION_LIST, { uploaded_by: uploader.id, send_id: sendId });
     return row && present(row);
@@ -96,14 +91,13 @@ export class FilesService {
   }
 }
 
-/** A file is known by its first version. */
 export const fileIdOf = ({ id, parentFileId }: StoredFile): string => parentFileId ?? id;
 
 const visibleTo = ({ id, isAdmin }: User): Where => (isAdmin ? {} : { owner_id: id });
 
 function toPage(rows: FileRow[], limit: number, total: number | undefined): Page<StoredFile> {
   const lastRow = rows.length > limit ? rows[limit - 1] : undefined;
-  // Versions go on after a number, which is found by the id.
+  // The cursor uses only the id: the SQL looks up its version number.
   return { rows: rows.slice(0, limit).map(present), next: lastRow && { at: '0', id: lastRow.id }, total };
 }
 

@@ -192,7 +192,7 @@ describe('versions', () => {
 
   it('are refused for a stranger’s file before a byte of them is read', async () => {
     const { id } = await uploadFile(ben);
-    // A form that is announced and never comes: whoever waited for it would never answer.
+    // The body never ends, so a handler that reads it would hang.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('--x\r\n')) });
     const abortController = new AbortController();
     const { status } = await fetch(`${product.url}/api/files/${id}/versions`, {

@@ -2,7 +2,6 @@ import type { StoredFile } from '../../contracts';
 import type { ListDefinition } from '../../platform/database';
 import { displayNameSql } from '../auth';
 
-/** A version as the statements below answer it. */
 export interface FileRow extends Omit<StoredFile, 'createdAt'> {
   createdAt: Date;
 }
@@ -26,7 +25,6 @@ export const CURRENT_VERSION_LIST: ListDefinition = {
   condition: 't.is_current_version',
 };
 
-/** Everybody's, with whose they are. */
 export const ADMIN_FILE_LIST: ListDefinition = {
   ...CURRENT_VERSION_LIST,
   name: 'files.all',
@@ -34,7 +32,6 @@ export const ADMIN_FILE_LIST: ListDefinition = {
   sorts: { largest: { column: 'size', type: 'number', descending: true } },
 };
 
-/** What all versions of a file have in common, which is their first one. */
 const FIRST_VERSION_ID = 'coalesce(t.parent_file_id, t.id)';
 
 export const selectVersionsSql = (hasCursor: boolean) => `
@@ -44,19 +41,19 @@ export const selectVersionsSql = (hasCursor: boolean) => `
 
 export const COUNT_VERSIONS = `select count(*)::int as total from files t where ${FIRST_VERSION_ID} = $1`;
 
-/** Whoever makes a row of bytes shares this lock; whoever removes them has it alone. */
+/** Shared by uploads of the same bytes, exclusive for their removal. */
 const CONTENT_LOCK_KEY = 'hashtextextended($1, 1763800200)';
 export const LOCK_CONTENT_SHARED = `select pg_advisory_xact_lock_shared(${CONTENT_LOCK_KEY})`;
 export const LOCK_CONTENT_EXCLUSIVE = `select pg_advisory_xact_lock(${CONTENT_LOCK_KEY})`;
 
-/** No row where it would become too much. The agency itself has as much as its disk. */
+/** Returns no row over the limit. Admins have no limit. */
 export const RESERVE_SPACE = `
   insert into file_space as space (owner_id, bytes) values ($1, $2)
   on conflict (owner_id) do update set bytes = space.bytes + excluded.bytes
   where space.bytes + excluded.bytes <= $3 or exists (select 1 from users where id = $1 and role = 'admin')
   returning bytes`;
 
-/** Whoever adds a version or restores one holds the first, so they come one after the other. */
+/** Serializes changes to one file. */
 export const LOCK_FILE = `select owner_id as "ownerId" from files where id = $1 for no key update`;
 
 const INSERT_COLUMNS = 'id, filename, original_name, mime_type, size, checksum, uploaded_by, send_id';
@@ -64,14 +61,13 @@ const INSERT_COLUMNS = 'id, filename, original_name, mime_type, size, checksum, 
 export const INSERT_FIRST_VERSION = `
   insert into files (${INSERT_COLUMNS}, owner_id, project_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
-/** Made now, and not when its transaction began to wait: a later number is never older. */
+/** clock_timestamp, because now() is the start of the transaction: later versions must not be older. */
 export const INSERT_NEXT_VERSION = `
   insert into files (${INSERT_COLUMNS}, change_notes, owner_id, project_id, parent_file_id, version, created_at)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, first.owner_id, first.project_id, first.id,
     (select max(t.version) + 1 from files t where ${FIRST_VERSION_ID} = first.id), clock_timestamp()
   from files first where first.id = $10`;
 
-/** Whatever is current, but for the one that is to be. */
 export const CLEAR_CURRENT_VERSION = `
   update files t set is_current_version = false where ${FIRST_VERSION_ID} = $1 and t.is_current_version and t.id <> $2`;
 export const SET_CURRENT_VERSION =

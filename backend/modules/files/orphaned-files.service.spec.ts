@@ -32,7 +32,6 @@ async function isLockAwaited(): Promise<boolean> {
   return locks.length > 0;
 }
 
-/** What an upload leaves that ended between its bytes and its row. */
 async function storeOrphan(bytes = uniquePdf()): Promise<string> {
   const pendingFile = await storage.receive(Readable.from([bytes]));
   await pendingFile.commit();
@@ -107,7 +106,7 @@ it('waits for an upload that has kept its bytes and not yet written its row', as
   await upload.query(`select pg_advisory_xact_lock_shared(hashtextextended($1, 1763800200))`, [pendingFile.checksum]);
   await pendingFile.commit();
   const cleaningUp = cleanUp();
-  // It either waits by now, as it should, or is through already and has taken the bytes.
+  // With the bug, cleanup would finish without waiting.
   await Promise.race([cleaningUp, eventually(isLockAwaited)]);
   const id = newId();
   await upload.query(

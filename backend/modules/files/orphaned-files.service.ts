@@ -8,7 +8,7 @@ import { LOCK_CONTENT_EXCLUSIVE, IS_CHECKSUM_REFERENCED, SELECT_ORPHANED_CHECKSU
 const DAY_MS = 86_400_000;
 const BATCH_SIZE = 500;
 
-/** Bytes that no row names were kept by an upload that ended before its row was there. Each night they go. */
+/** Removes stored bytes without a row, left by uploads that were interrupted. */
 @Injectable()
 export class OrphanedFilesService {
   private readonly log = new Logger('Sweep');
@@ -23,7 +23,6 @@ export class OrphanedFilesService {
     return this.cleanUp(new Date(Date.now() - DAY_MS));
   }
 
-  /** Of what came in before then. */
   async cleanUp(before: Date): Promise<void> {
     await this.storage.removeAbandoned(before);
     let removed = 0;
@@ -46,7 +45,7 @@ export class OrphanedFilesService {
     if (batch.length > 0) yield batch;
   }
 
-  /** Who uploads the same bytes meanwhile either has made their row, or waits and brings the bytes anew. */
+  /** A concurrent upload of the same bytes has either inserted its row or waits for the lock and stores them again. */
   private removeUnlessReferenced(checksum: string): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       await manager.query(LOCK_CONTENT_EXCLUSIVE, [checksum]);

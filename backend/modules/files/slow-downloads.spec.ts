@@ -18,14 +18,13 @@ let file: StoredFile;
 beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.client('ann');
-  // Larger than what fits into the pipes between a disk and a reader who does not read.
+  // Larger than the socket and stream buffers.
   const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
   file = await uploadFile(ann, { bytes, name: 'photos.zip' });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => product.stop());
 
-/** Keeps an eye on what was opened. */
 function trackOpenStreams(): Readable[] {
   const all: Readable[] = [];
   const storage = product.app.get(Storage);
@@ -38,7 +37,6 @@ function trackOpenStreams(): Readable[] {
   return all;
 }
 
-/** Asks for the file and reads nothing of it. */
 function connectWithoutReading(port: number): Socket {
   const reader = connect(port, '127.0.0.1');
   reader.on('error', () => undefined);

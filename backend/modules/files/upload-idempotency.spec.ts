@@ -39,7 +39,6 @@ const countStoredFiles = () =>
   fs
     .readdirSync(path.join(product.dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile()).length;
-/** All of them were answered alike: made, and the same. */
 function expectSameFile(replies: Reply<StoredFile>[]): StoredFile {
   expect(replies.map(({ status, body }) => [status, body.id])).toEqual(replies.map(() => [201, replies[0]?.body.id]));
   return replies[0]?.body as StoredFile;

@@ -10,7 +10,6 @@ import { Project } from './project.entity';
 import { projectOpenedJob } from './projects.queue';
 import { ProjectsService } from './projects.service';
 
-/** What the agency does about projects itself. */
 @Injectable()
 export class AdminProjectsService {
   constructor(
@@ -19,7 +18,7 @@ export class AdminProjectsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Its client hears of it by mail. Sent again, it is the one that was made. */
+  /** Emails the client. Idempotent by sendId. */
   async create(admin: User, { userId, ...input }: CreateProjectInput): Promise<Project> {
     const existing = await this.projects.findExisting({ id: userId }, input);
     if (existing) return this.projects.get(admin, existing.id);
@@ -35,7 +34,6 @@ export class AdminProjectsService {
     }
   }
 
-  /** In a transaction of whoever has more to do; its client hears of it. */
   async createAndNotify(
     manager: EntityManager,
     enqueue: Enqueue,
@@ -47,9 +45,8 @@ export class AdminProjectsService {
     return projectId;
   }
 
-  /** The same without a word to anybody. */
   async insertForClient(manager: EntityManager, userId: string, input: ProjectRequest): Promise<string> {
-    // Held until it is theirs, so that nobody closes the account or makes an admin of them meanwhile.
+    // Lock the client, so the account cannot be deactivated or promoted before the insert.
     const client = { id: userId, role: 'guest', deactivatedAt: IsNull() } as const;
     const lockedClient = await manager.findOne(User, { where: client, lock: { mode: 'pessimistic_read' } });
     if (!lockedClient) throw new BadInput({ userId: 'Choose an active client' });

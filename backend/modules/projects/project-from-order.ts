@@ -11,7 +11,7 @@ const TYPE_BY_CATEGORY: Record<ProductCategory, ProjectType> = {
   'social-media': 'social_media',
 };
 
-/** What is known of the work by what was bought: called after the greatest line, with all of them as its brief. */
+/** Named after the most expensive item, with all items as the description. */
 export function projectFromOrder({ orderNumber, items }: Pick<PaidOrder, 'orderNumber' | 'items'>) {
   const [mainItem, ...otherItems] = [...items].sort((a, b) => itemTotal(b) - itemTotal(a));
   const lines = items.map(({ name, quantity, billingType }) => {

@@ -13,11 +13,10 @@ import type { ProjectUpdate as PublicProjectUpdate } from '../../contracts';
 import { User } from '../auth';
 import { Project } from './project.entity';
 
-/** What the agency tells about a project, or notes for itself. */
 @Entity('project_updates')
 @Check('project_updates_message_check', 'char_length(message) between 1 and 5000')
 @Index('project_updates_newest_idx', ['projectId', 'createdAt', 'id'])
-// However many notes stand between them, a client's page reads no more rows than it shows.
+// A partial index, so internal notes do not slow down a client's page.
 @Index('project_updates_told_idx', ['projectId', 'createdAt', 'id'], { where: 'not is_internal' })
 @Index('project_updates_sent_key', ['createdBy', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class ProjectUpdate {
@@ -44,17 +43,14 @@ export class ProjectUpdate {
   @Column('boolean', { default: false })
   isInternal: boolean;
 
-  /** What whoever told it knows it by. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** What its author is called; read with it. */
   authorName: string;
 
-  /** For clients without the word that there are others. */
   present(viewer: User): PublicProjectUpdate {
     return {
       id: this.id,

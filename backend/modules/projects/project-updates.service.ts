@@ -18,7 +18,7 @@ import { ProjectUpdate } from './project-update.entity';
 import { projectUpdatePostedJob } from './projects.queue';
 import { ProjectsService } from './projects.service';
 
-/** What is told about projects. What is internal is not in the questions that clients ask, so nothing counts it either. */
+/** Internal updates are excluded in SQL, so clients cannot see them in counts or cursors. */
 @Injectable()
 export class ProjectUpdatesService {
   private readonly adminList: ListDefinition;
@@ -58,7 +58,6 @@ export class ProjectUpdatesService {
     }
   }
 
-  /** For a letter to a client, with what its author is called. */
   async findForEmail(id: string): Promise<ProjectUpdate | undefined> {
     const row = await findRow<ProjectUpdate>(this.database, this.clientList, { id });
     return row && toUpdate(row);
@@ -73,7 +72,6 @@ export class ProjectUpdatesService {
     return Object.assign(update, { authorName: author.name });
   }
 
-  /** What was sent before is answered as it was then. */
   private async findExisting(update: ProjectUpdate): Promise<ProjectUpdate | undefined> {
     const { createdBy, sendId } = update;
     if (!sendId) return undefined;

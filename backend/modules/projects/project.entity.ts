@@ -13,7 +13,6 @@ import {
 import type { ProjectStatus, ProjectType, Project as PublicProject } from '../../contracts';
 import { User } from '../auth';
 
-/** Work for a client, from the first idea to the day it is done. */
 @Entity('projects')
 @Check('projects_name_check', 'char_length(name) between 1 and 120')
 @Check('projects_status_check', `status in ('pending', 'in-progress', 'review', 'completed')`)
@@ -33,7 +32,7 @@ import { User } from '../auth';
    and char_length(social_platforms) <= 500 and char_length(current_social_accounts) <= 2000
    and char_length(target_audience) <= 2000 and char_length(content_goals) <= 2000`,
 )
-// For what names a project and its owner together, so that both are right or none.
+// Referenced by composite foreign keys that check the owner.
 @Index('projects_owner_key', ['id', 'userId'], { unique: true })
 @Index('projects_of_user_idx', ['userId', 'createdAt', 'id'])
 @Index('projects_newest_idx', ['createdAt', 'id'])
@@ -42,7 +41,7 @@ import { User } from '../auth';
 @Index('projects_name_idx', ['sortedBy', 'id'])
 @Index('projects_changed_idx', ['updatedAt', 'id'])
 @Index('projects_progress_idx', ['progress', 'id'])
-// Of groups of three letters, which decorators cannot say.
+// A trigram index, which decorators cannot express.
 @Index('projects_found_idx', { synchronize: false })
 @Index('projects_sent_key', ['userId', 'sendId'], { unique: true, where: 'send_id is not null' })
 export class Project {
@@ -58,7 +57,6 @@ export class Project {
   @Column('text', { default: 'pending' })
   status: ProjectStatus;
 
-  /** Per cent. */
   @Column('int', { default: 0 })
   progress: number;
 
@@ -99,16 +97,14 @@ export class Project {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'projects_user_fkey' })
   owner?: Relation<User>;
 
-  /** The order that opened it, if it was bought in the shop. */
   @Index('projects_order_key', { unique: true })
   @Column('uuid', { nullable: true })
   orderId: string | null;
 
-  /** What whoever asked for it knows it by. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 
-  /** Goes up by a trigger with every change that somebody sees. */
+  /** Raised by a trigger on every visible change. */
   @Column('int', { default: 1 })
   revision: number;
 
@@ -118,14 +114,13 @@ export class Project {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 
-  /** All that it can be found by, in small letters, and what it is sorted by; the database writes them. */
+  /** Search text and sort key, maintained by a trigger. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   foundBy?: string;
 
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   sortedBy?: string;
 
-  /** What its owner is called; read for admins only. */
   ownerName?: string;
 
   present(): PublicProject {

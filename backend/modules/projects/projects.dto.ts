@@ -14,7 +14,6 @@ import {
 } from '../../contracts';
 import { Omittable, partial, Revision, SendId, Text, WebAddress, WholeNumber } from '../../platform/http';
 
-/** One of the form's choices, or none of them. */
 function OptionalChoice(label: string, choices: readonly { value: string }[]): PropertyDecorator {
   return (target, key) => {
     Text({ label, max: 100, optional: true })(target, key);
@@ -27,7 +26,6 @@ function OptionalChoice(label: string, choices: readonly { value: string }[]): P
 
 const OptionalText = (label: string, { max }: { max: number }) => Text({ label, max, multiline: true, optional: true });
 
-/** What is written down about a project. */
 export class ProjectBriefDto {
   @Text({ label: 'Name', min: 1, ...PROJECT.name })
   name: string;

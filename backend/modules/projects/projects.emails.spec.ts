@@ -28,7 +28,6 @@ const recipients = (email: ParsedMail) =>
   [email.to].flat().flatMap((list) => list?.value.map(({ address }) => address) ?? []);
 const replyTo = (email: ParsedMail) => email.replyTo?.value.map(({ address }) => address).join();
 
-/** Nothing is promised and nothing is under way: what has not been mailed by now will not be. */
 async function isQueueEmpty(): Promise<boolean> {
   const [row] = await product.database.query<{ count: number }[]>('select count(*)::int as count from outbox');
   const counts = await product.app

@@ -1,34 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { BUDGETS, POSTING_FREQUENCIES, PROJECT_TYPES, type ProjectStatus, TIMELINES } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Email } from '../../platform/email';
+import { type Email, greeting, questionsLine } from '../../platform/email';
 import type { User } from '../auth';
 import type { Project } from './project.entity';
 import type { ProjectUpdate } from './project-update.entity';
 
 const STATUS_TEXTS: Record<ProjectStatus, { subject: string; sentence: string }> = {
-  pending: { subject: 'Your project is waiting to begin', sentence: 'Your project is waiting to begin.' },
-  'in-progress': { subject: 'We are working on your project', sentence: 'We are working on your project now.' },
+  pending: { subject: 'scheduled', sentence: 'Your project is scheduled, and work will start soon.' },
+  'in-progress': { subject: 'work has started', sentence: "We've started work on your project." },
   review: {
-    subject: 'Your project is ready for your review',
-    sentence: 'Your project is ready for you to look at. Tell us what you would like to have changed.',
+    subject: 'ready for your review',
+    sentence: "Your project is ready for your review. Take a look and tell us what you'd like changed.",
   },
-  completed: {
-    subject: 'Your project is completed',
-    sentence: 'Your project is completed. Thank you for building it with us.',
-  },
+  completed: { subject: 'complete', sentence: 'Your project is complete. Thank you for working with us!' },
 };
 
 @Injectable()
 export class ProjectsEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the agency: all that was asked for, and an answer to this mail is an answer to whoever asked. */
+  /** To the agency, with everything the client entered. Replies go to the client. */
   projectRequested(project: Project, owner: User): Email {
     const facts = {
       Project: project.name,
       Client: owner.name,
-      'E-mail': owner.email,
+      Email: owner.email,
       Type: labelFor(PROJECT_TYPES, project.projectType),
       Budget: labelFor(BUDGETS, project.budget),
       Timeline: labelFor(TIMELINES, project.timeline),
@@ -41,51 +38,59 @@ export class ProjectsEmails {
       Goals: project.contentGoals,
     };
     return {
-      subject: `A project request from ${owner.name}: ${project.name}`,
-      paragraphs: ['A client asks for a project.'],
+      audience: 'agency',
+      subject: `New project request from ${owner.name}: ${project.name}`,
+      paragraphs: ['A client requested a new project.'],
       facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-      ...(project.description && { quote: { intro: 'In their words:', text: project.description } }),
-      action: this.projectAction(project),
+      ...(project.description && { quote: { intro: 'Description:', text: project.description } }),
+      action: this.viewProject(project),
       ...(owner.email && { replyTo: owner.email }),
     };
   }
 
-  /** To its owner: the agency began it. */
+  /** To the client, when an admin created the project. */
   projectOpened(project: Project, owner: User): Email {
     return {
-      subject: 'We opened a project for you',
-      paragraphs: [`Hello ${owner.username},`, 'There is a new project for you. You can follow it in your portal.'],
-      ...this.projectFacts(project),
+      subject: `Your new project: ${project.name}`,
+      paragraphs: [
+        greeting(owner.greetingName),
+        "We've set up a project for you. You can follow its progress in your portal.",
+      ],
+      ...this.toClient(project),
     };
   }
 
-  /** To its owner: how it stands now. */
   statusChanged(project: Project, owner: User, status: ProjectStatus): Email {
     const { subject, sentence } = STATUS_TEXTS[status];
-    return { subject, paragraphs: [`Hello ${owner.username},`, sentence], ...this.projectFacts(project) };
+    return {
+      subject: `${project.name}: ${subject}`,
+      paragraphs: [greeting(owner.greetingName), sentence],
+      ...this.toClient(project),
+    };
   }
 
-  /** To its owner: what the agency has to tell. */
   updatePosted(update: ProjectUpdate, project: Project, owner: User): Email {
     return {
-      subject: 'News about your project',
-      paragraphs: [`Hello ${owner.username},`, 'There is news about your project.'],
-      quote: { intro: `${update.authorName} writes:`, text: update.message },
-      ...this.projectFacts(project),
+      subject: `New update on ${project.name}`,
+      paragraphs: [greeting(owner.greetingName), `There's a new update on your project.`],
+      quote: { intro: `${update.authorName} posted an update:`, text: update.message },
+      ...this.toClient(project),
     };
   }
 
-  private projectFacts(project: Project): Pick<Email, 'facts' | 'action' | 'replyTo'> {
+  private toClient(project: Project): Pick<Email, 'audience' | 'facts' | 'action' | 'footnote' | 'replyTo'> {
+    const { site } = this.config;
     return {
+      audience: 'account',
       facts: [{ label: 'Project', value: project.name }],
-      action: this.projectAction(project),
-      replyTo: this.config.site.email,
+      action: this.viewProject(project),
+      footnote: questionsLine(site),
+      replyTo: site.email,
     };
   }
 
-  /** Whoever is signed out is asked to sign in there, and comes back. */
-  private projectAction({ id }: Project): NonNullable<Email['action']> {
-    return { label: 'Open the project', url: `${this.config.site.url}/projects/${id}` };
+  private viewProject({ id }: Project): NonNullable<Email['action']> {
+    return { label: 'View project', url: `${this.config.site.url}/projects/${id}` };
   }
 }
 

@@ -51,7 +51,7 @@ export class ProjectsProcessor {
     }
   }
 
-  /** What has been removed meanwhile, or belongs to somebody without an address, has nobody to write to. */
+  /** Skips removed projects and owners without an email address. */
   private async sendToOwner(id: string, projectId: string, compose: (project: Project, owner: User) => Email) {
     const project = await this.projects.findWithOwner(projectId);
     const address = project?.owner.isActive && project.owner.email;

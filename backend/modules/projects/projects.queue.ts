@@ -1,7 +1,6 @@
 import type { ProjectStatus } from '../../contracts';
 import { defineJob } from '../../platform/jobs';
 
-/** The mails that projects leave for later: to the agency about a request, and to its owner about what became of it. */
 export const projectRequestedJob = defineJob<{ projectId: string }>('projects.requested', 'mail');
 export const projectStatusChangedJob = defineJob<{ projectId: string; status: ProjectStatus }>(
   'projects.moved',

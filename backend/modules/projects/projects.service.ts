@@ -35,7 +35,6 @@ const SORTS: ListDefinition['sorts'] = {
   progress: { column: 'progress', type: 'number', descending: true },
 };
 
-/** Each is a mail to the agency. */
 const REQUEST_LIMIT: RateLimit = { name: 'projects:request', max: 30, minutes: 60 };
 
 @Injectable()
@@ -58,7 +57,7 @@ export class ProjectsService {
     };
   }
 
-  /** Clients see their own, whomever they ask for; admins everybody's, with whose they are. */
+  /** Clients see only their own projects, whatever the filter. */
   async list(
     viewer: User,
     pageRequest: PageRequest,
@@ -70,7 +69,6 @@ export class ProjectsService {
     return { ...page, rows: page.rows.map(toProject) };
   }
 
-  /** Somebody else's does not exist. */
   async get(viewer: User, id: string): Promise<Project> {
     const { list, where } = this.visibleTo(viewer);
     const row = await findRow<Project>(this.database, list, { ...where, id });
@@ -78,7 +76,6 @@ export class ProjectsService {
     return toProject(row);
   }
 
-  /** Whoever asks owns it; how it stands is for the agency to say. */
   async request(client: User, input: ProjectRequest): Promise<Project> {
     const existing = await this.findExisting(client, input);
     if (existing) return existing;
@@ -98,7 +95,7 @@ export class ProjectsService {
     return this.get(client, id);
   }
 
-  /** Its owner hears of it when it stands differently; of progress alone nobody is told. */
+  /** Emails the owner about status changes, not about progress. */
   async setStatus(
     admin: User,
     id: string,
@@ -114,12 +111,11 @@ export class ProjectsService {
     return this.get(admin, id);
   }
 
-  /** For letters. */
   findWithOwner(id: string): Promise<ProjectWithOwner | null> {
     return this.projects.findOne({ where: { id }, relations: { owner: true } }) as Promise<ProjectWithOwner | null>;
   }
 
-  /** What was bought becomes work. However often we hear of it, the order opens one project. */
+  /** Idempotent: the order id is unique. */
   @OnEvent(orderPaidEvent, 'Projects.open')
   async createFromOrder(order: PaidOrder): Promise<void> {
     const { orderId, userId } = order;
@@ -127,7 +123,6 @@ export class ProjectsService {
     await this.projects.createQueryBuilder().insert().values(project).orIgnore().execute();
   }
 
-  /** What was sent before is answered as it was then. */
   async findExisting({ id }: Pick<User, 'id'>, { sendId, ...input }: ProjectRequest): Promise<Project | undefined> {
     if (!sendId) return undefined;
     const row = await findRow<Project>(this.database, this.clientList, { user_id: id, send_id: sendId });

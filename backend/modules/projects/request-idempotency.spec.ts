@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await TestApp.start();
   ann = await product.client('ann');
   june = await product.admin('june');
-  // What the outbox has handed over is no longer in it.
+  // Delivered rows leave the outbox, so a trigger records them.
   await product.database.query(`
     create table promised (name text);
     create function note_promise() returns trigger as
@@ -36,7 +36,6 @@ const rateLimitCount = async () => {
   );
   return rows[0]?.count;
 };
-/** Each is a mail to the agency. */
 const enqueuedCount = async () => {
   const rows = await product.database.query<{ count: number }[]>('select count(*)::int as count from promised');
   return rows[0]?.count;

@@ -1,14 +1,12 @@
 import { addDays, addMonths, type Day } from '../../billing';
 
-/** What is looked at: whole months of the agency's calendar, this one the last, and the weeks that they lie in. */
 export interface AnalyticsPeriod {
   zone: string;
-  /** The first day of the first month. */
   from: Day;
   today: Day;
-  /** Each by its first day. */
+  /** First day of each month. */
   months: Day[];
-  /** Each by its Monday; the first may begin in the month before. */
+  /** Monday of each week; the first may be in the previous month. */
   weeks: Day[];
 }
 

@@ -27,12 +27,11 @@ import {
   REPLY_TIMES_BY_MONTH,
 } from './analytics.sql';
 
-/** Which of the spans that were asked for, from 1 on. */
+/** 1-based index of the period; 0 is before the first. */
 interface PeriodRow {
   place: number;
 }
 
-/** How the agency is doing. The database adds up; here every week and month gets its line, also where nothing happened. */
 @Injectable()
 export class AnalyticsService {
   constructor(

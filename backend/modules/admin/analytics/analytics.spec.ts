@@ -5,7 +5,7 @@ import { TestApp } from '../../../test/app';
 import type { Caller } from '../../../test/caller';
 import { planProblems, explain, statementsOf } from '../../../test/query-plans';
 
-/** The clock is put forward and back there, and its midnight is another day than that of UTC. */
+/** A zone with daylight saving time whose midnight is not midnight UTC. */
 const ZONE = 'America/New_York';
 const PACKAGES = Array.from({ length: 12 }, () => randomUUID());
 
@@ -101,7 +101,6 @@ function randomAgency(count: number): Agency {
   };
 }
 
-/** Drafts, what is open, paid (also before it was sent, as cash may be) and taken back. */
 function randomInvoice(): InvoiceRow {
   const amount = 50 + randomBelow(200_000);
   const [first, second] = [randomDate(), randomDate()];
@@ -114,19 +113,19 @@ function randomInvoice(): InvoiceRow {
   return outcome < 0.6 ? { ...bill, sentAt: later, paidAt: earlier } : { ...bill, paidAt: later };
 }
 
-/** In the last five years and a bit; half of them within seconds of a midnight, or of a turn of the clock. */
+/** Within five years, half of them seconds around a midnight or a clock change. */
 function randomDate(): Date {
   const now = Date.now();
   const at = new Date(now - randomBelow(1900) * 86_400_000 - randomBelow(86_400_000));
   if (Math.random() < 0.3) return at;
-  // Midnight is at 4 or 5 in UTC, the clock turns at 6 or 7.
+  // Midnight is 4:00 or 5:00 UTC; clock changes are at 6:00 or 7:00 UTC.
   at.setUTCHours(randomItem([4, 5, 6, 7]), 0, 0, 0);
   if (Math.random() < 0.5) at.setUTCDate(1);
   const nearby = new Date(at.getTime() + randomBelow(4000) - 2000);
   return nearby.getTime() < now ? nearby : new Date(now - 60_000);
 }
 
-/** What is asked here is how rows are added up: that they fit each other is looked at elsewhere. */
+/** Foreign keys and checks are dropped: this spec tests sums only. */
 async function insertAgency({
   submissions: leads,
   invoices: bills,
@@ -179,7 +178,6 @@ async function insertAgency({
        as r ("orderId" uuid, position integer, "productId" uuid, quantity integer, price integer)`,
     orders.flatMap(({ id, items }) => items.map((item, position) => ({ ...item, orderId: id, position }))),
   );
-  // Each goes back from a payment of an order of its own, which was the only one or one too many.
   await insertRows(
     `with r as (
        select row_number() over () as place, gen_random_uuid() as payment, given.* from json_to_recordset($1)

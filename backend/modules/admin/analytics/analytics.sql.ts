@@ -1,22 +1,17 @@
-/**
- * When each day of $2 begins where the agency is ($1): worked out once, and what is looked at is then put between two
- * of them as an instant, which is quicker than asking each row what day it was.
- */
+/** Computes the start of each day of $2 in time zone $1 once, so rows are compared as instants instead of converted. */
 const PERIOD_STARTS = `
   spans as (select array_agg(day::timestamp at time zone $1 order by day) as at from unnest($2::date[]) as day)`;
 
 const periodIndex = (column: string) => `width_bucket(${column}, (select at from spans))`;
-/** Said by the parameters themselves, so that the planner sees how little that is. */
+/** Uses the parameters directly, so the planner can estimate the number of rows. */
 const FIRST_START = '(($2::date[])[1]::timestamp at time zone $1)';
 
-/** Leads by the week they came in and how they stand. */
 export const SUBMISSIONS_BY_WEEK = `
   with ${PERIOD_STARTS}
   select ${periodIndex('created_at')} as place, status, count(*)::int as count
   from contact_submissions where created_at >= ${FIRST_START}
   group by 1, 2`;
 
-/** How long leads waited for their first answer, by the month they came in. */
 export const REPLY_TIMES_BY_MONTH = `
   with ${PERIOD_STARTS}
   select ${periodIndex('created_at')} as place, count(*)::int as leads, count(reply_seconds)::int as answered,
@@ -26,9 +21,8 @@ export const REPLY_TIMES_BY_MONTH = `
   group by 1`;
 
 /**
- * What is owed was owed before, less what has been sent since and more what was settled since: so the end of each month
- * is reached backwards from what is open now, and nothing older than the first month is read. Who pays in cash may say
- * that it was before we sent the invoice; then it was never owed.
+ * The balance at each month's end is derived backward from today's, so no row older than the first month is read. Cash
+ * payments may be dated before the invoice was sent; such invoices were never owed.
  */
 export const REVENUE_BY_MONTH = `
   with ${PERIOD_STARTS},
@@ -63,7 +57,7 @@ export const REVENUE_BY_MONTH = `
   from generate_series(1, cardinality($2::date[])) as place left join sums using (place)
   order by place`;
 
-/** Only those of the last year are read one by one; how many there are in all is kept. */
+/** Recent projects are counted from rows, all others from the maintained counters. */
 export const PROJECTS_BY_AGE = `
   with ${PERIOD_STARTS},
   young as (
@@ -75,7 +69,7 @@ export const PROJECTS_BY_AGE = `
   union all
   select status, 0, sum(count)::int from work_counts where kind = 'project' group by status`;
 
-/** Looked up order by order: a join might read every line that was ever sold. */
+/** Looks up items per order: a join could scan every item ever sold. */
 export const BEST_SELLING_PACKAGES = `
   with ${PERIOD_STARTS}
   select sold.product_id as "productId", coalesce(p.name, sold.name) as name,

@@ -1,19 +1,19 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Somebody changed something. Triggers write it, and the database lets nobody change what is written. */
+/** Written by triggers; the database rejects updates and deletes. */
 @Entity('audit_log')
 @Check('audit_log_action_check', `action in ('made', 'changed', 'removed')`)
 @Index('audit_log_newest_idx', ['createdAt', 'id'])
 @Index('audit_log_kind_idx', ['kind', 'createdAt', 'id'])
 @Index('audit_log_item_idx', ['itemId', 'createdAt', 'id'])
 @Index('audit_log_actor_idx', ['actorId', 'createdAt', 'id'])
-// Words within what it is found by: three letters at a time, which decorators cannot say.
+// A trigram index, which decorators cannot express.
 @Index('audit_log_found_idx', { synchronize: false })
 export class AuditEntry {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_log_pkey' })
   id: string;
 
-  /** Nobody where the product itself did it. */
+  /** Null for changes by the system. */
   @Column('uuid', { nullable: true })
   actorId: string | null;
 

@@ -31,7 +31,7 @@ interface Row extends Omit<AuditEntry, 'createdAt' | 'actor' | 'names'> {
   actorName: string | null;
 }
 
-/** Whoever is called otherwise by now is shown as they are known today; whoever is gone, as they were then. */
+/** Shows the actor's current name, or the recorded one if the account is gone. */
 const AUDIT_LIST: ListDefinition = {
   name: 'audit',
   table: 'audit_log',
@@ -48,7 +48,6 @@ const SELECT_NAMES = `
   union all select i.id, i.invoice_number from invoices i where i.id = any($1)
   union all select o.id, o.order_number from orders o where o.id = any($1)`;
 
-/** What has been changed, by whom and when. Nothing here writes it: triggers do, where it happens. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -79,7 +78,6 @@ export class AuditService {
     return day && startOfDay(day, this.config.timezone).toISOString();
   }
 
-  /** One question for all that a page names by its id. */
   private async findNames(rows: Row[]): Promise<Map<string, string>> {
     const ids = [...new Set(rows.flatMap(collectIds))];
     if (ids.length === 0) return new Map();
@@ -116,7 +114,7 @@ function parseActor(actor: unknown): string | undefined {
   throw new BadRequestException(`actor must be an ID or "${SYSTEM_ACTOR}"`);
 }
 
-/** Whoever types 2026 says the years 2, 20 and 202 on the way; nothing was done so early, nor will be so late. */
+/** Clamps dates: while typing 2026, the year is 2, 20, or 202. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
 
 function parseDay(name: string, day: unknown): string | undefined {

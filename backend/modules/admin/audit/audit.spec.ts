@@ -61,7 +61,6 @@ it('finds words in names, in values and in who did it, by kind, by thing, by per
   ).toBe(true);
   expect(await ids({ from: '2001-01-01', to: '2001-12-31' })).toEqual(new Set());
   expect(await ids({ id, to: yesterday })).toEqual(new Set());
-  // Somebody is still typing the year.
   expect(await ids({ id, from: '0000-12-31', to: '9999-12-31' })).toEqual(new Set([id]));
   expect(await ids({ id, to: '0001-01-01' })).toEqual(new Set());
   const invalidQueries: Record<string, string>[] = [

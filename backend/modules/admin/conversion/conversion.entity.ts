@@ -3,7 +3,6 @@ import { User } from '../../auth';
 import { ContactSubmission } from '../../contact';
 import { Project } from '../../projects';
 
-/** What a lead became, once. */
 @Entity('conversions')
 export class Conversion {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'conversions_pkey' })
@@ -20,7 +19,7 @@ export class Conversion {
   @Column('uuid')
   projectId: string;
 
-  /** With whose it is, so that both are right or none. */
+  /** The composite key ensures that the project belongs to the user. */
   @ManyToOne(() => Project, { onDelete: 'CASCADE' })
   @JoinColumn([
     { name: 'project_id', referencedColumnName: 'id', foreignKeyConstraintName: 'conversions_owner_fkey' },

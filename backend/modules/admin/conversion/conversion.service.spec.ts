@@ -92,7 +92,6 @@ it('finds whoever has that e-mail in any letter case, and makes one account for 
   expect(await accountsWith('walt@cycles.example')).toHaveLength(1);
 });
 
-/** As if a link that we mailed there had been followed. */
 const markEmailVerified = (email: string) =>
   product.database.query('update users set email_proven_at = now() where email = $1', [email]);
 

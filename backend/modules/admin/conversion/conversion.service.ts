@@ -21,7 +21,6 @@ interface ClientMatch {
   isNew: boolean;
 }
 
-/** A lead becomes a client and a project, all of it or nothing, and once. */
 @Injectable()
 export class ConversionService {
   constructor(
@@ -33,7 +32,6 @@ export class ConversionService {
     private readonly adminProjects: AdminProjectsService,
   ) {}
 
-  /** What it became; before that, whether its sender is known to us. */
   async getState(id: string): Promise<ConversionState> {
     const { email } = await this.submissions.get(id);
     const [row] = await this.database.query<ConversionRow[]>(SELECT_CONVERSION, [id]);
@@ -75,12 +73,12 @@ export class ConversionService {
       lastName: client.lastName ?? submission.lastName,
     });
     assertConvertible(match.user);
-    // Whoever types another's address when they register must not get what is meant for the other.
+    // Anyone can register with another person's address, so only a verified address matches.
     if (!match.user.hasProvenEmail) throw new Conflict({ 'client.email': conversionTexts.unverifiedEmail });
     return match;
   }
 
-  /** Whoever is a client already hears of their new project; the others have an invitation to read first. */
+  /** Existing clients get an email about the project; new clients get an invitation instead. */
   private createProject(
     manager: EntityManager,
     enqueue: Enqueue,
@@ -93,7 +91,6 @@ export class ConversionService {
   }
 }
 
-/** Whom the agency can work for. */
 function assertConvertible(user: User): User {
   if (user.isAdmin) throw new Conflict({ 'client.email': conversionTexts.clientIsAdmin });
   if (!user.isActive) throw new Conflict({ 'client.email': conversionTexts.clientDeactivated });

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { DashboardCounters } from '../../../contracts';
 import { queryPrepared } from '../../../platform/database';
 
-/** A few dozen rows, whatever there is to count: the database counts it as it changes. */
+/** Reads counters that triggers maintain, at a constant cost. */
 const SELECT_COUNTERS = `
   select
     coalesce(sum(count) filter (where kind = 'project' and status = 'in-progress'), 0)::int as "activeProjects",

@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { User } from '../../auth';
 
-/** What was written to clients, and how far it is: the database counts its mails as each of them changes. */
+/** Triggers update the counters when the state of an email changes. */
 @Entity('notifications')
 @Check('notifications_lengths_check', 'char_length(subject) <= 150 and char_length(message) <= 10000')
 @Check('notifications_sum_check', 'sent >= 0 and failed >= 0 and dropped >= 0 and sent + failed + dropped <= total')
@@ -27,11 +27,10 @@ export class Notification {
   @Column('text')
   message: string;
 
-  /** Whom somebody picked; nobody where it was for all. */
+  /** Null when sent to all clients. */
   @Column('uuid', { array: true, nullable: true })
   chosen: string[] | null;
 
-  /** How many mails it is. */
   @Column('int')
   total: number;
 
@@ -54,7 +53,6 @@ export class Notification {
   @JoinColumn({ name: 'sent_by', foreignKeyConstraintName: 'notifications_sender_fkey' })
   sender?: Relation<User>;
 
-  /** What whoever sent it knows it by. */
   @Column('uuid', { nullable: true })
   sendId: string | null;
 

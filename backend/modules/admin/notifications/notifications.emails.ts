@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config';
-import type { Email } from '../../../platform/email';
+import { type Email, greeting } from '../../../platform/email';
 
 export interface NotificationText {
   subject: string;
@@ -11,13 +11,13 @@ export interface NotificationText {
 export class NotificationsEmails {
   constructor(private readonly config: Config) {}
 
-  /** By the username, as in every letter: nobody has checked the other names. */
-  notification(username: string, { subject, message }: NotificationText): Email {
+  notification(greetingName: string, { subject, message }: NotificationText): Email {
     const { site } = this.config;
     return {
+      audience: 'account',
       subject,
-      paragraphs: [`Hello ${username},`, ...message.split(/\n{2,}/)],
-      afterwards: `You get this mail because you have an account at ${site.name} with this address. If you answer it, we read it.`,
+      paragraphs: [greeting(greetingName), ...message.split(/\n{2,}/)],
+      footnote: 'Replies go straight to our team.',
       replyTo: site.email,
       isBulk: true,
     };

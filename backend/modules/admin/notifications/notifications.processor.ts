@@ -22,7 +22,7 @@ export class NotificationsProcessor {
   ): Promise<string | undefined> {
     const delivery = await this.notifications.findDelivery(recipient);
     if (!delivery) return UNREACHABLE_REASON;
-    await this.emailService.deliver(id, delivery.email, this.emails.notification(delivery.username, delivery));
+    await this.emailService.deliver(id, delivery.email, this.emails.notification(delivery.greetingName, delivery));
     return undefined;
   }
 }

@@ -19,18 +19,17 @@ import {
 import { BadInput, sendIdConflict } from '../../../platform/http';
 import { type JobData, insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
 import { EmailService, EmailLogRecorder } from '../../../platform/email';
-import { displayNameSql, type User } from '../../auth';
+import { displayNameSql, greetingNameSql, type User } from '../../auth';
 import { findAudience } from './audience';
 import { Notification } from './notification.entity';
 import { notificationEmailJob } from './notifications.queue';
 import { NotificationsEmails, type NotificationText } from './notifications.emails';
 
 type Row = Notification & { senderName: string };
-type NotificationDelivery = NotificationText & { username: string; email: string };
+type NotificationDelivery = NotificationText & { greetingName: string; email: string };
 
 const CANCELED_REASON = 'Canceled before it was sent';
 
-/** What the agency writes to its clients, a mail to each of them. */
 @Injectable()
 export class NotificationsService {
   private readonly notificationList: ListDefinition;
@@ -58,15 +57,15 @@ export class NotificationsService {
     return present(row);
   }
 
-  /** As the first of them will read it; where there is nobody, as whoever asks would. */
+  /** Rendered for the first recipient, or for the admin if there is none. */
   async preview(admin: User, { to, subject, message }: CreateNotificationInput): Promise<NotificationPreview> {
     const { recipients, withoutAddress } = await findAudience(this.database, to);
-    const { username, email } = recipients[0] ?? admin;
-    const emailPreview = this.emailService.preview(this.emails.notification(username, { subject, message }));
+    const { greetingName, email } = recipients[0] ?? admin;
+    const emailPreview = this.emailService.preview(this.emails.notification(greetingName, { subject, message }));
     return { ...emailPreview, to: email, total: recipients.length, withoutAddress };
   }
 
-  /** The notification, a line of the log for each of its mails and their jobs are there together, or none of them is. */
+  /** Inserts the notification, its email log rows, and its jobs in one transaction. */
   async send(admin: User, input: CreateNotificationInput): Promise<PublicNotification> {
     const existing = await this.findExisting(admin, input);
     if (existing) return existing;
@@ -81,7 +80,7 @@ export class NotificationsService {
     return this.get(id);
   }
 
-  /** What has left already cannot be taken back; the jobs of the others will find that nothing is left to do. */
+  /** Pending jobs find nothing left to send. */
   async cancel(id: string): Promise<PublicNotification> {
     await this.get(id);
     await this.database.transaction(async (manager) => {
@@ -92,13 +91,12 @@ export class NotificationsService {
     return this.get(id);
   }
 
-  /** Nobody, where somebody has left or has no address any more. */
   async findDelivery({
     notificationId,
     userId,
   }: JobData<typeof notificationEmailJob>): Promise<NotificationDelivery | undefined> {
     const [delivery] = await this.database.query<NotificationDelivery[]>(
-      `select n.subject, n.message, u.username, u.email from notifications n, users u
+      `select n.subject, n.message, ${greetingNameSql('u')} as "greetingName", u.email from notifications n, users u
        where n.id = $1 and u.id = $2 and u.deactivated_at is null and u.email is not null`,
       [notificationId, userId],
     );
@@ -132,7 +130,6 @@ export class NotificationsService {
     });
   }
 
-  /** What was sent before is answered as it stands. */
   private async findExisting(admin: User, input: CreateNotificationInput): Promise<PublicNotification | undefined> {
     const { sendId, subject, message, to } = input;
     if (!sendId) return undefined;

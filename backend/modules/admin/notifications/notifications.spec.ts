@@ -17,7 +17,6 @@ let product: TestApp;
 let june: TestUser;
 let ann: TestUser;
 let bea: TestUser;
-/** Without an address. */
 let cleo: TestUser;
 beforeAll(async () => {
   product = await TestApp.start({ SITE_EMAIL: 'studio@atelier.example' });
@@ -68,7 +67,7 @@ describe('a notification', () => {
     expect(mail?.replyTo?.text).toBe('studio@atelier.example');
     expect(mail?.headers.get('precedence')).toBe('bulk');
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
-    // Nothing in it tells us that it was read.
+    // No tracking.
     expect(mail?.html).not.toMatch(/<img|<script|src=|href=/);
   });
 
