@@ -45,7 +45,7 @@ test('an admin previews and sends a notification to one client and finds it in t
   const emailTable = page.getByRole('table', { name: 'Mails' });
   await expect(emailTable.getByRole('row')).toHaveCount(2);
   await expect(emailTable).toContainText(account.email);
-  await expect(emailTable).toContainText('sent');
+  await expect(emailTable).toContainText('Sent');
   await openEmail(page, account.email, subject);
   await expect(page.getByText('You get this mail because')).toBeVisible();
   await page.goto('/admin/notifications');

@@ -46,7 +46,7 @@ test('an order paid in a tab that is closed at once is marked as paid by the web
   const newTab = await context.newPage();
   await expect.poll(() => orderStatuses(newTab)).toEqual(['paid']);
   await newTab.goto('/orders');
-  await expect(newTab.getByRole('main').getByRole('listitem')).toContainText('paid');
+  await expect(newTab.getByRole('main').getByRole('listitem')).toContainText('Paid');
 });
 
 test('going back from checkout keeps the cart and the same checkout', async ({ page, context }) => {

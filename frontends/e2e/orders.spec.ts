@@ -57,7 +57,7 @@ test('a purchase becomes an order with a receipt, visible to the client and to a
   await link(page, 'All orders').click();
   const row = page.getByRole('listitem', { name: orderNumber });
   await expect(row).toContainText(`2 × ${monthlyPackage.name}`);
-  await expect(row).toContainText('paid');
+  await expect(row).toContainText('Paid');
 
   await signInByApi(otherPage.context(), demoAccount('admin'));
   await otherPage.goto('/admin/orders?status=paid');

@@ -67,7 +67,7 @@ test('a project update reaches the client on every page and by email, and an int
   await link(otherPage, name).click();
   await expect(otherPage).toHaveURL(atPath(`/admin/projects/${id}`));
   await expect(region(otherPage, 'Updates').getByRole('listitem').filter({ hasText: INTERNAL_NOTE })).toContainText(
-    'internal',
+    'Internal',
   );
   await expect(region(otherPage, 'Updates')).toContainText(UPDATE);
 

@@ -20,7 +20,7 @@ test('a submission is converted to a client, who accepts the invitation and sees
   await otherPage.getByRole('link', { name: sender.name }).click();
   await otherPage.getByLabel('Internal note').fill('Call her first.');
   await button(otherPage, 'Keep note').click();
-  await expect(region(otherPage, 'Answers and notes')).toContainText('internal');
+  await expect(region(otherPage, 'Answers and notes')).toContainText('Internal');
   await button(otherPage, 'Make client and project').click();
   await expect(otherPage.getByLabel('E-mail of the new client')).toHaveValue(email);
   await otherPage.getByLabel('Project name').fill(`Shoes of ${lastName}`);

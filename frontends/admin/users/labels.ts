@@ -1,15 +1,9 @@
-import { adminFilesApi, type ManagedUser, type Role, usersApi, type UserState } from '@atelier/contracts';
+import { adminFilesApi, type ManagedUser, usersApi, type UserState } from '@atelier/contracts';
 
-export const ROLE_LABELS: Record<Role, string> = { guest: 'Client', admin: 'Admin' };
-export const STATE_LABELS: Record<UserState, string> = {
-  active: 'Active',
-  invited: 'Has not chosen a password',
-  deactivated: 'Deactivated',
-};
-export const STATE_COLORS: Record<UserState, 'green' | 'yellow' | 'grey'> = {
+export const STATE_COLORS: Record<UserState, 'green' | 'yellow' | 'gray'> = {
   active: 'green',
   invited: 'yellow',
-  deactivated: 'grey',
+  deactivated: 'gray',
 };
 
 /** What shows people: none of it is true any longer when something was done to one. */

@@ -55,7 +55,7 @@ export function UserRecords({ user }: { user: UserDetails }) {
             </Button>
           )
         }
-        emptyText="No project yet."
+        emptyText="No projects yet."
         toLine={({ id: project, name, status, progress }) => ({
           title: <Link to={paths.adminProject(project)}>{name}</Link>,
           state: <Badge value={status} />,
@@ -68,7 +68,7 @@ export function UserRecords({ user }: { user: UserDetails }) {
         query={clientQuery}
         listPath={paths.adminInvoices}
         action={isActiveClient && <Link to={`${paths.newInvoice}?client=${id}`}>New invoice</Link>}
-        emptyText="No invoice yet."
+        emptyText="No invoices yet."
         toLine={(invoice) => ({
           title: <Link to={paths.adminInvoice(invoice.id)}>{invoiceName(invoice)}</Link>,
           state: <InvoiceBadge invoice={invoice} />,
@@ -80,7 +80,7 @@ export function UserRecords({ user }: { user: UserDetails }) {
         endpoint={ordersApi.list}
         query={clientQuery}
         listPath={paths.adminOrders}
-        emptyText="Nothing was ordered."
+        emptyText="No orders yet."
         toLine={(order) => ({
           title: <Link to={paths.adminOrder(order.id)}>{order.orderNumber}</Link>,
           state: <OrderBadge order={order} />,
@@ -92,7 +92,7 @@ export function UserRecords({ user }: { user: UserDetails }) {
         endpoint={subscriptionsApi.list}
         query={clientQuery}
         listPath={paths.adminSubscriptions}
-        emptyText="Nothing is paid by the month."
+        emptyText="No subscriptions yet."
         toLine={(subscription) => {
           const [label, color] = subscriptionStatus(subscription);
           return {
@@ -114,17 +114,17 @@ export function UserRecords({ user }: { user: UserDetails }) {
             </Button>
           )
         }
-        emptyText="No file yet."
+        emptyText="No files yet."
         toLine={({ originalName, version, size, projectName }) => ({
           title: originalName,
-          state: <Badge value={`v${version}`} color="grey" />,
+          state: <Badge value={`v${version}`} color="gray" />,
           details: [formatFileSize(size), projectName].filter(Boolean).join(' · '),
         })}
       />
       {email && email.length <= MAX_SEARCH_LENGTH && (
         <EmailAndMessages
           email={email}
-          action={isActiveClient && <Link to={`${paths.adminNotifications}?client=${id}`}>Write to them</Link>}
+          action={isActiveClient && <Link to={`${paths.adminNotifications}?client=${id}`}>Send a message</Link>}
         />
       )}
       {dialog === 'project' && <NewProjectDialog client={id} onClose={() => setDialog(undefined)} />}
@@ -142,7 +142,7 @@ const EmailAndMessages = ({ email, action }: { email: string; action: ReactNode 
       query={{ search: email }}
       matches={(submission) => isSameEmail(submission.email, email)}
       listPath={paths.submissions}
-      emptyText="Nothing came by the contact form."
+      emptyText="No contact form messages."
       toLine={({ id, message, status, createdAt }) => ({
         title: <Link to={paths.adminSubmission(id)}>{message}</Link>,
         state: <Badge value={status} />,
@@ -150,15 +150,15 @@ const EmailAndMessages = ({ email, action }: { email: string; action: ReactNode 
       })}
     />
     <RecordPanel
-      title="Mails"
+      title="Emails"
       endpoint={emailLogApi.list}
       query={{ search: email }}
       matches={(entry) => isSameEmail(entry.to, email)}
       listPath={paths.adminEmails}
       action={action}
-      emptyText="No mail went to them yet."
+      emptyText="No emails yet."
       toLine={({ subject, state, createdAt }) => ({
-        title: subject ?? 'Not written yet',
+        title: subject ?? 'Not rendered yet',
         state: <Badge value={state} color={STATE_COLORS[state]} />,
         details: formatDateTime(createdAt),
       })}
@@ -200,14 +200,16 @@ function RecordPanel<Row extends { id: string }>(props: RecordPanelProps<Row>) {
         <span className={styles.headerActions}>
           {rows && rows.length > 0 && (
             <Link to={`${listPath}?${new URLSearchParams(query).toString()}`}>
-              See all<span className="unseen"> {title.toLowerCase()}</span>
+              View all<span className="unseen"> {title.toLowerCase()}</span>
             </Link>
           )}
           {action}
         </span>
       }
     >
-      {list.error && <ErrorState title="This did not arrive" error={list.error} retry={() => void list.refetch()} />}
+      {list.error && (
+        <ErrorState title="Couldn’t load this list" error={list.error} retry={() => void list.refetch()} />
+      )}
       {list.isPending && <LoadingState />}
       {rows?.length === 0 && <p className={styles.muted}>{emptyText}</p>}
       {rows && rows.length > 0 && (

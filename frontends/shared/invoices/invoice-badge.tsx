@@ -3,12 +3,12 @@ import { Badge } from '@atelier/shared/ui/badge';
 import { invoiceStatus } from './labels';
 
 const COLORS = {
-  draft: 'grey',
-  sent: 'grey',
+  draft: 'gray',
+  sent: 'gray',
   processing: 'blue',
   overdue: 'yellow',
   paid: 'green',
-  void: 'grey',
+  void: 'gray',
 } as const;
 
 export function InvoiceBadge({ invoice }: { invoice: Pick<Invoice, 'status' | 'voidedAt'> }) {

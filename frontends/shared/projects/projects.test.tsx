@@ -78,7 +78,7 @@ describe('the updates', () => {
     mockResponse(projectsApi.listUpdates, [internalNote, sketchesUpdate]);
     open();
     const [note, update] = await rows();
-    expect(within(note as HTMLElement).getByText('internal')).toBeTruthy();
+    expect(within(note as HTMLElement).getByText('Internal')).toBeTruthy();
     expect(within(update as HTMLElement).queryByText('internal')).toBeNull();
     expect(
       within(update as HTMLElement)

@@ -1,6 +1,6 @@
+import { statusLabel } from '@atelier/shared/status-labels';
 import styles from './badge.module.css';
 
-/** The colours that status and tier have everywhere. */
 const COLORS: Record<string, string> = {
   completed: 'green',
   'in-progress': 'blue',
@@ -16,10 +16,10 @@ const COLORS: Record<string, string> = {
 
 interface BadgeProps {
   value: string;
-  /** Where the same word has another colour than usual. */
-  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'grey' | undefined;
+  /** Overrides the value's usual color. */
+  color?: 'green' | 'blue' | 'yellow' | 'purple' | 'gray' | undefined;
 }
 
 export function Badge({ value, color }: BadgeProps) {
-  return <span className={`${styles.badge} ${styles[color ?? COLORS[value] ?? 'grey']}`}>{value}</span>;
+  return <span className={`${styles.badge} ${styles[color ?? COLORS[value] ?? 'gray']}`}>{statusLabel(value)}</span>;
 }

@@ -1,19 +1,20 @@
 import { Link } from '@atelier/shared/router';
+import { statusLabel } from '@atelier/shared/status-labels';
 import styles from './status-filter.module.css';
 
 interface StatusFilterProps {
   name: string;
-  /** The address of all of them; each status adds itself as a query. */
+  /** The address of the unfiltered list. */
   baseUrl: string;
-  /** What that query is called. */
+  /** The query parameter that carries the status. */
   param?: string;
-  /** What else the address says, and goes on to say. */
+  /** Query parameters that every link keeps. */
   extraParams?: Record<string, string>;
   statuses: readonly string[];
   selected: string | undefined;
 }
 
-/** All of a list, or those that stand so: links, because the address says what is shown. */
+/** Links instead of buttons, because the address holds the filter. */
 export function StatusFilter({
   name,
   baseUrl,
@@ -38,7 +39,7 @@ export function StatusFilter({
               className={styles.choice}
               aria-current={status === selected ? 'true' : undefined}
             >
-              {status ?? 'all'}
+              {status === undefined ? 'All' : statusLabel(status)}
             </Link>
           </li>
         ))}

@@ -35,7 +35,7 @@ const textPairs: [ColorName, ColorName][] = [
         ['soft', hill],
       ] as [ColorName, ColorName][],
   ),
-  ...(['green', 'blue', 'yellow', 'purple', 'grey'] as const).map(
+  ...(['green', 'blue', 'yellow', 'purple', 'gray'] as const).map(
     (name) => [name, `${name}-ground`] as [ColorName, ColorName],
   ),
   ['on-accent', 'accent'],

@@ -23,8 +23,8 @@ export const day = {
   'yellow-ground': '#fef3c7',
   purple: '#6b21a8',
   'purple-ground': '#f3e8ff',
-  grey: '#374151',
-  'grey-ground': '#e5e7eb',
+  gray: '#374151',
+  'gray-ground': '#e5e7eb',
 
   wall: '#ffffff',
   frame: '#0f2420',
@@ -72,8 +72,8 @@ export const night: Record<ColorName, string> = {
   'yellow-ground': '#43300a',
   purple: '#dcc0ff',
   'purple-ground': '#3a1d5e',
-  grey: '#d1dad7',
-  'grey-ground': '#2b3a36',
+  gray: '#d1dad7',
+  'gray-ground': '#2b3a36',
 
   wall: '#16302a',
   frame: '#2f5349',
