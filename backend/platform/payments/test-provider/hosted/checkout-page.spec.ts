@@ -21,7 +21,13 @@ describe('the hosted checkout page', () => {
     const { status, page } = await browser.visit(url);
     expect(status).toBe(200);
     expect(page).toContain('Business &lt;b&gt;Website&lt;/b&gt;');
-    for (const text of ['$2,396.00', 'then $897.00 per month', '3 × $299.00', 'Subscribe', 'Test mode: no money moves'])
+    for (const text of [
+      '$2,396.00',
+      'then $897.00 per month',
+      '3 × $299.00',
+      'Subscribe',
+      'Test mode: no real charges',
+    ])
       expect(page).toContain(text);
     expect(page).toContain('href="http://localhost:3000/cart"');
   });
@@ -61,11 +67,16 @@ describe('the hosted checkout page', () => {
   });
 
   it.each([
-    ['a card that is declined', { number: CARDS.declined }, 'The bank declined this card', 'number'],
-    ['a card without funds', { number: CARDS.noFunds }, 'There is not enough money on this card', 'number'],
-    ['a real card', { number: '4111 1111 1111 1111' }, 'only the cards listed below', 'number'],
+    ['a card that is declined', { number: CARDS.declined }, 'Your bank declined this card', 'number'],
+    ['a card without funds', { number: CARDS.noFunds }, 'Insufficient funds', 'number'],
+    ['a real card', { number: '4111 1111 1111 1111' }, 'use one of the cards below', 'number'],
     ['a number with a slip', { number: '4242 4242 4242 4241' }, 'Check the card number', 'number'],
-    ['three digits for American Express', { number: '378282246310005' }, 'American Express has four digits', 'cvc'],
+    [
+      'three digits for American Express',
+      { number: '378282246310005' },
+      'American Express cards have four digits',
+      'cvc',
+    ],
   ])('keeps the form open after %s, and then takes a good one', async (_, fields, text, field) => {
     const session = await browser.open();
     const declinedPage = await browser.pay(session, fields);
@@ -132,7 +143,7 @@ describe('the hosted checkout page', () => {
     for (const form of [undefined, { attempt: attemptIn(page), ...GOOD_CARD }]) {
       const closedPage = await browser.visit(session.url, form);
       expect(closedPage.status).toBe(410);
-      expect(closedPage.page).toContain('This checkout is closed');
+      expect(closedPage.page).toContain('Checkout expired');
       expect(closedPage.page).toContain('href="http://localhost:3000/cart"');
     }
   });

@@ -3,14 +3,14 @@ import { html, type Markup } from '../../../email/markup';
 import type { CheckoutPage } from '../hosted-checkout';
 import { paymentForm, type FormState, errorSummary, testCards } from './payment-form';
 import { pageLayout, testModeBadge } from './page-layout';
-import { formatMoney, formatInterval } from './money';
+import { formatFrequency, formatInterval, formatMoney } from './money';
 
 /** Left what is bought, right how it is paid; on a phone one after the other. */
 export function checkoutPage(checkout: CheckoutPage, business: string, form: FormState): string {
   const { session, lines, pendingConfirmation } = checkout;
   const { cancel_url: backUrl, amount_total: total, currency } = session;
   const isSubscription = session.mode === 'subscription';
-  const title = isSubscription ? `Subscribe at ${business}` : `Pay ${business}`;
+  const title = isSubscription ? subscriptionTitle(lines) : `Pay ${business}`;
   const label = isSubscription ? 'Subscribe' : `Pay ${formatMoney(total ?? 0, currency)}`;
   return pageLayout(
     form.problem ? `Error: ${title}` : title,
@@ -56,8 +56,13 @@ function orderSummary(lines: Stripe.LineItem[], total: number, currency: string 
     </ul>
     <dl class="sums">
       ${totalRow('Total due today', formatMoney(total, currency))}
-      ${recurring ? totalRow(`Then ${formatInterval(recurring)}`, formatMoney(recurringTotal, currency)) : html``}
+      ${recurring ? totalRow(`Then ${formatFrequency(recurring)}`, formatMoney(recurringTotal, currency)) : html``}
     </dl>`;
+}
+
+function subscriptionTitle(lines: Stripe.LineItem[]): string {
+  const packages = lines.filter(({ price }) => price?.recurring);
+  return `Subscribe to ${packages.length === 1 ? packages[0]?.description : `${packages.length} packages`}`;
 }
 
 const totalRow = (label: string, amount: string) =>
@@ -78,6 +83,6 @@ function lineRow({ description, quantity, price, amount_total: amount, currency 
 /** Somebody came back from their bank's question without an answer. */
 const pendingConfirmationHint = ({ url, last4 }: NonNullable<CheckoutPage['pendingConfirmation']>) =>
   html`<p class="hint">
-    The bank of your card ending in ${last4} still asks you to confirm this payment. <a href="${url}">Answer it</a>, or
-    pay with another card.
+    Your bank still needs you to confirm this payment (card ending in ${last4}). <a href="${url}">Confirm it</a>, or pay
+    with another card.
   </p>`;

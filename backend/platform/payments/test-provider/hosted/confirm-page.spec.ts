@@ -17,7 +17,7 @@ describe('the confirmation step', () => {
     expect(payment.leadsTo).toMatch(/^http:\/\/localhost:3000\/test-provider\/confirm\/pi_\w+$/);
     expect((await browser.retrieveSession(session.id)).status).toBe('open');
     const bank = await browser.visit(payment.leadsTo);
-    for (const text of ['Your bank asks you to confirm this payment', '$2,998.00', 'ending in 3155'])
+    for (const text of ['Your bank needs you to confirm this payment', '$2,998.00', 'ending in 3155'])
       expect(bank.page).toContain(text);
     expect(bank.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:3000");
     const paid = await browser.visit(payment.leadsTo, { answer: 'confirm' });
@@ -31,7 +31,7 @@ describe('the confirmation step', () => {
     const response = await browser.visit(payment.leadsTo, { answer: 'refuse' });
     expect(response).toMatchObject({ status: 303, leadsTo: session.url });
     const { page } = await browser.visit(session.url);
-    expect(page).toContain('The payment was not confirmed, so nothing was taken');
+    expect(page).toContain('The payment wasn’t confirmed, so you weren’t charged');
     expect((await browser.retrieveSession(session.id)).payment_status).toBe('unpaid');
     expect((await browser.pay(session)).leadsTo).toContain('/payment-success');
   });
@@ -54,7 +54,7 @@ describe('the confirmation step', () => {
     const payment = await browser.pay(session, { number: CARDS.asks });
     await browser.stripe.checkout.sessions.expire(session.id);
     const response = await browser.visit(payment.leadsTo, { answer: 'confirm' });
-    expect((await browser.visit(response.leadsTo)).page).toContain('This checkout is closed');
+    expect((await browser.visit(response.leadsTo)).page).toContain('Checkout expired');
     expect(await browser.retrieveSession(session.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
     expect((await browser.paidCharges(session.id)).length).toBe(0);
   });

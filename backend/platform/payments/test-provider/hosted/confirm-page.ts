@@ -6,7 +6,7 @@ import { formatMoney } from './money';
 
 /** What stands between some cards and their money: the bank asks whether this is really you. */
 export function confirmPage({ intent, last4 }: Confirmation, business: string): string {
-  const title = 'Your bank asks you to confirm this payment';
+  const title = 'Your bank needs you to confirm this payment';
   return pageLayout(
     title,
     html`<main class="sheet">
@@ -18,7 +18,7 @@ export function confirmPage({ intent, last4 }: Confirmation, business: string): 
       </dl>
       <form class="answers" method="post" action="${PAGES_PATH}/confirm/${intent.id}">
         <button class="button" type="submit" name="answer" value="confirm">Confirm</button>
-        <button class="button quiet" type="submit" name="answer" value="refuse">Refuse</button>
+        <button class="button quiet" type="submit" name="answer" value="refuse">Decline</button>
       </form>
     </main>`,
   );

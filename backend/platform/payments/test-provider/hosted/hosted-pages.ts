@@ -63,7 +63,7 @@ export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, bu
     }
     const payment = parsePayment(form, emailOf(page.session), new Date());
     if (!('card' in payment)) {
-      showForm(response, 400, page, { values: form, problem: 'Please look at these fields', fields: payment });
+      showForm(response, 400, page, { values: form, problem: 'Please fix the following', fields: payment });
       return;
     }
     const result = await hostedCheckout.pay(page.session.id, payment);
@@ -107,18 +107,15 @@ export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, bu
   }
 
   function closedPage({ session }: CheckoutPage): string {
-    const text = 'It was open for a while, or another one took its place. Nothing was charged.';
+    const text = 'This checkout session expired or was replaced by a newer one. You weren’t charged.';
     const back = session.cancel_url && { url: session.cancel_url, label: `Back to ${business}` };
-    return noticePage('This checkout is closed', text, back || undefined);
+    return noticePage('Checkout expired', text, back || undefined);
   }
 }
 
-const NOT_FOUND = noticePage('There is no such checkout', 'Check the address, or start again from your cart.');
-const NOTHING_TO_CONFIRM = noticePage('There is nothing to confirm any more', 'You can close this page.');
-const INVALID_FORM = noticePage(
-  'We do not understand that',
-  'Please go back, load the page again and fill in its form.',
-);
+const NOT_FOUND = noticePage('Checkout not found', 'Check the link or start again from your cart.');
+const NOTHING_TO_CONFIRM = noticePage('Nothing to confirm', 'You can close this page.');
+const INVALID_FORM = noticePage('Something went wrong', 'Go back, reload the page, and try again.');
 
 /** Nobody finds these pages, keeps them or puts them into a frame. */
 function setPageHeaders(_: Request, response: Response, next: NextFunction): void {
@@ -140,6 +137,6 @@ function handleError(error: unknown, _: Request, response: Response, next: NextF
     sendPage(
       response,
       503,
-      noticePage('Back in a moment', 'Something does not work here right now. Please try again.'),
+      noticePage('Temporarily unavailable', 'Something went wrong on our end. Please try again in a moment.'),
     );
 }

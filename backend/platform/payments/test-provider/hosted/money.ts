@@ -7,3 +7,9 @@ export const formatMoney = (cents: number, currency: string | null): string =>
 /** `per month`, `every 3 months`. */
 export const formatInterval = ({ interval, interval_count: count }: Stripe.Price.Recurring): string =>
   count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
+
+const FREQUENCIES: Record<string, string> = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' };
+
+/** `monthly`, `every 3 months`. */
+export const formatFrequency = (recurring: Stripe.Price.Recurring): string =>
+  (recurring.interval_count === 1 && FREQUENCIES[recurring.interval]) || formatInterval(recurring);

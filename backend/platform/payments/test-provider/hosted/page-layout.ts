@@ -25,13 +25,13 @@ export function pageLayout(title: string, body: Markup): string {
       <body>
         ${body}
         <footer class="foot">
-          <p>The built-in test provider: it answers as Stripe does, and no card number is kept.</p>
+          <p>Built-in test provider. It behaves like Stripe and doesn’t store card numbers.</p>
         </footer>
       </body>
     </html>`.html;
 }
 
-export const testModeBadge = html`<p class="badge">Test mode: no money moves</p>`;
+export const testModeBadge = html`<p class="badge">Test mode: no real charges</p>`;
 
 /** A page that has one thing to say. */
 export function noticePage(title: string, text: string, back?: { url: string; label: string }): string {

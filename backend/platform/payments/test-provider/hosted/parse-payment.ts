@@ -59,7 +59,7 @@ export function cardProblems(fields: CardFields, now: Date): FieldProblems {
   return withoutEmpty({
     number: /^\d{12,19}$/.test(number) ? undefined : number ? 'Check the card number.' : 'Enter a card number.',
     expiry: expiryProblem(fields.expiry, expMonth, expYear, now),
-    cvc: /^\d{3,4}$/.test(cvc) ? undefined : cvc ? 'Check the code.' : 'Enter the card’s code.',
+    cvc: /^\d{3,4}$/.test(cvc) ? undefined : cvc ? 'Check the CVC.' : 'Enter the CVC.',
   });
 }
 
@@ -75,13 +75,13 @@ const withoutEmpty = (problems: { [F in FieldName]?: string | undefined }): Fiel
 const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 function emailProblem(email: string): string | undefined {
-  if (!email) return 'Enter your e-mail address.';
-  return EMAIL_PATTERN.test(email) && !email.includes('=?') ? undefined : 'Enter a valid e-mail address.';
+  if (!email) return 'Enter your email address.';
+  return EMAIL_PATTERN.test(email) && !email.includes('=?') ? undefined : 'Enter a valid email address.';
 }
 
 function expiryProblem(fields: string, month: number, year: number, now: Date): string | undefined {
-  if (!fields) return 'Enter when the card expires.';
-  if (!(month >= 1 && month <= 12)) return 'Write the month and the year, like 04/31.';
+  if (!fields) return 'Enter the expiration date.';
+  if (!(month >= 1 && month <= 12)) return 'Use MM/YY, like 04/31.';
   const isExpired = year < now.getFullYear() || (year === now.getFullYear() && month < now.getMonth() + 1);
   return isExpired ? 'This card has expired.' : undefined;
 }

@@ -73,16 +73,16 @@ function inputRenderer(fields: FieldProblems) {
 }
 
 export const testCards = html`<section class="cards" aria-labelledby="cards">
-  <h3 id="cards">Cards to try</h3>
-  <p>With any date to come, any three digits as CVC and any name:</p>
+  <h3 id="cards">Test cards</h3>
+  <p>Use any future date, any 3-digit CVC, and any name:</p>
   <dl>
     <dt>4242 4242 4242 4242</dt>
-    <dd>pays</dd>
+    <dd>succeeds</dd>
     <dt>4000 0000 0000 0002</dt>
-    <dd>is declined</dd>
+    <dd>declined</dd>
     <dt>4000 0000 0000 9995</dt>
-    <dd>has no funds</dd>
+    <dd>insufficient funds</dd>
     <dt>4000 0025 0000 3155</dt>
-    <dd>asks you to confirm</dd>
+    <dd>requires confirmation</dd>
   </dl>
 </section>`;

@@ -23,7 +23,7 @@ describe('what the pages refuse', () => {
   ])('knows nothing at %s', async (path) => {
     const response = await browser.visit(`/test-provider${path}`);
     expect(response.status).toBe(404);
-    expect(response.page).toContain('There is no such checkout');
+    expect(response.page).toContain('Checkout not found');
     expect((await browser.visit(`/test-provider${path}`, { ...GOOD_CARD, answer: 'confirm' })).status).toBe(404);
   });
 
@@ -75,7 +75,7 @@ describe('what the pages refuse', () => {
     try {
       const response = await fetch(`${liveProduct.url}/test-provider/pay/x`, { method: 'POST' });
       expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain('There is no such checkout');
+      expect(await response.text()).not.toContain('Checkout not found');
       for (const path of ['/card', '/card.js', '/card.css?v=1'])
         expect((await fetch(`${liveProduct.url}/test-provider${path}`)).status).toBe(404);
     } finally {

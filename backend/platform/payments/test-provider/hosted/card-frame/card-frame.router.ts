@@ -85,9 +85,6 @@ const declined = ({ message, param = 'number' }: DeclinedResult): CardFormRespon
 
 const errorResponse = (status: number, message: string) => ({ status, body: { done: false, error: { message } } });
 
-const PAYMENT_NOT_FOUND = errorResponse(404, 'There is no such payment. Please load the page again.');
-const PAYMENT_CANCELED = errorResponse(
-  410,
-  'This payment was called off. Please load the page again to see what is due.',
-);
-const INVALID_REQUEST = errorResponse(400, 'We do not understand that. Please load the page again.');
+const PAYMENT_NOT_FOUND = errorResponse(404, 'Payment not found. Please reload the page.');
+const PAYMENT_CANCELED = errorResponse(410, 'This payment was canceled. Reload the page to see what’s due.');
+const INVALID_REQUEST = errorResponse(400, 'Something went wrong. Please reload the page.');

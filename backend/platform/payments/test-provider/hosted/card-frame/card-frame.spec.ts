@@ -116,8 +116,8 @@ describe('the card form in a page of ours', () => {
       error: { message: 'Enter a card number.' },
       fields: {
         number: 'Enter a card number.',
-        expiry: 'Write the month and the year, like 04/31.',
-        cvc: 'Enter the card’s code.',
+        expiry: 'Use MM/YY, like 04/31.',
+        cvc: 'Enter the CVC.',
       },
     });
   });

@@ -36,7 +36,7 @@ export function cardPage({ intent, secret, returnUrl, theme }: CardFrameParams):
             ${inputField('cvc', 'CVC', html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
           </div>
         </form>
-        <noscript><p class="problem">Paying by card needs a script, and this browser runs none.</p></noscript>
+        <noscript><p class="problem">Turn on JavaScript in your browser to pay by card.</p></noscript>
         ${testModeBadge} ${testCards}
       </body>
     </html>`.html;
@@ -50,16 +50,16 @@ const inputField = (name: string, label: string, attributes: Markup) =>
   </div>`;
 
 const testCards = html`<details>
-  <summary>Cards to try</summary>
-  <p>With any date to come and any three digits as CVC:</p>
+  <summary>Test cards</summary>
+  <p>Use any future date and any 3-digit CVC:</p>
   <dl>
     <dt>4242 4242 4242 4242</dt>
-    <dd>pays</dd>
+    <dd>succeeds</dd>
     <dt>4000 0000 0000 0002</dt>
-    <dd>is declined</dd>
+    <dd>declined</dd>
     <dt>4000 0000 0000 9995</dt>
-    <dd>has no funds</dd>
+    <dd>insufficient funds</dd>
     <dt>4000 0025 0000 3155</dt>
-    <dd>asks you to confirm</dd>
+    <dd>requires confirmation</dd>
   </dl>
 </details>`;

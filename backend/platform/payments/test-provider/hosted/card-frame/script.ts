@@ -10,7 +10,7 @@ export const SCRIPT = js`'use strict';
   const form = document.querySelector('form');
   const fields = [...form.querySelectorAll('input')];
   const { intent, secret } = form.dataset;
-  const UNANSWERED = 'The answer did not arrive. Please try again: nothing is charged twice.';
+  const UNANSWERED = 'We couldn’t reach the payment provider. Try again; you won’t be charged twice.';
   let attempt = '';
   let busy = false;
 
