@@ -62,18 +62,18 @@ export const BREAD_PHOTOS = buildZip({
   'milk bread.png': loaf([214, 156, 92]),
 });
 
-export const MENU = buildPdf("Rosa's Bakery, autumn", [
-  'Sourdough, the large one        $8.50',
+export const MENU = buildPdf("Rosa's Bakery: fall menu", [
+  'Sourdough, large                $8.50',
   'Rye with caraway                $7.00',
   'Cinnamon roll                   $4.25',
   'Apple galette                   $5.50',
   'Pumpkin loaf, from October      $6.75',
   '',
-  'Cakes two days ahead. Closed on Mondays.',
+  'Order cakes two days ahead. Closed Mondays.',
 ]);
 
-export const HANDOVER = buildPdf('What we moved, and where it is now', [
-  'The site, its pictures and its mailboxes are with us since the tenth.',
-  'A copy is made each night at three and kept for thirty days.',
-  'Your old host can be cancelled; nothing of yours is left there.',
+export const HANDOVER = buildPdf('What we moved and where it is now', [
+  'Your site, images, and mailboxes have been on our servers since the 10th.',
+  'We back everything up nightly at 3 a.m. and keep each backup for 30 days.',
+  'You can cancel your old hosting; nothing of yours is left there.',
 ]);

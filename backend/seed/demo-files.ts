@@ -28,28 +28,36 @@ interface DemoFile {
 const [twoDrafts, breadFirst, withHours] = FRONT_PAGES;
 
 const FILES: DemoFile[] = [
-  { name: 'Bread photos.zip', project: 'A new site', versions: [{ author: 'rosa', daysAgo: 22, bytes: BREAD_PHOTOS }] },
-  { name: 'Menu autumn.pdf', project: 'A new site', versions: [{ author: 'rosa', daysAgo: 21, bytes: MENU }] },
   {
-    name: 'Front page.png',
-    project: 'A new site',
+    name: 'Bread photos.zip',
+    project: 'New website',
+    versions: [{ author: 'rosa', daysAgo: 22, bytes: BREAD_PHOTOS }],
+  },
+  { name: 'Fall menu.pdf', project: 'New website', versions: [{ author: 'rosa', daysAgo: 21, bytes: MENU }] },
+  {
+    name: 'Homepage.png',
+    project: 'New website',
     versions: [
       { author: 'june', daysAgo: 15, bytes: twoDrafts },
       {
         author: 'june',
         daysAgo: 12,
         bytes: breadFirst,
-        changeNotes: 'The bread leads now, as you chose. The cakes moved down to the cards.',
+        changeNotes: 'The bread now leads, as you chose. The cakes moved down to the cards.',
       },
       {
         author: 'june',
         daysAgo: 6,
         bytes: withHours,
-        changeNotes: 'Your hours in a line of their own at the top.\nA button to order a cake, right under the title.',
+        changeNotes: 'Added your hours at the top.\nAdded an order button for cakes below the title.',
       },
     ],
   },
-  { name: 'What we moved.pdf', project: 'Care for', versions: [{ author: 'june', daysAgo: 10, bytes: HANDOVER }] },
+  {
+    name: 'Migration summary.pdf',
+    project: 'Website maintenance',
+    versions: [{ author: 'june', daysAgo: 10, bytes: HANDOVER }],
+  },
 ];
 
 /** Files that the clients of a fresh copy and the agency have given each other: small, and real. */

@@ -17,9 +17,9 @@ type DemoProject = Pick<Project, 'name' | 'description' | 'projectType' | 'statu
 const PROJECTS: DemoProject[] = [
   {
     client: 'rosa',
-    name: 'A new site for Rosa’s Bakery',
+    name: 'New website for Rosa’s Bakery',
     description:
-      'Our site is six years old and nobody can read the menu on a phone. We would like the menu, our hours, photos of the bread, and a way to order cakes two days ahead.',
+      'Our site is six years old, and no one can read the menu on a phone. We’d like the menu, our hours, photos of the bread, and a way to order cakes two days ahead.',
     projectType: 'website-redesign',
     budget: '2500-5000',
     timeline: 'standard',
@@ -32,38 +32,41 @@ const PROJECTS: DemoProject[] = [
       {
         daysAgo: 23,
         message:
-          'Welcome, Rosa. We have read everything you sent, and we will call you on Thursday at eight, before you open.',
+          'Welcome, Rosa! We’ve read through everything you sent. We’ll call you Thursday at 8 a.m., before you open.',
       },
       {
         daysAgo: 19,
-        message: 'She bakes from four and is free after two. Call in the afternoon, not at eight.',
+        message: 'She bakes from 4 a.m. and is free after 2 p.m. Call in the afternoon, not at 8.',
         isInternal: true,
       },
       {
         daysAgo: 15,
         message:
-          'Two drafts of the front page are ready. One leads with the bread, the other with the cakes. Tell us which feels more like you.',
+          'Two homepage drafts are ready. One leads with the bread, the other with the cakes. Tell us which feels more like you.',
       },
       {
         daysAgo: 12,
-        message: 'The one with the bread it is. We have begun to build it, with your own photos in place of ours.',
+        message: 'Bread it is! We’ve started building it, with your own photos in place of our placeholders.',
       },
       {
         daysAgo: 6,
-        message:
-          'The menu can now be read on any phone, and you can change it yourself. We have sent you a short note on how.',
+        message: 'The menu now reads well on any phone, and you can edit it yourself. We’ve sent you a short how-to.',
       },
-      { daysAgo: 5, message: 'Ordering ahead took a day more than planned. We do not charge it.', isInternal: true },
+      {
+        daysAgo: 5,
+        message: 'Cake pre-orders took a day longer than planned. We’re not billing for it.',
+        isInternal: true,
+      },
       {
         daysAgo: 1,
-        message: 'Ordering cakes two days ahead works on our test site. What is left: your autumn photos and the map.',
+        message: 'Two-day cake pre-orders now work on the staging site. Still to come: your fall photos and the map.',
       },
     ],
   },
   {
     client: 'rosa',
-    name: 'The bakery on Instagram',
-    description: 'I take pictures every morning and never post them. Somebody should.',
+    name: 'Instagram for the bakery',
+    description: 'I take photos every morning and never post them. Someone should.',
     projectType: 'social_media',
     budget: '1000-2500',
     timeline: 'flexible',
@@ -71,16 +74,16 @@ const PROJECTS: DemoProject[] = [
     currentSocialAccounts: '@rosasbakeryavl',
     postingFrequency: '3-times-week',
     targetAudience: 'People within half an hour who like good bread',
-    contentGoals: 'That the cinnamon rolls sell out before ten on Tuesdays too',
+    contentGoals: 'Sell out of cinnamon rolls before 10 a.m. on Tuesdays, too',
     status: 'pending',
     progress: 0,
     daysAgo: 3,
-    updates: [{ daysAgo: 2, message: 'Thank you, Rosa. You will have a plan for the first month from us by Friday.' }],
+    updates: [{ daysAgo: 2, message: 'Thanks, Rosa! You’ll have our plan for the first month by Friday.' }],
   },
   {
     client: 'walt',
-    name: 'Care for Brennan Cycles’ site',
-    description: 'Updates, backups, and somebody to call when something breaks.',
+    name: 'Website maintenance for Brennan Cycles',
+    description: 'Updates, backups, and someone to call when something breaks.',
     projectType: 'website-maintenance',
     currentWebsite: 'https://brennancycles.example',
     status: 'review',
@@ -89,20 +92,20 @@ const PROJECTS: DemoProject[] = [
     updates: [
       {
         daysAgo: 10,
-        message: 'We have moved your site to our care. Nothing should look different; if it does, tell us.',
+        message: 'We’ve moved your site to our hosting. Nothing should look different; if it does, let us know.',
       },
-      { daysAgo: 9, message: 'The old host still bills him. Remind him to cancel by the 30th.', isInternal: true },
+      { daysAgo: 9, message: 'His old host is still billing him. Remind him to cancel by the 30th.', isInternal: true },
       {
         daysAgo: 2,
         message:
-          'Everything is up to date, it is backed up every night, and pages open twice as fast. Please look around and tell us if anything is missing.',
+          'Everything is up to date and backed up nightly, and pages load twice as fast. Please take a look and tell us if anything is missing.',
       },
     ],
   },
   {
     client: 'walt',
-    name: 'Spring tune-up page',
-    description: 'One page that people can book a tune-up on.',
+    name: 'Spring tune-up landing page',
+    description: 'One page where people can book a tune-up.',
     projectType: 'new-website',
     budget: '1000-2500',
     timeline: 'rush',
@@ -112,10 +115,9 @@ const PROJECTS: DemoProject[] = [
     updates: [
       {
         daysAgo: 55,
-        message:
-          'The page is built. Try to book a tune-up for yourself: you will get the mail that your customers get.',
+        message: 'The page is ready. Book yourself a test tune-up to see the email your customers will get.',
       },
-      { daysAgo: 48, message: 'It is online. Forty-one people booked in the first week. Thank you, Walt.' },
+      { daysAgo: 48, message: 'It’s live! Forty-one people booked in the first week. Thank you, Walt.' },
     ],
   },
 ];

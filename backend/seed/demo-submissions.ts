@@ -20,7 +20,7 @@ const SUBMISSIONS: DemoSubmission[] = [
     phone: '(828) 555-0164',
     projectType: 'new-website',
     message:
-      'We open a flower shop on Lexington Avenue in March and have nothing online yet. A page with our hours, photos and a way to order for weddings would do for the start.\n\nCould we talk some time this week? Mornings are best.',
+      'We’re opening a flower shop on Lexington Avenue in March and have nothing online yet. A page with our hours, photos, and a way to order for weddings would be enough to start.\n\nCould we talk sometime this week? Mornings are best.',
     hoursAgo: 2,
   },
   {
@@ -30,7 +30,7 @@ const SUBMISSIONS: DemoSubmission[] = [
     projectType: 'seo-services',
     currentWebsite: 'northforkguitars.example',
     message:
-      'People who look for guitar repair in Asheville find two shops that closed years ago, and not us. What can be done?',
+      'People searching for guitar repair in Asheville find two shops that closed years ago, and not us. What can you do?',
     hoursAgo: 7,
   },
   {
@@ -51,10 +51,10 @@ const SUBMISSIONS: DemoSubmission[] = [
     projectType: 'website-redesign',
     currentWebsite: 'https://ramandental.example',
     message:
-      'Our site is from 2014 and nobody can book on a phone. Do you work with practices, and how long would it take?',
+      'Our site is from 2014, and patients can’t book on a phone. Do you work with dental practices, and how long would it take?',
     status: 'contacted',
     adminResponse:
-      'Yes, we do: two dentists in Weaverville are ours. Three to four weeks from the first talk, and the old site stays up until the new one is ready. Would Thursday at ten suit you?',
+      'Yes, we do: two dentists in Weaverville are clients of ours. It takes three to four weeks from our first call, and your old site stays up until the new one is ready. Does Thursday at 10 a.m. work for you?',
     hoursAgo: 30,
   },
   {
@@ -63,10 +63,10 @@ const SUBMISSIONS: DemoSubmission[] = [
     email: 'walt@brennancycles.example',
     projectType: 'website-maintenance',
     currentWebsite: 'brennancycles.example',
-    message: 'The fellow who kept our site has moved to Portland. Could you take it over?',
+    message: 'The guy who took care of our site has moved to Portland. Could you take it over?',
     status: 'converted',
     adminResponse:
-      'Gladly. We have had a look and it is in good order. What it costs is under Products, on the Maintenance tab.',
+      'We’d be happy to. We took a look, and it’s in good shape. You’ll find pricing under Products → Maintenance.',
     hoursAgo: 24 * 6,
   },
 ];

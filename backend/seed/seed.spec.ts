@@ -55,11 +55,11 @@ it('gives them files that can be downloaded, one with a history, and gives them 
   const [rosa, walt] = [await signIn('rosa'), await signIn('walt')];
   const { body: files } = await rosa.call(filesApi.list);
   expect(files.map(({ originalName, version }) => [originalName, version])).toEqual([
-    ['Front page.png', 3],
-    ['Menu autumn.pdf', 1],
+    ['Homepage.png', 3],
+    ['Fall menu.pdf', 1],
     ['Bread photos.zip', 1],
   ]);
-  expect((await walt.call(filesApi.list)).body).toMatchObject([{ originalName: 'What we moved.pdf' }]);
+  expect((await walt.call(filesApi.list)).body).toMatchObject([{ originalName: 'Migration summary.pdf' }]);
   const params = { id: files[0]?.id ?? '' };
   const { body: versions } = await rosa.call(filesApi.listVersions, { params });
   expect(versions.map(({ changeNotes }) => changeNotes !== null)).toEqual([true, true, false]);
@@ -88,7 +88,7 @@ it('gives them invoices in every state that they can have without a card, and gi
   const { body: details } = await june.call(adminInvoicesApi.get, { params: { id: deposit?.id ?? '' } });
   expect(details).toMatchObject({
     other: { id: balance?.id },
-    record: [{ kind: 'payment', method: 'other', amount: details.amount, note: 'By bank transfer' }],
+    record: [{ kind: 'payment', method: 'other', amount: details.amount, note: 'Bank transfer' }],
   });
   expect(product.emails().filter((email) => email.includes('INV-'))).toEqual([]);
 });
