@@ -77,7 +77,7 @@ it('a request reaches the agency with all that was filled in, and an answer goes
       'Timeline: Rush (1-2 weeks)',
       'Website: https://rosasbakery.example',
       'Competitors: Across the street',
-      'Posting: Bi-weekly',
+      'Posting: Every two weeks',
     ].join('\n'),
   );
   expect(email.text).not.toMatch(/Goals|Audience/);

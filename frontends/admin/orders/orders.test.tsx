@@ -46,9 +46,9 @@ describe('the list', () => {
     const user = open(`/admin/orders?client=${ann.id}`);
     expect(await screen.findByText('Ann Baker (ann@example.com)')).toBeTruthy();
     expect(requestUrls()).toContain(`/api/admin/orders?limit=25&client=${ann.id}`);
-    await user.click(await screen.findByRole('link', { name: 'See all of them' }));
+    await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
     expect(location.search).toBe('');
-    expect(await screen.findByText('Every client')).toBeTruthy();
+    expect(await screen.findByText('All clients')).toBeTruthy();
   });
 
   it('says of each order whose it is, and leads to it', async () => {
@@ -65,11 +65,11 @@ describe('the list', () => {
     const user = open();
     await row('A-10234');
     mockResponse(ordersApi.list, []);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Orders by status' }), 'expired');
-    await heading('Nothing matches');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'expired');
+    await heading('No matches');
     expect(location.search).toBe('?status=expired');
     expect(requestUrls()).toContain('/api/admin/orders?limit=25&status=expired');
-    await user.click(screen.getByRole('link', { name: 'See all of them' }));
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     await row('A-10234');
   });
 
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect((await row('A-10234')).textContent).toContain('pending');
     mockResponse(ordersApi.list, [paidOrder]);
     await user.click(button('Refresh'));
-    expect(await screen.findByText('paid', { selector: '.badge' })).toBeTruthy();
+    expect(await screen.findByText('Paid', { selector: '.badge' })).toBeTruthy();
   });
 
   it('goes on where the server says that it goes on', async () => {
@@ -117,8 +117,8 @@ describe('one order', () => {
     expect(screen.getByRole('link', { name: 'ann@example.com' }).getAttribute('href')).toBe('mailto:ann@example.com');
     expect(screen.getByText('cs_test_a1')).toBeTruthy();
     expect(screen.getByText('pi_test_b2')).toBeTruthy();
-    expect(screen.getByRole('table', { name: 'What was ordered' }).textContent).toContain('2 × $249.50/month');
-    expect(screen.queryByText('Receipt went to')).toBeNull();
+    expect(screen.getByRole('table', { name: 'Items' }).textContent).toContain('2 × $249.50/month');
+    expect(screen.queryByText('Receipt sent to')).toBeNull();
   });
 
   it('lists what was paid for it, with the way to refund it, and leads to its buyer and its project', async () => {
@@ -138,17 +138,17 @@ describe('one order', () => {
     expect(await navigator.clipboard.readText()).toBe('pi_test_b2');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(button('Copy Checkout session'));
-    await expectToast('It cannot be copied here');
+    await expectToast('Couldn’t copy it');
   });
 
   it.each([
-    ['open', openOrder, /^It can be paid until Nov 6, 2026/],
-    ['declined', declinedOrder, /^The last try did not work: The card was declined.* It can be paid until/],
+    ['open', openOrder, /^Can be paid until Nov 6, 2026/],
+    ['declined', declinedOrder, /^The last payment attempt failed: The card was declined.* Can be paid until/],
     ['failed', failedOrder, /^The payment failed: The card was declined.* Nothing was charged\.$/],
-    ['processing', processingOrder, /^The money is on its way/],
-    ['paid', paidOrder, /^Paid on Nov 5, 2026/],
-    ['refunded in part', partiallyRefundedOrder, /^Paid, and \$100\.00 of it refunded\.$/],
-    ['refunded', refundedOrder, /^The whole amount was refunded\.$/],
+    ['processing', processingOrder, /^The payment is processing/],
+    ['paid', paidOrder, /^Paid Nov 5, 2026/],
+    ['refunded in part', partiallyRefundedOrder, /^Paid, \$100\.00 refunded\.$/],
+    ['refunded', refundedOrder, /^Fully refunded\.$/],
   ])('is said to be %s in plain words', async (_, order, text) => {
     openOrderPage({ ...order, buyer });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -160,6 +160,6 @@ describe('one order', () => {
     expect(await screen.findByText('500: Something went wrong')).toBeTruthy();
     mockError(ordersApi.get, 404, 'This does not exist');
     await user.click(button('Try again'));
-    await heading('There is no such order');
+    await heading('Order not found');
   });
 });

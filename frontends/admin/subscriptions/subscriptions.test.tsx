@@ -53,15 +53,15 @@ it('says whose it is, what it costs, until when it is paid, and leads into the c
 it('is ended after a question, and kept again', async () => {
   const user = open(activeSubscription);
   await findRow();
-  await user.click(button(/^End it/));
+  await user.click(button(/^Cancel subscription/));
   mockResponse(subscriptionsApi.cancel, endingSubscription);
   mockResponse(subscriptionsApi.list, [endingSubscription]);
-  await user.click(await screen.findByRole('button', { name: 'End it on December 5, 2026' }));
-  expect(await screen.findByText(/^It ends on December 5, 2026/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  expect(await screen.findByText(/^Cancels on December 5, 2026/)).toBeTruthy();
   mockResponse(subscriptionsApi.resume, activeSubscription);
   mockResponse(subscriptionsApi.list, [activeSubscription]);
-  await user.click(button(/^Keep it/));
-  await expectToast('It goes on');
+  await user.click(button(/^Keep subscription/));
+  await expectToast('Subscription kept');
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/subscriptions/${activeSubscription.id}/end`,
     `/api/subscriptions/${activeSubscription.id}/keep`,
@@ -77,8 +77,8 @@ it('shows those of one status at an address of their own', async () => {
   const user = open(activeSubscription);
   await findRow();
   mockResponse(subscriptionsApi.list, []);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Subscriptions by status' }), 'past-due');
-  await heading('Nothing matches');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'past-due');
+  await heading('No matches');
   expect(location.search).toBe('?status=past-due');
   expect(requests.map(({ url }) => url)).toContain('/api/admin/subscriptions?limit=25&status=past-due');
 });

@@ -16,9 +16,7 @@ export function AllUpdates({ projectId, emptyState }: AllUpdatesProps) {
   const list = useList(projectsApi.listUpdates, { params: { id: projectId }, query: { limit: '10' } });
   return (
     <>
-      {list.error && (
-        <ErrorState title="The updates did not arrive" error={list.error} retry={() => void list.refetch()} />
-      )}
+      {list.error && <ErrorState title="Couldn’t load updates" error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <LoadingState />}
       {list.rows?.length === 0 && emptyState}
       {list.rows && list.rows.length > 0 && <Updates updates={list.rows} />}
