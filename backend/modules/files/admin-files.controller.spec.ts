@@ -22,7 +22,7 @@ const upload = (fields: Record<string, string>, caller = admin) =>
   caller.send(adminFilesApi.upload, { body: uploadForm({ fields }) });
 const listFiles = async (query: Record<string, string> = {}) => (await admin.call(adminFilesApi.list, { query })).body;
 
-it('makes a file of a client’s that the agency uploads for them', async () => {
+it('an upload for a client belongs to that client', async () => {
   const { status, body } = await upload({ clientId: ann.user.id });
   expect(status).toBe(201);
   expect(body).toMatchObject({ uploaderName: 'agency', projectId: null });
@@ -30,7 +30,7 @@ it('makes a file of a client’s that the agency uploads for them', async () => 
   expect((await ben.call(filesApi.list)).body).toHaveLength(1);
 });
 
-it('puts it into a project, which says whose it is', async () => {
+it('an upload into a project belongs to the project’s client', async () => {
   expect((await upload({ projectId })).body).toMatchObject({ projectName: 'A shop window' });
   expect((await listFiles({ projectId })).map(({ owner }) => owner)).toEqual([{ id: ann.user.id, name: 'Ann Baker' }]);
   const response = await upload({ projectId, clientId: ben.user.id });
@@ -38,7 +38,7 @@ it('puts it into a project, which says whose it is', async () => {
 });
 
 it.each<Record<string, string>>([{}, { clientId: newId() }, { clientId: 'nonsense' }])(
-  'keeps nothing that is nobody’s: %j',
+  'returns 400 without a valid owner: %j',
   async (fields) => {
     const countBefore = (await listFiles()).length;
     expect((await upload(fields)).status).toBe(400);
@@ -46,11 +46,11 @@ it.each<Record<string, string>>([{}, { clientId: newId() }, { clientId: 'nonsens
   },
 );
 
-it('is for admins', async () => {
+it('returns 403 for clients', async () => {
   expect((await upload({ clientId: ben.user.id }, ben)).status).toBe(403);
 });
 
-it('lists everybody’s, narrowed by client and by what is in the name', async () => {
+it('lists all files, filtered by client and by name', async () => {
   const [file] = await listFiles({ client: ben.user.id });
   expect(file?.owner.name).toBe('ben');
   const nameFragment = file?.originalName.slice(1, -1).toUpperCase() ?? '';

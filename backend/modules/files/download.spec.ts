@@ -51,7 +51,7 @@ async function download(headers: Record<string, string> = {}, method = 'GET', ur
   };
 }
 
-it('gives the bytes to be saved, and nothing of them may run or be guessed at', async () => {
+it('sends the bytes as a sandboxed attachment without content sniffing', async () => {
   const result = await download();
   expect(result.status).toBe(200);
   expect(result.bytes.equals(bytes)).toBe(true);
@@ -61,23 +61,23 @@ it('gives the bytes to be saved, and nothing of them may run or be guessed at', 
   expect(result.header('content-security-policy')).toMatch(/^default-src 'none'; sandbox;/);
 });
 
-it('tells with HEAD what GET would send, and sends nothing', async () => {
+it('HEAD returns the headers of GET without a body', async () => {
   const [whole, head] = [await download(), await download({}, 'HEAD')];
   expect([head.status, head.bytes.length]).toEqual([200, 0]);
   for (const name of ['content-length', 'content-type', 'content-disposition', 'etag', 'accept-ranges'])
     expect(head.header(name)).toBe(whole.header(name));
 });
 
-describe('a part', () => {
+describe('a range request', () => {
   const size = bytes.length;
   it.each([
-    ['the first byte', 'bytes=0-0', 0, 0],
-    ['some in the middle', 'bytes=1000-200000', 1000, 200_000],
-    ['the rest', `bytes=${size - 5}-`, size - 5, size - 1],
-    ['the last ones', 'bytes=-500', size - 500, size - 1],
-    ['more than there is', `bytes=${size - 3}-${size * 2}`, size - 3, size - 1],
-    ['more of the last ones than there are', `bytes=-${size * 2}`, 0, size - 1],
-    ['in other letters', 'Bytes=7-9', 7, 9],
+    ['returns the first byte', 'bytes=0-0', 0, 0],
+    ['returns a middle range', 'bytes=1000-200000', 1000, 200_000],
+    ['returns an open-ended range', `bytes=${size - 5}-`, size - 5, size - 1],
+    ['returns a suffix', 'bytes=-500', size - 500, size - 1],
+    ['clamps an end beyond the file', `bytes=${size - 3}-${size * 2}`, size - 3, size - 1],
+    ['clamps a suffix beyond the file', `bytes=-${size * 2}`, 0, size - 1],
+    ['ignores the case of the unit', 'Bytes=7-9', 7, 9],
   ])('%s', async (_, range, start, end) => {
     const result = await download({ Range: range });
     expect([result.status, result.header('content-range')]).toEqual([206, `bytes ${start}-${end}/${size}`]);
@@ -87,29 +87,29 @@ describe('a part', () => {
   });
 
   it.each([
-    ['several', 'bytes=0-1,5-6'],
+    ['multiple ranges', 'bytes=0-1,5-6'],
     ['backwards', 'bytes=9-7'],
-    ['nothing', 'bytes=-'],
+    ['an empty range', 'bytes=-'],
     ['other units', 'pages=1-2'],
     ['no numbers', 'bytes=a-b'],
-    ['too much', `bytes=${'9'.repeat(400)}-8`],
-  ])('asked for in a way that we do not know is the whole: %s', async (_, range) => {
+    ['an overlong number', `bytes=${'9'.repeat(400)}-8`],
+  ])('returns the whole file for unsupported ranges: %s', async (_, range) => {
     const result = await download({ Range: range });
     expect([result.status, result.bytes.length]).toEqual([200, size]);
   });
 
   it.each([
-    ['after the end', `bytes=${size}-`],
-    ['far after it', `bytes=${'9'.repeat(400)}-`],
-    ['of none of the last', 'bytes=-0'],
-  ])('%s is refused with how long the file is', async (_, range) => {
+    ['a start at the end', `bytes=${size}-`],
+    ['a start far beyond the end', `bytes=${'9'.repeat(400)}-`],
+    ['an empty suffix', 'bytes=-0'],
+  ])('%s returns 416 with the file size', async (_, range) => {
     const result = await download({ Range: range });
     expect([result.status, result.header('content-range')]).toEqual([416, `bytes */${size}`]);
     expect((JSON.parse(result.bytes.toString()) as Problem).message).toBe('Invalid range');
     expect(result.header('content-disposition')).toBeNull();
   });
 
-  it('goes on with the same bytes only', async () => {
+  it('returns the whole file if If-Range does not match', async () => {
     const resume = (ifRange: string) => download({ Range: 'bytes=5-', 'If-Range': ifRange });
     expect((await resume(etag)).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Sat, 21 Nov 2026 12:00:00 GMT'])
@@ -117,7 +117,7 @@ describe('a part', () => {
   });
 });
 
-it('is not sent again to whoever has it', async () => {
+it('returns 304 for a matching ETag', async () => {
   for (const etags of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
     const result = await download({ 'If-None-Match': etags, Range: 'bytes=0-5', 'Cache-Control': 'max-age=0' });
     expect([result.status, result.bytes.length, result.header('etag')]).toEqual([304, 0, etag]);
@@ -138,7 +138,7 @@ function trackOpenStreams(): Readable[] {
   return all;
 }
 
-it('holds no file open for a reader who went away, and calls it no fault', async () => {
+it('closes the file when the client disconnects, without logging an error', async () => {
   const streams = trackOpenStreams();
   const logWrites = jest.spyOn(process.stdout, 'write');
   await Promise.all(
@@ -156,16 +156,16 @@ it('holds no file open for a reader who went away, and calls it no fault', async
   expect(logWrites).not.toHaveBeenCalled();
 });
 
-it.each(['HEAD', 'GET'])('holds no file open after %s', async (method) => {
+it.each(['HEAD', 'GET'])('closes the file after %s', async (method) => {
   const streams = trackOpenStreams();
   await download({}, method);
   await eventually(() => streams.length === 1 && streams.every((stream) => stream.closed));
 });
 
-describe('when the disk has lost', () => {
+describe('a damaged storage', () => {
   const storedPath = ({ checksum: sum }: StoredFile) => path.join(product.dataDir, 'files', sum.slice(0, 2), sum);
 
-  it('a file, it says so at once, and the log knows', async () => {
+  it('returns 503 for a missing file and logs the cause', async () => {
     const missingFile = await uploadFile(ann);
     fs.rmSync(storedPath(missingFile));
     const logWrites = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -177,7 +177,7 @@ describe('when the disk has lost', () => {
     expect(JSON.stringify(logWrites.mock.calls)).toContain('ENOENT');
   });
 
-  it('the end of one, its reader hears of it and does not wait', async () => {
+  it('aborts the download of a truncated file', async () => {
     const truncatedFile = await uploadFile(ann, { bytes: Buffer.concat([uniquePdf()]) });
     fs.truncateSync(storedPath(truncatedFile), 100);
     const logWrites = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -205,7 +205,7 @@ const NAMES = [
   `${'ü'.repeat(251)}.pdf`,
 ];
 
-it.each(NAMES)('comes back under the name that it came with: %s', async (name) => {
+it.each(NAMES)('keeps the original file name: %s', async (name) => {
   const uploadedFile = await uploadFile(ann, { name });
   expect(uploadedFile.originalName).toBe(name);
   const header = (await download({}, 'HEAD', downloadUrl(uploadedFile))).header('content-disposition') ?? '';
@@ -214,7 +214,7 @@ it.each(NAMES)('comes back under the name that it came with: %s', async (name) =
 });
 
 it.each(['a\r\nSet-Cookie: b=c.pdf', 'a\nb\0.pdf', 'half \ud800 a pair.pdf', '"; filename="evil.html'])(
-  'never ends its header in a name: %j',
+  'escapes file names in the header: %j',
   (name) => {
     const header = contentDisposition(name);
     expect(header).toMatch(/^[ -~]+$/);

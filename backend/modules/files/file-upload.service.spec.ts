@@ -71,15 +71,15 @@ class PendingUpload {
   }
 }
 
-describe('while a file is on its way', () => {
+describe('an upload in progress', () => {
   it.each<[string, (user: TestUser) => Promise<unknown>]>([
     ['signs out', (user) => user.call(authApi.logout)],
     ['is deactivated', ({ user }) => product.app.get(AccountsService).deactivate(user.id)],
     [
-      'has a new password',
+      'changes the password',
       ({ user }) => product.app.get(AccountsService).resetPasswordAndRole(user.id, 'another walk', 'guest'),
     ],
-  ])('whoever sends it %s: it is refused at its end, and nothing is kept', async (label, action) => {
+  ])('returns 401 and stores nothing when the uploader %s', async (label, action) => {
     const ann = await product.client(`ann-${label.replaceAll(' ', '-')}`);
     const { cookie = '' } = ann;
     const uploads = new PendingUpload(ann);
@@ -90,7 +90,7 @@ describe('while a file is on its way', () => {
     expect(await listFileRows()).toEqual([]);
   });
 
-  it('an admin who is none any more puts nothing into a client’s project', async () => {
+  it('returns 404 when an admin loses the role during the upload', async () => {
     const ben = await product.client('ben');
     await product.admin('agency');
     const june = await product.admin('june');
@@ -108,7 +108,7 @@ describe('while a file is on its way', () => {
   });
 });
 
-it('one person has so many uploads under way at most, and everybody else has theirs', async () => {
+it('limits concurrent uploads per user', async () => {
   const ann = await product.client('ann');
   const uploads = Array.from({ length: 64 }, () => new PendingUpload(ann));
   await eventually(() => countIncomingFiles() === 64);
@@ -126,6 +126,6 @@ it('one person has so many uploads under way at most, and everybody else has the
   for (const one of uploads) one.abort();
 });
 
-it('whoever is slow hears from us when it took too long, and is not cut off by the server before', () => {
+it('the server timeout is longer than the upload timeout', () => {
   expect(product.app.getHttpServer().requestTimeout).toBeGreaterThan(MAX_UPLOAD_MINUTES * 60_000);
 });

@@ -35,7 +35,7 @@ function nextPageQuery(headers: Headers): Record<string, string> | undefined {
 }
 
 describe('an upload', () => {
-  it('keeps a file with all that is known of it', async () => {
+  it('stores the file with its metadata', async () => {
     const { id: projectId } = await requestProject(ann);
     const bytes = uniquePdf();
     const file = await uploadFile(ann, { bytes, name: 'Menü für März.PDF', fields: { projectId } });
@@ -60,23 +60,23 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['an empty text', { fields: { projectId: '' } }],
-  ])('belongs to no project with %s said of one', async (_, options) => {
+    ['no field', {}],
+    ['an empty value', { fields: { projectId: '' } }],
+  ])('with %s for the project belongs to no project', async (_, options) => {
     expect(await uploadFile(ann, options)).toMatchObject({ projectId: null, projectName: null });
   });
 
   it.each<[string, () => string | Promise<string>]>([
     ['malformed', () => 'my project'],
     ['unknown', newId],
-    ['somebody else’s', async () => (await requestProject(ben)).id],
-  ])('for a %s project is refused, and nothing is kept', async (_, projectId) => {
+    ['another client’s', async () => (await requestProject(ben)).id],
+  ])('returns 404 for a project id that is %s, and stores nothing', async (_, projectId) => {
     const { status } = await upload(ann, { fields: { projectId: await projectId() } });
     expect(status).toBe(404);
     expect(await product.database.query('select 1 from files')).toEqual([]);
   });
 
-  it('by an admin into a client’s project is the client’s file', async () => {
+  it('by an admin into a client’s project belongs to the client', async () => {
     const { id: projectId } = await requestProject(ann);
     const { id } = await uploadFile(june, { name: 'offer.pdf', fields: { projectId } });
     expect(await listFiles(ann)).toMatchObject([{ id, originalName: 'offer.pdf', uploadedBy: june.user.id }]);
@@ -85,7 +85,7 @@ describe('an upload', () => {
 });
 
 describe('a list', () => {
-  it('has the current version of each file of whoever asks, newest first; everybody’s for admins', async () => {
+  it('returns the user’s current versions, newest first, and all files for admins', async () => {
     const first = await uploadFile(ann, { name: 'first.pdf' });
     await uploadFile(ann, { name: 'second.pdf' });
     await uploadFile(ben, { name: 'bens.pdf' });
@@ -96,7 +96,7 @@ describe('a list', () => {
     expect(fileNames(await listFiles(june))).toEqual(['first again.pdf', 'agency.pdf', 'bens.pdf', 'second.pdf']);
   });
 
-  it('of a project has its files, for its owner and for admins', async () => {
+  it('of a project returns its files to its owner and to admins', async () => {
     const { id: projectId } = await requestProject(ann);
     await uploadFile(ann, { name: 'in it.pdf', fields: { projectId } });
     await uploadFile(ann, { name: 'beside it.pdf' });
@@ -108,7 +108,7 @@ describe('a list', () => {
   });
 
   it.each<['list' | 'listVersions']>([['list'], ['listVersions']])(
-    'goes on where a page of %s ended',
+    'continues after the last item of a page of %s',
     async (which) => {
       const { id } = await uploadFile(ann, { name: '1.pdf' });
       for (const name of ['2.pdf', '3.pdf', '4.pdf', '5.pdf'])
@@ -126,7 +126,7 @@ describe('a list', () => {
 });
 
 describe('versions', () => {
-  it('are added by either party, with notes, and stay in the project', async () => {
+  it('can be added by client and admin, with notes, and stay in the project', async () => {
     const { id: projectId } = await requestProject(ann);
     const first = await uploadFile(ann, { name: 'logo.pdf', fields: { projectId } });
     const fields = { changeNotes: 'Darker green,\nas you asked' };
@@ -153,13 +153,13 @@ describe('versions', () => {
     expect(fileNames(await listFiles(ann))).toEqual(['brief.pdf']);
   });
 
-  it('of an admin’s own file are nobody else’s to see', async () => {
+  it('of an admin’s own file are hidden from clients', async () => {
     const { id } = await uploadFile(june);
     expect((await ann.call(filesApi.listVersions, { params: { id } })).status).toBe(404);
     expect((await addVersion(ann, id)).status).toBe(404);
   });
 
-  it('come back when they are restored, and all others stay; restoring what is current changes nothing', async () => {
+  it('can be restored without losing others; restoring the current version changes nothing', async () => {
     const first = await uploadFile(ann, { name: 'one.pdf' });
     const second = (await addVersion(ann, first.id, { name: 'two.pdf' })).body;
     const { status, body } = await restoreVersion(june, first.id);
@@ -173,8 +173,8 @@ describe('versions', () => {
   it.each<[string, () => string | Promise<string>]>([
     ['a malformed id', () => 'the-logo'],
     ['an unknown id', newId],
-    ['somebody else’s id', async () => (await uploadFile(ben)).id],
-  ])('with %s are not there, whatever is asked', async (_, versionId) => {
+    ['another client’s id', async () => (await uploadFile(ben)).id],
+  ])('with %s return 404 for every call', async (_, versionId) => {
     const params = { id: await versionId() };
     for (const call of [filesApi.listVersions, filesApi.restore, filesApi.download]) {
       const { status, body } = await ann.send<Problem>(call, { params });
@@ -183,14 +183,14 @@ describe('versions', () => {
     expect((await addVersion(ann, params.id)).status).toBe(404);
   });
 
-  it('go on after a version of the same file only: of a stranger’s not even its number is told', async () => {
+  it('ignore a cursor that belongs to another client’s file', async () => {
     const { id } = await uploadFile(ann);
     const { id: bensVersionId } = (await addVersion(ben, (await uploadFile(ben)).id)).body;
     const { body } = await ann.call(filesApi.listVersions, { params: { id }, query: { after: `0.${bensVersionId}` } });
     expect(body).toEqual([]);
   });
 
-  it('are refused for a stranger’s file before a byte of them is read', async () => {
+  it('for another client’s file are rejected before the body is read', async () => {
     const { id } = await uploadFile(ben);
     // The body never ends, so a handler that reads it would hang.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('--x\r\n')) });
@@ -207,11 +207,11 @@ describe('versions', () => {
   });
 });
 
-describe('the space of a client', () => {
+describe('the storage of a client', () => {
   const setUsedSpace = (caller: TestUser, bytes: number) =>
     product.database.query('insert into file_space (owner_id, bytes) values ($1, $2)', [caller.user.id, bytes]);
 
-  it('is counted with every version, whoever uploads it', async () => {
+  it('counts every version, by any uploader', async () => {
     const first = await uploadFile(ann);
     const second = (await addVersion(june, first.id)).body;
     expect(await product.database.query('select owner_id, bytes::int from file_space')).toEqual([
@@ -219,7 +219,7 @@ describe('the space of a client', () => {
     ]);
   });
 
-  it('ends with a sentence, and one more does not fit in beside the last, however many come at once', async () => {
+  it('is limited with a clear message, also for concurrent uploads', async () => {
     const bytes = uniquePdf();
     await setUsedSpace(ann, MAX_CLIENT_BYTES - bytes.length);
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(ann, { bytes })));
@@ -229,7 +229,7 @@ describe('the space of a client', () => {
     expect(await listFiles(ann)).toHaveLength(1);
   });
 
-  it('is taken before the bytes are kept: what does not fit in leaves nothing on the disk', async () => {
+  it('rejects uploads over the limit before storing bytes', async () => {
     const bytes = uniquePdf();
     await setUsedSpace(ann, MAX_CLIENT_BYTES);
     const { id } = await uploadFile(june, { bytes: uniquePdf() });
@@ -239,7 +239,7 @@ describe('the space of a client', () => {
     expect(await product.app.get(Storage).has(checksumOf(bytes))).toBe(false);
   });
 
-  it('has no end for the agency itself', async () => {
+  it('is unlimited for admins', async () => {
     await setUsedSpace(june, MAX_CLIENT_BYTES);
     await uploadFile(june);
   });

@@ -38,7 +38,7 @@ async function storeOrphan(bytes = uniquePdf()): Promise<string> {
   return pendingFile.checksum;
 }
 
-it('takes what no row names, and nothing that one does: current or not, however often it is named', async () => {
+it('removes files without a row and keeps all referenced ones', async () => {
   const bytes = uniquePdf();
   const first = await uploadFile(ann, { bytes });
   await uploadFile(ann, { bytes, name: 'the same again.pdf' });
@@ -50,7 +50,7 @@ it('takes what no row names, and nothing that one does: current or not, however 
   await cleanUp();
 });
 
-it('leaves what came in just now: its row may be on the way', async () => {
+it('keeps recent files, whose rows may follow', async () => {
   const checksum = await storeOrphan();
   await product.app.get(OrphanedFilesService).cleanUpNightly();
   expect(await storage.has(checksum)).toBe(true);
@@ -58,7 +58,7 @@ it('leaves what came in just now: its row may be on the way', async () => {
   expect(await storage.has(checksum)).toBe(false);
 });
 
-it('clears away what began to come in and never ended, once it is old', async () => {
+it('removes old incomplete uploads', async () => {
   const pendingFile = await storage.receive(Readable.from([uniquePdf()]));
   await cleanUp(new Date(Date.now() - 60_000));
   expect((await pendingFile.read(0, 5)).toString()).toBe('%PDF-');
@@ -66,7 +66,7 @@ it('clears away what began to come in and never ended, once it is old', async ()
   await expect(pendingFile.read(0, 5)).rejects.toThrow('ENOENT');
 });
 
-it('goes through a house full of files in steps, two processes at once', async () => {
+it('processes many files in batches, in two processes at once', async () => {
   const checksums = Array.from({ length: 1200 }, (_, i) => checksumOf(Buffer.from(`${i} of many`)));
   const referenced = new Set(checksums.filter((_, i) => i % 3 === 0));
   await product.database.query(
@@ -84,7 +84,7 @@ it('goes through a house full of files in steps, two processes at once', async (
 });
 
 it.each(Array.from({ length: ROUNDS }, (_, i) => i))(
-  'never takes the bytes of a row, however close an upload of the same ones comes (%i)',
+  'keeps bytes that are uploaded again concurrently (%i)',
   async () => {
     const bytes = uniquePdf();
     const checksum = await storeOrphan(bytes);
@@ -98,7 +98,7 @@ it.each(Array.from({ length: ROUNDS }, (_, i) => i))(
   },
 );
 
-it('waits for an upload that has kept its bytes and not yet written its row', async () => {
+it('waits for an upload that has stored its bytes but not inserted its row', async () => {
   const bytes = uniquePdf();
   const pendingFile = await storage.receive(Readable.from([bytes]));
   const upload = product.database.createQueryRunner();

@@ -17,7 +17,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 const repeat = <T>(count: number, work: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => work(i));
 
 it.each(rounds)(
-  `sixty uploads and restores on one file: numbers once, one current, none lost (%i, seed ${SEED})`,
+  `sixty concurrent uploads and restores keep unique numbers and one current version (%i, seed ${SEED})`,
   async (round) => {
     const { pick } = seededRandom(SEED + round);
     const ann = await product.client(`ann${round}`);
@@ -51,7 +51,7 @@ it.each(rounds)(
   },
 );
 
-it('a file that many want leaves connections for everybody else', async () => {
+it('uploads to one locked file leave connections for other requests', async () => {
   const ann = await product.client('ann-of-many');
   const first = await uploadFile(ann);
   const lockingClient = await poolOf(product.database).connect();

@@ -30,7 +30,7 @@ async function download(id: string, headers: Record<string, string> = {}) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-it('files go into the bucket and come out of it again, whole and in parts', async () => {
+it('files are stored in the bucket and download whole and in ranges', async () => {
   const bytes = buildZip({ 'photos.bin': randomBytes(9 * 1024 * 1024) });
   const { id } = await uploadFile(ann, { bytes, name: 'photos.zip' });
   const whole = await download(id);
@@ -39,7 +39,7 @@ it('files go into the bucket and come out of it again, whole and in parts', asyn
   expect([part.status, Buffer.compare(part.bytes, bytes.subarray(100, 200))]).toEqual([206, 0]);
 });
 
-it('a bucket that goes away in the middle of it is a sentence, and no row, no space and no byte is left of it', async () => {
+it('an upload returns 503 when the bucket fails, and leaves no row, space, or bytes', async () => {
   const bytes = uniquePdf();
   const usedSpaceSql = 'select bytes from file_space where owner_id = $1';
   const before = await product.database.query<object[]>(usedSpaceSql, [ann.user.id]);
@@ -52,14 +52,14 @@ it('a bucket that goes away in the middle of it is a sentence, and no row, no sp
   await uploadFile(ann, { bytes });
 });
 
-it('a download says in words that the bucket is away', async () => {
+it('a download returns 503 when the bucket fails', async () => {
   const { id } = await uploadFile(ann);
   bucket.injectFaults(closeConnection, closeConnection, closeConnection);
   expect((await download(id)).status).toBe(503);
   expect((await download(id)).status).toBe(200);
 });
 
-it('the nightly sweep takes what no row names, however close an upload of the same bytes comes', async () => {
+it('the cleanup removes orphaned objects and keeps concurrently uploaded ones', async () => {
   const bytes = uniquePdf();
   const other = await uploadFile(ann);
   const checksum = checksumOf(bytes);

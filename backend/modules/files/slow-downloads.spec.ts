@@ -49,7 +49,7 @@ function connectWithoutReading(port: number): Socket {
 
 const download = (user: TestUser) => user.call(filesApi.download, { params: { id: file.id } });
 
-it('holds no file open for a reader who stands still', async () => {
+it('closes the file when the client stops reading', async () => {
   const streams = trackOpenStreams();
   const shortTimeoutServer = http.createServer(
     express().use((request, response) => sendFile(file, product.app.get(Storage), request, response, 300)),
@@ -61,7 +61,7 @@ it('holds no file open for a reader who stands still', async () => {
   shortTimeoutServer.close();
 });
 
-it('sends so many at once to one person at most, and everybody else theirs', async () => {
+it('limits concurrent downloads per user', async () => {
   const june = await product.admin('june');
   const streams = trackOpenStreams();
   const readers = Array.from({ length: 64 }, () => connectWithoutReading(Number(new URL(product.url).port)));

@@ -44,8 +44,8 @@ function expectSameFile(replies: Reply<StoredFile>[]): StoredFile {
   return replies[0]?.body as StoredFile;
 }
 
-describe('a file that is sent again because the answer was lost', () => {
-  it('is answered as the first time, and is there once', async () => {
+describe('a repeated file upload', () => {
+  it('returns the first response and stores the file once', async () => {
     const input = uploadInput({ projectId: await requestProject(ann) });
     const first = await uploadFile(ann, input);
     const storedBefore = countStoredFiles();
@@ -55,14 +55,14 @@ describe('a file that is sent again because the answer was lost', () => {
     expect(countStoredFiles()).toBe(storedBefore);
   });
 
-  it('by twenty at once is made once', async () => {
+  it('creates one row for twenty concurrent requests', async () => {
     const input = uploadInput();
     const created = expectSameFile(await twentyAtOnce(() => upload(ann, input)));
     expect(await listFiles(ann)).toEqual([created]);
     expect(await usedSpace(ann)).toBe(created.size);
   });
 
-  it('is answered where it was the last that there was room for', async () => {
+  it('succeeds even if the first upload used the last space', async () => {
     const input = uploadInput();
     await uploadFile(ann);
     const room = MAX_CLIENT_BYTES - input.bytes.length;
@@ -71,7 +71,7 @@ describe('a file that is sent again because the answer was lost', () => {
     expect(await usedSpace(ann)).toBe(MAX_CLIENT_BYTES);
   });
 
-  it('is not taken for what somebody else sends', async () => {
+  it('is separate per user', async () => {
     const input = uploadInput();
     const [annsFile, bensFile] = [await uploadFile(ann, input), await uploadFile(ben, input)];
     expect(bensFile.id).not.toBe(annsFile.id);
@@ -79,8 +79,8 @@ describe('a file that is sent again because the answer was lost', () => {
   });
 });
 
-describe('a version that is sent again because the answer was lost', () => {
-  it('has the number that it had, whichever version it is sent for', async () => {
+describe('a repeated version upload', () => {
+  it('keeps its version number, whichever version it was sent for', async () => {
     const first = await uploadFile(ann);
     const input = uploadInput({ changeNotes: 'Darker' });
     const { body: second } = await addVersion(ann, first.id, input);
@@ -88,7 +88,7 @@ describe('a version that is sent again because the answer was lost', () => {
     expect(await listVersions(ann, first.id)).toEqual([second, { ...first, isCurrentVersion: false }]);
   });
 
-  it('does not become the current one again', async () => {
+  it('does not become current again', async () => {
     const first = await uploadFile(ann);
     const input = uploadInput();
     await addVersion(ann, first.id, input);
@@ -97,7 +97,7 @@ describe('a version that is sent again because the answer was lost', () => {
     expect(await listFiles(ann)).toEqual([first]);
   });
 
-  it('by twenty at once is made once', async () => {
+  it('creates one row for twenty concurrent requests', async () => {
     const first = await uploadFile(ann);
     const input = uploadInput();
     const created = expectSameFile(await twentyAtOnce(() => addVersion(ann, first.id, input)));
@@ -106,10 +106,10 @@ describe('a version that is sent again because the answer was lost', () => {
   });
 });
 
-describe('what comes under the key of something else', () => {
+describe('a reused sendId', () => {
   const conflictFields = ({ status, body }: Reply<unknown>) => [status, Object.keys((body as Problem).fields ?? {})];
 
-  it('is refused for another project, or with other bytes, and nothing of it stays', async () => {
+  it('returns 409 for another project or other bytes and stores nothing', async () => {
     const input = uploadInput();
     const first = await uploadFile(ann, input);
     const storedBefore = countStoredFiles();
@@ -122,7 +122,7 @@ describe('what comes under the key of something else', () => {
     expect([await usedSpace(ann), countStoredFiles()]).toEqual([first.size, storedBefore]);
   });
 
-  it('is refused as a version with other notes, or of another file', async () => {
+  it('returns 409 for other notes or another file', async () => {
     const [one, other] = [await uploadFile(ann), await uploadFile(ann)];
     const input = uploadInput({ changeNotes: 'Darker' });
     await addVersion(ann, one.id, input);
@@ -132,7 +132,7 @@ describe('what comes under the key of something else', () => {
     expect(await listVersions(ann, other.id)).toEqual([other]);
   });
 
-  it('is refused to all but one of twenty different ones at once, and none of their bytes stay', async () => {
+  it('accepts one of twenty concurrent different uploads', async () => {
     const { fields } = uploadInput();
     const storedBefore = countStoredFiles();
     const replies = await twentyAtOnce(() => upload(ann, { fields }));
@@ -143,7 +143,7 @@ describe('what comes under the key of something else', () => {
   });
 });
 
-it('a key that is none is refused; without one, everything is made each time', async () => {
+it('an invalid sendId returns 400; without one, each upload creates a file', async () => {
   expect((await upload(ann, { fields: { sendId: 'again' } })).status).toBe(400);
   const bytes = uniquePdf();
   for (const sendId of ['', ' ', undefined]) await uploadFile(ann, { bytes, ...(sendId && { fields: { sendId } }) });

@@ -26,7 +26,7 @@ async function downloadFile(id: string): Promise<{ bytes: Buffer; headers: Heade
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
 }
 
-it.each(POLYGLOTS)('$what comes back byte for byte, as something to be saved', async ({ name, bytes, type }) => {
+it.each(POLYGLOTS)('$what downloads unchanged as an attachment', async ({ name, bytes, type }) => {
   const file = await uploadFile(ann, { name, bytes });
   const downloaded = await downloadFile(file.id);
   expect(downloaded.bytes.equals(bytes)).toBe(true);
@@ -36,7 +36,7 @@ it.each(POLYGLOTS)('$what comes back byte for byte, as something to be saved', a
   expect(downloaded.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-it('takes exactly 10 MiB, and not one byte more', async () => {
+it('accepts 10 MiB and rejects one byte more', async () => {
   const largestFile = Buffer.alloc(MAX_FILE_BYTES, ' ');
   const document = uniquePdf();
   document.copy(largestFile);
@@ -50,22 +50,22 @@ it('takes exactly 10 MiB, and not one byte more', async () => {
 });
 
 it.each<[string, string, Buffer]>([
-  ['an ending that we do not take', 'brief.exe', buildPdf('Brief')],
-  ['no ending', 'brief', buildPdf('Brief')],
-  ['other bytes than its ending says', 'photo.png', buildPdf('Brief')],
-  ['an ending and bytes that we do not take', 'page.html', Buffer.from('<!doctype html>')],
-  ['a drawing that calls itself a picture', 'logo.png', SVG],
-  ['a plain archive that calls itself a letter', 'letter.docx', buildZip({ 'photo.txt': 'no letter' })],
-  ['two endings of which the last one counts', 'brief.pdf.js', buildPdf('Brief')],
+  ['an unsupported extension', 'brief.exe', buildPdf('Brief')],
+  ['a missing extension', 'brief', buildPdf('Brief')],
+  ['content that does not match the extension', 'photo.png', buildPdf('Brief')],
+  ['unsupported extension and content', 'page.html', Buffer.from('<!doctype html>')],
+  ['an SVG named as PNG', 'logo.png', SVG],
+  ['a plain archive named as DOCX', 'proposal.docx', buildZip({ 'photo.txt': 'not a document' })],
+  ['a double extension', 'brief.pdf.js', buildPdf('Brief')],
 ])('refuses %s', async (_, name, bytes) => {
   expect(await uploadError(bytes, name)).toEqual([415, fileTexts.wrongType]);
 });
 
-it('takes a letter for an archive, which it is', async () => {
+it('accepts a DOCX file as a ZIP archive', async () => {
   expect(await uploadFile(ann, { name: 'letter.zip', bytes: DOCX })).toMatchObject({ mimeType: 'application/zip' });
 });
 
-it('refuses a form with no file, with two, with an empty one, and with one under another name', async () => {
+it('rejects a form with no file, two files, an empty file, or the wrong field name', async () => {
   const withoutFile = new FormData();
   withoutFile.set('projectId', '');
   const withTwoFiles = uploadForm({});
@@ -80,7 +80,7 @@ it('refuses a form with no file, with two, with an empty one, and with one under
   expect(await product.database.query('select 1 from files')).toEqual([]);
 });
 
-it('takes names of people and not of folders, and has its own for the disk', async () => {
+it('removes path characters from file names and generates its own stored name', async () => {
   const storedName = async (name: string) => {
     const { originalName, filename, id } = await uploadFile(ann, { name, bytes: buildPng(1, 1, () => [0, 0, 0]) });
     expect(filename).toBe(`${id}.png`);
@@ -98,7 +98,7 @@ it('takes names of people and not of folders, and has its own for the disk', asy
   }
 });
 
-it('says what is wrong with notes that are too long, and keeps nothing', async () => {
+it('returns 400 for change notes that are too long and stores nothing', async () => {
   const { id } = await uploadFile(ann);
   const body = uploadForm({ fields: { changeNotes: 'x'.repeat(2001) } });
   const { status, body: problem } = await ann.send<Problem>(filesApi.addVersion, { params: { id }, body });

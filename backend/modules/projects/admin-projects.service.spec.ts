@@ -20,8 +20,8 @@ const emailsAbout = (name: string) => product.emails().filter((email) => email.i
 
 const CLIENT_ERROR = 'Choose an active client';
 
-describe('a project that the agency opens', () => {
-  it('is its client’s, who hears of it once by mail, however often it is sent', async () => {
+describe('a project created by an admin', () => {
+  it('belongs to the client, who gets one email even if the request is repeated', async () => {
     const input = { userId: ann.user.id, name: 'Hat shop', projectType: 'e-commerce', sendId: newId() };
     const responses = await Promise.all(Array.from({ length: 8 }, () => createProject(input)));
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -35,7 +35,7 @@ describe('a project that the agency opens', () => {
     expect((await createProject({ ...input, name: 'Another' })).status).toBe(409);
   });
 
-  it('is for a client who is there, and has a name', async () => {
+  it('requires an active client and a name', async () => {
     const invalidInputs: [object, string][] = [
       [{ userId: newId(), name: 'A shop' }, 'userId'],
       [{ userId: 'ann', name: 'A shop' }, 'userId'],
@@ -50,18 +50,18 @@ describe('a project that the agency opens', () => {
   });
 });
 
-it('is opened for no admin and for nobody whose account is closed', async () => {
+it('rejects admins and deactivated clients', async () => {
   const deactivated = await product.client('gone');
   await product.app.get(AccountsService).deactivate(deactivated.user.id);
   for (const { user } of [deactivated, june]) {
-    expect(await createProject({ userId: user.id, name: 'Nobody sees this' })).toMatchObject({
+    expect(await createProject({ userId: user.id, name: 'Hidden project' })).toMatchObject({
       status: 400,
       body: { fields: { userId: CLIENT_ERROR } },
     });
   }
 });
 
-it('what is written down about a project is changed in part, and nobody gets a mail for it', async () => {
+it('editing a project changes only the given fields and sends no email', async () => {
   const { body } = await createProject({
     userId: ann.user.id,
     name: 'Bell shop',
@@ -107,7 +107,7 @@ describe('projects', () => {
     expect(await names({ sort })).toEqual(expected);
   });
 
-  it('are found by their client’s name too, whatever it is by now, and clients find only theirs', async () => {
+  it('are found by the client’s current name; clients find only their own', async () => {
     expect(await names({ search: 'beatrix' })).toEqual(['Bakery']);
     await product.database.query(`update users set first_name = 'Trixie' where username = 'bea'`);
     expect(await names({ search: 'beatrix' })).toEqual([]);

@@ -47,8 +47,8 @@ const getProject = async (id: string, caller: Caller = ann) =>
 const setStatus = (id: string, body: unknown, caller: Caller = june) =>
   caller.send<PublicProject & Problem>(projectsApi.setStatus, { params: { id }, body });
 
-describe('a request for a project', () => {
-  it('is kept as it was asked, and waits to begin', async () => {
+describe('a project request', () => {
+  it('is stored as sent, with the status pending', async () => {
     const { status, body } = await request(INPUT);
     expect(status).toBe(201);
     const initialState = { status: 'pending', progress: 0, userId: ann.user.id, orderId: null };
@@ -62,7 +62,7 @@ describe('a request for a project', () => {
     });
   });
 
-  it('needs a name and nothing else; what is blank is nothing', async () => {
+  it('requires only a name; blank fields become null', async () => {
     const { body: withNameOnly } = await request({ name: '  Only a name ' });
     const blankFields = Object.fromEntries(Object.keys(INPUT).map((field) => [field, ' ']));
     const { status, body } = await request({ ...blankFields, name: 'Only a name' });
@@ -71,7 +71,7 @@ describe('a request for a project', () => {
     for (const one of [withNameOnly, body]) expect(one).toMatchObject({ ...nullFields, name: 'Only a name' });
   });
 
-  it('says nothing about whose it is or how it stands', async () => {
+  it('cannot set owner, status, or progress', async () => {
     const extraFields = { userId: bea.user.id, status: 'completed', progress: 90, id: 'x', orderId: ann.user.id };
     const { status, body } = await request({ ...INPUT, ...extraFields, createdAt: '2020-01-01' });
     expect([status, body.userId, body.status, body.progress, body.orderId]).toEqual([
@@ -111,7 +111,7 @@ describe('a request for a project', () => {
     ['currentWebsite', `https://example.com/${'x'.repeat(2000)}`],
     ['socialPlatforms', 'x'.repeat(501)],
     ['contentGoals', 'a\u202eb'],
-  ])('is refused with the %s %j', async (field, value) => {
+  ])('returns 400 for the %s %j', async (field, value) => {
     const { status, body } = await request({ ...INPUT, [field]: value });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
@@ -121,11 +121,11 @@ describe('a request for a project', () => {
     'HTTPS://Bäckerei.example/Pfad?x=1',
     'https://192.0.2.1:8080/',
     'https://xn--bckerei-5wa.example',
-  ])('may name %s as the present website', async (currentWebsite) => {
+  ])('accepts %s as the current website', async (currentWebsite) => {
     expect((await requestProject(ann, { currentWebsite })).currentWebsite).toBe(currentWebsite);
   });
 
-  it('is one of thirty an hour for each client', async () => {
+  it('is limited to thirty per hour and client', async () => {
     const statuses = await Promise.all(Array.from({ length: 32 }, async () => (await request(INPUT, bea)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -133,8 +133,8 @@ describe('a request for a project', () => {
   });
 });
 
-describe('how a project stands', () => {
-  it('is any status, back and forth, and keeps its progress', async () => {
+describe('the project status', () => {
+  it('can change in any direction and keeps the progress', async () => {
     const { id } = await requestProject();
     await setStatus(id, { status: 'pending', progress: 40 });
     for (const status of ['review', 'pending', 'in-progress', 'review'] as const) {
@@ -144,7 +144,7 @@ describe('how a project stands', () => {
     }
   });
 
-  it('is done to a hundred per cent when it is completed, unless somebody says otherwise', async () => {
+  it('sets progress to 100 when completed, unless the request says otherwise', async () => {
     const { id } = await requestProject();
     expect((await setStatus(id, { status: 'completed' })).body.progress).toBe(100);
     expect((await setStatus(id, { status: 'in-progress' })).body.progress).toBe(100);
@@ -166,7 +166,7 @@ describe('how a project stands', () => {
     { status: 'review', progress: 1.5 },
     { status: 'review', progress: '50' },
     { status: 'review', progress: [50] },
-  ])('is not %j', async (input) => {
+  ])('rejects %j', async (input) => {
     const { id } = await requestProject();
     expect((await setStatus(id, input)).status).toBe(400);
     expect(await getProject(id)).toMatchObject({ status: 'pending', progress: 0 });
@@ -179,7 +179,7 @@ describe('updates', () => {
   const listUpdates = (id: string, caller: Caller, query: Record<string, string> = {}) =>
     caller.call(projectsApi.listUpdates, { params: { id }, query });
 
-  it('are read by the client, newest first, without the agency’s own notes or a sign of them', async () => {
+  it('are listed for clients newest first, without internal ones or a trace of them', async () => {
     const { id } = await requestProject();
     await postUpdate(id, { message: ' First.\r\nAnd more. ' });
     await postUpdate(id, { message: 'Hard to please', isInternal: true });
@@ -203,7 +203,7 @@ describe('updates', () => {
     expect(adminPage.headers.get('x-total-count')).toBe('3');
   });
 
-  it('lead a client from page to page as if there were no notes', async () => {
+  it('are paged for clients as if internal ones did not exist', async () => {
     const { id } = await requestProject();
     for (const number of [1, 2, 3]) {
       for (const isInternal of [true, false]) await postUpdate(id, { message: `No. ${number}`, isInternal });
@@ -225,15 +225,15 @@ describe('updates', () => {
     { message: 'a', isInternal: 'true' },
     { message: 'a', isInternal: 1 },
     { message: 'a', isInternal: null },
-  ])('are not %j', async (update) => {
+  ])('reject %j', async (update) => {
     const { id } = await requestProject();
     expect((await postUpdate(id, update)).status).toBe(400);
     expect((await listUpdates(id, june)).body).toEqual([]);
   });
 });
 
-describe('the list by status', () => {
-  it('is of one status where that is asked for, on every page and in its count', async () => {
+describe('the list filtered by status', () => {
+  it('returns one status on every page and in its count', async () => {
     await product.database.query('delete from projects');
     for (const status of [...PROJECT_STATUSES, ...PROJECT_STATUSES]) {
       const { id } = await requestProject(ann, { name: status });

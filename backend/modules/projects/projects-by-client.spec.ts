@@ -20,15 +20,15 @@ afterAll(() => product.stop());
 const listProjects = async (caller: Caller, clientId: string) =>
   (await caller.call(projectsApi.list, { query: { clientId } })).body.map(({ name }) => name);
 
-it('lists the projects of one client to admins', async () => {
+it('returns the projects of one client to admins', async () => {
   expect(await listProjects(agency, bea.user.id)).toEqual(['A bakery']);
   expect(await listProjects(agency, newId())).toEqual([]);
 });
 
-it('lists to clients their own, whomever they ask for', async () => {
+it('returns clients their own projects, whatever the filter', async () => {
   expect(await listProjects(ann, bea.user.id)).toEqual(['A shop']);
 });
 
-it.each(['', 'bea', '1'])('knows no client "%s"', async (clientId) => {
+it.each(['', 'bea', '1'])('returns 400 for the client "%s"', async (clientId) => {
   expect((await agency.send(projectsApi.list, { query: { clientId } })).status).toBe(400);
 });

@@ -51,7 +51,7 @@ const onlyEmail = (emails: ParsedMail[]): ParsedMail => {
   return email;
 };
 
-it('a request reaches the agency with all that was filled in, and an answer goes to the client', async () => {
+it('a project request is emailed to the agency with all fields, and replies go to the client', async () => {
   const id = await requestProject({
     name: 'A shop window',
     description: 'Our hours.\n\nAnd pictures.',
@@ -84,7 +84,7 @@ it('a request reaches the agency with all that was filled in, and an answer goes
   expect(email.text).toContain(`http://localhost:3000/projects/${id}`);
 });
 
-it('a client hears once of each change of status, and of progress alone nothing', async () => {
+it('a client gets one email per status change and none for progress', async () => {
   const id = await requestProject({ name: 'A shop window' });
   await setStatus(id, { status: 'pending' });
   await setStatus(id, { status: 'pending', progress: 50 });
@@ -103,7 +103,7 @@ it('a client hears once of each change of status, and of progress alone nothing'
   ]);
 });
 
-it('a client is told what is for them, and never what is not', async () => {
+it('a client gets emails for public updates only', async () => {
   const id = await requestProject({ name: 'A shop window' });
   await postUpdate(id, 'Hard to please', true);
   await postUpdate(id, 'The first draft is there.\n<b>Look</b>');
@@ -116,12 +116,12 @@ it('a client is told what is for them, and never what is not', async () => {
   for (const source of product.emails()) expect(source).not.toMatch(/Hard to please|Charge them double/);
 });
 
-it('who has no address, or no account any more, gets no mail and stops nobody', async () => {
+it('clients without an address or account are skipped', async () => {
   const bea = await product.client('bea');
   const deactivated = await product.client('gone', { email: 'gone@example.com' });
   const ids = [
     await requestProject({ name: 'Of Bea' }, bea),
-    await requestProject({ name: 'Of somebody' }, deactivated),
+    await requestProject({ name: 'Of a deactivated client' }, deactivated),
   ];
   await product.database.query(`update users set deactivated_at = now() where username = 'gone'`);
   for (const id of ids) {
@@ -136,10 +136,10 @@ it.each([
   ['markup', '</bdi><script>alert(1)</script><img src=x onerror=alert(1)> &amp; "quoted"'],
   ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_eve@evil.example?='],
   ['a header', 'Bcc: eve@evil.example'],
-  ['marks that turn a line around', '\u200fabc\u200e gpj.exe\u061c'],
+  ['bidirectional marks', '\u200fabc\u200e gpj.exe\u061c'],
   ['template and shell', '${7*7} {{7*7}} $(id) `id` %s'],
-  ['every script', '面包店 مخبز פתוח ก็ 👩🏽‍🍳 ﷽'],
-])('with %s in every text each mail stays what it is', async (_, hostileText) => {
+  ['many scripts', '面包店 مخبز פתוח ก็ 👩🏽‍🍳 ﷽'],
+])('emails stay intact with %s in every text', async (_, hostileText) => {
   const lines = `${hostileText}\n${hostileText}\n\n.\n-- \nFrom ${hostileText}`;
   const eve = await product.client(`eve${product.emails().length}`, {
     email: `eve${product.emails().length}@example.com`,

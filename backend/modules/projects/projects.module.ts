@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config';
+import { EmailSampleRegistry } from '../../platform/email';
 import { AuthModule } from '../auth';
 import { Project } from './project.entity';
 import { ProjectUpdate } from './project-update.entity';
@@ -11,6 +13,7 @@ import { ProjectsEmails } from './projects.emails';
 import { ProjectsService } from './projects.service';
 import { ProjectUpdatesController } from './project-updates.controller';
 import { ProjectUpdatesService } from './project-updates.service';
+import { projectsEmailSamples } from './projects.email-samples';
 
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([Project, ProjectUpdate])],
@@ -18,4 +21,8 @@ import { ProjectUpdatesService } from './project-updates.service';
   providers: [ProjectsService, AdminProjectsService, ProjectUpdatesService, ProjectsProcessor, ProjectsEmails],
   exports: [ProjectsService, AdminProjectsService],
 })
-export class ProjectsModule {}
+export class ProjectsModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => projectsEmailSamples(config));
+  }
+}

@@ -44,7 +44,7 @@ const onlyProject = async (): Promise<PublicProject> => {
 };
 
 describe('a paid order', () => {
-  it('opens a project for its buyer, with what was bought as its brief', async () => {
+  it('creates a project for the client, with the items as its description', async () => {
     const order = paidOrder([
       orderItem('SEO Starter', { category: 'seo', billingType: 'monthly', quantity: 2, price: 49900 }),
       orderItem('Starter Website'),
@@ -67,27 +67,27 @@ describe('a paid order', () => {
     ['seo', 'seo'],
     ['maintenance', 'maintenance'],
     ['social-media', 'social_media'],
-  ] as const)('for %s is a project of type %s', async (category, projectType) => {
+  ] as const)('for %s creates a project of type %s', async (category, projectType) => {
     await createFromOrder(
       paidOrder([orderItem('Something small', { price: 100 }), orderItem('Something', { category })]),
     );
     expect(await onlyProject()).toMatchObject({ name: 'Something and 1 more', projectType });
   });
 
-  it('opens one, however often it is told', async () => {
+  it('creates one project for repeated events', async () => {
     const order = paidOrder([orderItem('Starter Website')]);
     await Promise.all(Array.from({ length: 20 }, () => createFromOrder(order)));
     await createFromOrder(order);
     expect((await onlyProject()).orderId).toBe(order.orderId);
   });
 
-  it('with a very long name opens one with a shorter one', async () => {
+  it('with a very long item name creates a project with a truncated name', async () => {
     await createFromOrder(paidOrder([orderItem('🐝'.repeat(130)), orderItem('Hosting', { price: 100 })]));
     expect([...(await onlyProject()).name]).toHaveLength(120);
     expect((await onlyProject()).name).toMatch(/🐝… and 1 more$/u);
   });
 
-  it('is heard of', async () => {
+  it('is handled by the event listener', async () => {
     await product.app
       .get(Outbox)
       .transaction((_, enqueue) => enqueue(orderPaidEvent, paidOrder([orderItem('Starter Website')])));
@@ -96,7 +96,7 @@ describe('a paid order', () => {
 });
 
 describe('the list', () => {
-  it('shows clients their own, and admins all with whose they are', async () => {
+  it('returns clients their own projects, and admins all with owners', async () => {
     const [bea, june] = [await product.client('bea'), await product.admin('june')];
     await createFromOrder(paidOrder([orderItem('For Ann')]));
     await createFromOrder(paidOrder([orderItem('For Bea')], bea));
@@ -109,7 +109,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('goes on where a page of it ends', async () => {
+  it('continues after the last item of a page', async () => {
     for (const name of ['one', 'two', 'three']) await createFromOrder(paidOrder([orderItem(name)]));
     const { body, headers } = await ann.call(projectsApi.list, { query: { limit: '2', total: '1' } });
     expect(body.map(({ name }) => name)).toEqual(['three', 'two']);
@@ -125,7 +125,7 @@ it.each([
   ['status', `'lost'`],
   ['project_type', `'hats'`],
   ['name', `''`],
-])('holds nothing with a wrong %s (%s)', async (column, value) => {
+])('the database rejects an invalid %s (%s)', async (column, value) => {
   await createFromOrder(paidOrder([orderItem('Starter Website')]));
   await expect(product.database.query(`update projects set ${column} = ${value}`)).rejects.toThrow('violates check');
   expect(await product.database.getRepository(Project).countBy({ progress: 0 })).toBe(1);

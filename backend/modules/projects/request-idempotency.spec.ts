@@ -14,12 +14,12 @@ beforeAll(async () => {
   june = await product.admin('june');
   // Delivered rows leave the outbox, so a trigger records them.
   await product.database.query(`
-    create table promised (name text);
-    create function note_promise() returns trigger as
-      $$ begin insert into promised values (new.name); return new; end $$ language plpgsql;
-    create trigger note_promise after insert on outbox for each row execute function note_promise()`);
+    create table enqueued (name text);
+    create function record_outbox_row() returns trigger as
+      $$ begin insert into enqueued values (new.name); return new; end $$ language plpgsql;
+    create trigger record_outbox_row after insert on outbox for each row execute function record_outbox_row()`);
 });
-beforeEach(() => product.database.query('delete from projects; truncate limits, promised'));
+beforeEach(() => product.database.query('delete from projects; truncate limits, enqueued'));
 afterAll(() => product.stop());
 
 const requestInput = (): ProjectRequest => ({
@@ -37,11 +37,11 @@ const rateLimitCount = async () => {
   return rows[0]?.count;
 };
 const enqueuedCount = async () => {
-  const rows = await product.database.query<{ count: number }[]>('select count(*)::int as count from promised');
+  const rows = await product.database.query<{ count: number }[]>('select count(*)::int as count from enqueued');
   return rows[0]?.count;
 };
 
-it('a request that is sent again because the answer was lost is answered as the first time, and is one project', async () => {
+it('a repeated request returns the first response and creates one project', async () => {
   const body = requestInput();
   const first = await request(body);
   const again = await request(body);
@@ -51,7 +51,7 @@ it('a request that is sent again because the answer was lost is answered as the 
   expect([await enqueuedCount(), await rateLimitCount()]).toEqual([1, 1]);
 });
 
-it('twenty of them at once are one project, one mail and one try', async () => {
+it('twenty concurrent requests create one project, one email, and one rate limit entry', async () => {
   const body = requestInput();
   const replies = await Promise.all(Array.from({ length: 20 }, () => request(body)));
   const [created, ...others] = await listProjectIds();
@@ -60,7 +60,7 @@ it('twenty of them at once are one project, one mail and one try', async () => {
   expect([await enqueuedCount(), await rateLimitCount()]).toEqual([1, 1]);
 });
 
-it('it is answered also when it was the last that the hour had room for, and as the agency has moved it since', async () => {
+it('a repeated request succeeds at the rate limit and returns the current status', async () => {
   const body = requestInput();
   const { id } = (await request(body)).body;
   await product.database.query('update limits set count = 30');
@@ -68,13 +68,13 @@ it('it is answered also when it was the last that the hour had room for, and as 
   expect(await request(body)).toMatchObject({ status: 201, body: { id, status: 'review' } });
 });
 
-it('somebody else’s key is not theirs', async () => {
+it('the sendId is separate per user', async () => {
   const body = requestInput();
   const [annsProjectId, junesProjectId] = [(await request(body)).body.id, (await request(body, june)).body.id];
   expect(junesProjectId).not.toBe(annsProjectId);
 });
 
-it('another request under the same key is refused, and the first stays as it was', async () => {
+it('a different request with the same sendId returns 409', async () => {
   const body = requestInput();
   const first = (await request(body)).body;
   const { status, body: problem } = await request({ ...body, description: 'Our hours, and pictures' });
@@ -82,12 +82,12 @@ it('another request under the same key is refused, and the first stays as it was
   expect((await ann.call(projectsApi.list)).body).toEqual([first]);
 });
 
-it.each(['again', 7, ['x'], '00000000-0000-0000-0000-00000000000g'])('the key %j is none', async (sendId) => {
+it.each(['again', 7, ['x'], '00000000-0000-0000-0000-00000000000g'])('the sendId %j returns 400', async (sendId) => {
   const { status, body } = await request({ ...requestInput(), sendId });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['sendId']]);
 });
 
-it('without a key each request is a project', async () => {
+it('without a sendId each request creates a project', async () => {
   for (const sendId of [undefined, null, '']) expect((await request({ ...requestInput(), sendId })).status).toBe(201);
   expect(await listProjectIds()).toHaveLength(3);
 });

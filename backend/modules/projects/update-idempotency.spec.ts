@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => product.database.query('delete from project_updates; delete from mails'));
 afterAll(() => product.stop());
 
-const updateInput = (): PostUpdateInput => ({ message: 'The colours are chosen. ', sendId: randomUUID() });
+const updateInput = (): PostUpdateInput => ({ message: 'The colors are chosen. ', sendId: randomUUID() });
 const postUpdate = (body: PostUpdateInput, caller = june, id = shop) =>
   caller.send<ProjectUpdate & Problem>(projectsApi.postUpdate, { params: { id }, body });
 const listUpdates = async (id = shop) => (await june.call(projectsApi.listUpdates, { params: { id } })).body;
@@ -27,7 +27,7 @@ const emailCount = async () => {
   return rows.length;
 };
 
-it('an update that is sent again because the answer was lost is answered as the first time, and mailed once', async () => {
+it('a repeated update returns the first response and is emailed once', async () => {
   const body = updateInput();
   const first = await postUpdate(body);
   const again = await postUpdate(body);
@@ -37,7 +37,7 @@ it('an update that is sent again because the answer was lost is answered as the 
   expect(await emailCount()).toBe(1);
 });
 
-it('twenty of them at once are one update and one mail', async () => {
+it('twenty concurrent requests create one update and one email', async () => {
   const body = updateInput();
   const replies = await Promise.all(Array.from({ length: 20 }, () => postUpdate(body)));
   const [created, ...others] = await listUpdates();
@@ -46,7 +46,7 @@ it('twenty of them at once are one update and one mail', async () => {
   expect(await emailCount()).toBe(1);
 });
 
-it('another update under the same id is refused: other words, other readers, another project', async () => {
+it('a different message, audience, or project with the same sendId returns 409', async () => {
   const body = updateInput();
   const first = (await postUpdate(body)).body;
   const others = [
@@ -59,7 +59,7 @@ it('another update under the same id is refused: other words, other readers, ano
   expect([await listUpdates(), await listUpdates(bakery)]).toEqual([[first], []]);
 });
 
-it('somebody else’s id is not theirs, what is no id is refused, and without one each is an update', async () => {
+it('the sendId is separate per user, must be valid, and is optional', async () => {
   const body = updateInput();
   expect((await postUpdate(body)).body.id).not.toBe((await postUpdate(body, mark)).body.id);
   expect((await postUpdate({ ...body, sendId: 'again' })).status).toBe(400);

@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 
 const analytics = (query: Record<string, string> = {}) => ada.call(consoleApi.analytics, { query });
 
-it('has a line for each of thirteen months, and its weeks, where nothing has happened yet', async () => {
+it('returns thirteen months and their weeks with zeros when there is no data', async () => {
   const { status, body } = await analytics();
   const emptyAgency: Agency = { submissions: [], invoices: [], orders: [], refunds: [], projects: [] };
   expect(status).toBe(200);
@@ -32,29 +32,29 @@ it('has a line for each of thirteen months, and its weeks, where nothing has hap
   expect(body.money).toHaveLength(13);
 });
 
-it.each(['0', '61', '-1', '1.5', 'many', ''])('is not asked for “%s” months', async (months) => {
+it.each(['0', '61', '-1', '1.5', 'many', ''])('returns 400 for "%s" months', async (months) => {
   expect((await analytics({ months })).status).toBe(400);
 });
 
-describe('of years in which much happened at the turn of a day, a week, a month and of the clock', () => {
+describe('with data around midnights, week and month ends, and clock changes', () => {
   const agency = randomAgency(400);
   beforeAll(() => insertAgency(agency));
 
-  it.each([1, 2, 13, 60])('says of %i months what adding up row by row says', async (months) => {
+  it.each([1, 2, 13, 60])('returns the same sums for %i months as adding up row by row', async (months) => {
     const { body } = await analytics({ months: String(months) });
     const packages = body.packages.map(({ productId, sold, revenue }) => ({ productId, sold, revenue }));
     expect({ ...body, packages }).toEqual(expectedAnalytics(agency, months, ZONE, new Date()));
   });
 });
 
-it('finds what it adds up by index, and reads nothing that is older than it was asked for', async () => {
+it('uses indexes and reads no rows older than the requested period', async () => {
   await product.database.query(`
     insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
-    select gen_random_uuid(), 'Bea', 'Cobbler', 'bea@example.com', 'other', repeat('Nobody finds my shoes. ', 10),
+    select gen_random_uuid(), 'Bea', 'Cobbler', 'bea@example.com', 'other', repeat('Customers cannot find my shoes. ', 10),
       now() - interval '2 months' - n * interval '1 hour' from generate_series(1, 15000) n`);
   await product.database.query(
     `insert into projects (id, user_id, name, description, created_at)
-    select gen_random_uuid(), $1, 'Shop', repeat('What it is about. ', 10), now() - n * interval '1 day'
+    select gen_random_uuid(), $1, 'Shop', repeat('Project description. ', 10), now() - n * interval '1 day'
     from generate_series(1, 4000) n`,
     [clientId],
   );
@@ -104,13 +104,13 @@ function randomAgency(count: number): Agency {
 function randomInvoice(): InvoiceRow {
   const amount = 50 + randomBelow(200_000);
   const [first, second] = [randomDate(), randomDate()];
-  const [earlier, later] = first < second ? [first, second] : [second, first];
-  const bill = { amount, sentAt: earlier, paidAt: null, voidedAt: null };
+  const [firstDate, secondDate] = first < second ? [first, second] : [second, first];
+  const bill = { amount, sentAt: firstDate, paidAt: null, voidedAt: null };
   const outcome = Math.random();
   if (outcome < 0.1) return { ...bill, sentAt: null };
   if (outcome < 0.4) return bill;
-  if (outcome < 0.5) return { ...bill, voidedAt: later };
-  return outcome < 0.6 ? { ...bill, sentAt: later, paidAt: earlier } : { ...bill, paidAt: later };
+  if (outcome < 0.5) return { ...bill, voidedAt: secondDate };
+  return outcome < 0.6 ? { ...bill, sentAt: secondDate, paidAt: firstDate } : { ...bill, paidAt: secondDate };
 }
 
 /** Within five years, half of them seconds around a midnight or a clock change. */

@@ -23,12 +23,12 @@ const SCENARIOS: Record<string, AuditedCall> = {
 const endpointKey = ({ method, path }: Endpoint) => `${method} ${path}`;
 const mutatingEndpoints = endpoints.filter(({ method }) => method !== 'GET');
 
-it('of every call that changes something it is known whether it stands in the log', () => {
+it('covers every mutating endpoint', () => {
   const coveredKeys = [...Object.keys(SCENARIOS), ...Object.keys(UNAUDITED_CALLS)].sort();
   expect([...new Set(mutatingEndpoints.map(endpointKey))].sort()).toEqual(coveredKeys);
 });
 
-it.each(Object.keys(SCENARIOS))('%s is written down with who did it, before and after', async (key) => {
+it.each(Object.keys(SCENARIOS))('%s is logged with its actor and the values before and after', async (key) => {
   await world.product.database.query('truncate limits');
   const endpoint = mutatingEndpoints.find((candidate) => endpointKey(candidate) === key);
   if (!endpoint) throw new Error(`There is no ${key}`);

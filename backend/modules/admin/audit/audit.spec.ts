@@ -22,7 +22,7 @@ const listEntries = async (query: Record<string, string> = {}, caller: Caller = 
   (await caller.call(auditApi.list, { query })).body;
 const listStatus = async (query: Record<string, string>) => (await june.send<Problem>(auditApi.list, { query })).status;
 
-it('begins with what was done last, and says of the product what it did by itself', async () => {
+it('lists the newest entries first, without an actor for system changes', async () => {
   const { id } = await createDraft(june, ann.user.id);
   await product.app.get(AccountsService).changeRole(ann.user.id, 'admin');
   await product.app.get(AccountsService).changeRole(ann.user.id, 'guest');
@@ -43,7 +43,7 @@ it('begins with what was done last, and says of the product what it did by itsel
   expect(created?.names).toEqual({ [ann.user.id]: 'Ann Reyes' });
 });
 
-it('finds words in names, in values and in who did it, by kind, by thing, by person and by day', async () => {
+it('filters by search terms, kind, item, actor, and date range', async () => {
   const { id } = await createDraft(june, ann.user.id, { amount: 77_700 });
   const other = await createDraft(june, ann.user.id, { amount: 88_800 });
   const ids = async (query: Record<string, string>) => new Set((await listEntries(query)).map(({ itemId }) => itemId));
@@ -73,7 +73,7 @@ it('finds words in names, in values and in who did it, by kind, by thing, by per
   for (const query of invalidQueries) expect(await listStatus(query)).toBe(400);
 });
 
-it('goes on from page to page, each entry once', async () => {
+it('returns each entry once across pages', async () => {
   const all = await listEntries({ limit: '200' });
   const pageAfter = async (query: Record<string, string>): Promise<AuditEntry[]> => {
     const { body, headers } = await june.call(auditApi.list, { query });
@@ -84,7 +84,7 @@ it('goes on from page to page, each entry once', async () => {
   expect(await pageAfter({ limit: '3' })).toEqual(all);
 });
 
-it('shows nothing of a password, not even as it is kept', async () => {
+it('logs password changes without values or hashes', async () => {
   await product.client('cleo');
   await product.app.get(AccountsService).resetPasswordAndRole(ann.user.id, 'another walk along the street', 'guest');
   const rows = await product.database.query<object[]>(`select * from audit_log where kind = 'user'`);
@@ -93,7 +93,7 @@ it('shows nothing of a password, not even as it is kept', async () => {
   expect(entry).toMatchObject({ before: { password: null }, after: { password: null } });
 });
 
-it('writes nothing where nothing has changed, and nothing of what was not kept', async () => {
+it('logs nothing for changes without effect or rolled-back transactions', async () => {
   const { id } = await createDraft(june, ann.user.id);
   const before = (await listEntries({ id })).length;
   await june.call(adminInvoicesApi.update, { params: { id }, body: { amount: 120_000 } });
@@ -107,7 +107,7 @@ it('writes nothing where nothing has changed, and nothing of what was not kept',
   expect((await listEntries({ id })).length).toBe(before);
 });
 
-it('tells two admins apart whose calls meet', async () => {
+it('attributes concurrent changes to the right admin', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, (_, n) => product.admin(`admin-${n}-${newId()}`)));
   const made = await Promise.all(
     [...others, ...others, ...others].map(async (admin, n) => ({
@@ -126,13 +126,13 @@ it('tells two admins apart whose calls meet', async () => {
 });
 
 it.each(['update audit_log set name = null', 'delete from audit_log', 'truncate audit_log'])(
-  'is only ever added to: "%s" is refused by the database',
+  'is append-only: the database rejects "%s"',
   async (statement) => {
     await expect(product.database.query(statement)).rejects.toThrow('only ever added to');
   },
 );
 
-it('keeps nothing of a lead that is gone', async () => {
+it('removes personal data when a submission is deleted', async () => {
   const id = newId();
   await product.database.query(
     `insert into contact_submissions (id, first_name, last_name, email, project_type, message)
@@ -147,7 +147,7 @@ it('keeps nothing of a lead that is gone', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/rosalinde/i);
 });
 
-describe('among a hundred thousand', () => {
+describe('with a hundred thousand entries', () => {
   let invoiceId: string;
   beforeAll(async () => {
     await product.database.query(`
@@ -159,14 +159,14 @@ describe('among a hundred thousand', () => {
   }, 60_000);
 
   it.each([
-    ['newest', () => ({})],
-    ['of one thing', () => ({ id: invoiceId })],
-    ['of a kind', () => ({ kind: 'order' })],
-    ['of a person', () => ({ actor: ann.user.id })],
-    ['by the product itself', () => ({ actor: 'product' })],
-    ['with a word', () => ({ search: 'reyes' })],
-    ['of a week', () => ({ from: '2001-01-01', to: '2001-01-07' })],
-  ])('the page %s reads little more than it shows', async (_, query: () => Record<string, string>) => {
+    ['of the newest entries', () => ({})],
+    ['of one item', () => ({ id: invoiceId })],
+    ['of one kind', () => ({ kind: 'order' })],
+    ['of one actor', () => ({ actor: ann.user.id })],
+    ['of system changes', () => ({ actor: 'product' })],
+    ['matching a search term', () => ({ search: 'reyes' })],
+    ['of one week', () => ({ from: '2001-01-01', to: '2001-01-07' })],
+  ])('the page %s reads few more rows than it shows', async (_, query: () => Record<string, string>) => {
     const statements = await statementsOf(/audit_log t/, () => listEntries({ ...query(), limit: '5' }));
     expect(statements).toHaveLength(1);
     for (const statement of statements)

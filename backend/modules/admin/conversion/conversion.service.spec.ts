@@ -38,7 +38,7 @@ const accountsWith = (email: string) =>
   product.database.query<unknown[]>('select from users where lower(email) = lower($1)', [email]);
 const emailsTo = (email: string) => product.emails().filter((mail) => mail.includes(`To: ${email}`));
 
-it('makes a client and a project of a lead, and invites them to choose a password', async () => {
+it('creates a client and a project from a submission and sends an invitation', async () => {
   const id = await createSubmission('rosa@bakery.example');
   expect(await getState(id)).toEqual({ converted: null, client: null });
   const { status, body } = await convert(id);
@@ -58,7 +58,7 @@ it('makes a client and a project of a lead, and invites them to choose a passwor
   expect((await rosa.call(projectsApi.list)).body).toMatchObject([{ id: body.projectId, name: 'A shop' }]);
 });
 
-it('answers the same when it is said again, by ten at once too, and makes nothing twice', async () => {
+it('is idempotent, also for ten concurrent requests', async () => {
   const id = await createSubmission('often@bakery.example');
   const responses = await Promise.all(Array.from({ length: 10 }, () => convert(id)));
   const repeated = await convert(id, { project: { name: 'Another' }, invite: false });
@@ -70,10 +70,10 @@ it('answers the same when it is said again, by ten at once too, and makes nothin
   expect(projects.body).toHaveLength(1);
 });
 
-it('makes nothing of a lead that is another by now, and answers what was made of the one that was seen', async () => {
+it('returns 409 for a stale revision, and the existing conversion when repeated', async () => {
   const id = await createSubmission('seen@bakery.example');
   const { revision } = (await admin.call(submissionsApi.get, { params: { id } })).body;
-  await admin.call(submissionsApi.respond, { params: { id }, body: { response: 'Somebody else takes it.' } });
+  await admin.call(submissionsApi.respond, { params: { id }, body: { response: 'A colleague takes it.' } });
   expect(await convert(id, { ...SHOP, revision })).toMatchObject({ status: 409, body: { message: REVISION_CONFLICT } });
   expect(await accountsWith('seen@bakery.example')).toHaveLength(0);
   const currentInput = { ...SHOP, revision: (await admin.call(submissionsApi.get, { params: { id } })).body.revision };
@@ -82,7 +82,7 @@ it('makes nothing of a lead that is another by now, and answers what was made of
   expect(await convert(id, currentInput)).toMatchObject({ status: 200, body: converted.body });
 });
 
-it('finds whoever has that e-mail in any letter case, and makes one account for ten leads at once', async () => {
+it('matches emails case-insensitively and creates one account for ten concurrent submissions', async () => {
   const emailVariant = (n: number) => (n % 2 ? 'Walt@Cycles.example' : 'walt@cycles.example');
   const submissionIds = await Promise.all(Array.from({ length: 10 }, (_, n) => createSubmission(emailVariant(n))));
   const responses = await Promise.all(submissionIds.map((id) => convert(id)));
@@ -95,7 +95,7 @@ it('finds whoever has that e-mail in any letter case, and makes one account for 
 const markEmailVerified = (email: string) =>
   product.database.query('update users set email_proven_at = now() where email = $1', [email]);
 
-it('shows who has that e-mail already, and gives them the project without an invitation', async () => {
+it('uses the existing client with a verified email, without an invitation', async () => {
   const bea = await product.client('bea', { email: 'bea@shoes.example' });
   await markEmailVerified('bea@shoes.example');
   const id = await createSubmission('BEA@shoes.example');
@@ -105,7 +105,7 @@ it('shows who has that e-mail already, and gives them the project without an inv
   expect(emailsTo('bea@shoes.example').join()).not.toContain('reset-password');
 });
 
-it('gives nothing to whoever typed that e-mail when they registered, unless they are chosen', async () => {
+it('rejects an account with an unverified email unless an admin selects it', async () => {
   const mallory = await product.client('mallory', { email: 'victim@shoes.example' });
   const id = await createSubmission('victim@shoes.example');
   expect((await getState(id)).client).toMatchObject({ id: mallory.user.id, hasProvenEmail: false });
@@ -114,7 +114,7 @@ it('gives nothing to whoever typed that e-mail when they registered, unless they
   expect((await convert(id, { ...SHOP, client: { id: mallory.user.id } })).body.userId).toBe(mallory.user.id);
 });
 
-it('makes no client of an admin', async () => {
+it('rejects admin accounts', async () => {
   await product.database.query(
     `update users set email = 'june@agency.example', email_proven_at = now() where id = $1`,
     [admin.user.id],
@@ -124,7 +124,7 @@ it('makes no client of an admin', async () => {
     expect(await convert(id, body)).toMatchObject({ status: 409, body: { message: conversionTexts.clientIsAdmin } });
 });
 
-it('gives the project to the client who is chosen, and a name to somebody new whose name is taken', async () => {
+it('uses the selected client, and makes the username of a new client unique', async () => {
   const cy = await product.client('cy');
   const forCy = await convert(await createSubmission('cy-at-work@example.com'), {
     ...SHOP,
@@ -144,7 +144,7 @@ it('gives the project to the client who is chosen, and a name to somebody new wh
   expect(rows[0]?.username).toMatch(/^cy-\d+$/);
 });
 
-it('has nothing to do with accounts that are deactivated or not there, and then makes nothing', async () => {
+it('rejects deactivated and unknown accounts without creating anything', async () => {
   const deactivated = await product.client('gone', { email: 'gone@example.com' });
   await product.app.get(AccountsService).deactivate(deactivated.user.id);
   const id = await createSubmission('gone@example.com');
@@ -156,7 +156,7 @@ it('has nothing to do with accounts that are deactivated or not there, and then 
   for (const unknownId of [unknown, 'nonsense']) expect((await convert(unknownId)).status).toBe(404);
 });
 
-it('says which field is at fault', async () => {
+it('names the invalid field', async () => {
   const id = await createSubmission('fields@example.com');
   const invalidInputs: [unknown, string][] = [
     [{ invite: true }, 'project'],

@@ -14,11 +14,11 @@ afterAll(() => product.stop());
 
 const counters = async () => (await ada.call(consoleApi.dashboard)).body;
 
-it('counts nothing where nothing is', async () => {
+it('returns zeros without data', async () => {
   expect(await counters()).toEqual({ activeProjects: 0, totalProjects: 0, pendingReviews: 0, newSubmissions: 0 });
 });
 
-it('counts projects as they are asked for, move and go', async () => {
+it('counts projects as they are requested, change status, and are deleted', async () => {
   const ids: string[] = [];
   for (const name of ['Shop', 'Bakery', 'Garage']) {
     ids.push((await ann.call(projectsApi.request, { body: { name } })).body.id);
@@ -36,13 +36,13 @@ it('counts projects as they are asked for, move and go', async () => {
   expect(await counters()).toMatchObject({ activeProjects: 0, totalProjects: 2, pendingReviews: 0 });
 });
 
-it('counts submissions as they come, are answered and go', async () => {
+it('counts submissions as they arrive, are answered, and are deleted', async () => {
   const form: ContactForm = {
     firstName: 'Bea',
     lastName: 'Cobbler',
     email: 'bea@example.com',
     projectType: 'other',
-    message: 'Nobody finds my shoes.',
+    message: 'Customers cannot find my shoes.',
     formDuration: 60,
   };
   const ids: string[] = [];
@@ -61,7 +61,7 @@ it('counts submissions as they come, are answered and go', async () => {
   expect(await counters()).toMatchObject({ newSubmissions: 0 });
 });
 
-it('keeps of a lead how long it waited for its first answer, whatever is answered later', async () => {
+it('keeps the time to the first reply when later replies follow', async () => {
   await product.database.query(
     `insert into contact_submissions (id, first_name, last_name, email, project_type, message, created_at)
      values (gen_random_uuid(), 'Cy', 'Cobbler', 'cy@example.com', 'other', 'Hello', now() - interval '2 hours')`,

@@ -49,7 +49,7 @@ const emailsWithSubject = async (subject: string) => {
 };
 
 describe('a notification', () => {
-  it('to all goes to each client with an account and an address, in a mail of their own', async () => {
+  it('to all sends one email to each active client with an address', async () => {
     const { status, body } = await send({});
     expect(status).toBe(201);
     expect(body).toMatchObject({ toAll: true, total: 2, withoutAddress: 1, by: { id: june.user.id, name: 'june' } });
@@ -59,7 +59,7 @@ describe('a notification', () => {
     for (const mail of emails) expect([mail.cc, mail.bcc, mail.attachments]).toEqual([undefined, undefined, []]);
   });
 
-  it('greets, says what was written and why it came, and machines leave it unanswered', async () => {
+  it('contains greeting, message, and reason, and suppresses automatic replies', async () => {
     const { body } = await send({ to: [ann.user.id] });
     await waitUntilDone(body.id);
     const [mail] = await emailsWithSubject(body.subject);
@@ -71,14 +71,14 @@ describe('a notification', () => {
     expect(mail?.html).not.toMatch(/<img|<script|src=|href=/);
   });
 
-  it('to some goes to them and nobody else, and those without an address are told of', async () => {
+  it('to selected clients reaches only those, and counts clients without an address', async () => {
     const { body } = await send({ to: [bea.user.id, cleo.user.id] });
     expect(body).toMatchObject({ toAll: false, total: 1, withoutAddress: 1 });
     await waitUntilDone(body.id);
     expect((await emailsWithSubject(body.subject)).map(to)).toEqual([['bea@example.com']]);
   });
 
-  it('is seen letter for letter before it goes, and nothing has happened by that', async () => {
+  it('preview matches the sent email exactly and has no side effects', async () => {
     const body = { ...notificationInput(), message: '<b>Bold</b> & "quoted"\n<script>alert(1)</script>' };
     const { status, body: preview } = await june.call(notificationsApi.preview, { body });
     expect([status, preview.to, preview.total, preview.withoutAddress]).toEqual([200, 'ann@example.com', 2, 1]);
@@ -86,7 +86,7 @@ describe('a notification', () => {
     expect(await emailsWithSubject(body.subject)).toEqual([]);
     const { body: sent } = await send(body);
     await waitUntilDone(sent.id);
-    const mail = (await emailsWithSubject(body.subject)).find((letter) => to(letter)[0] === 'ann@example.com');
+    const mail = (await emailsWithSubject(body.subject)).find((email) => recipients(email)[0] === 'ann@example.com');
     expect([mail?.subject, mail?.text?.trim()]).toEqual([preview.subject, preview.text.trim()]);
     expect(mail?.html && mail.html.replace(/\r/g, '').trim()).toBe(preview.html.trim());
     expect(mail?.from?.text.replaceAll('"', '')).toBe(preview.from);
@@ -95,18 +95,18 @@ describe('a notification', () => {
   it.each<[string, Partial<Record<keyof CreateNotificationInput, unknown>>, string]>([
     ['no subject', { subject: ' ' }, 'subject'],
     ['no message', { message: '' }, 'message'],
-    ['too much of it', { message: 'x'.repeat(10_001) }, 'message'],
-    ['nobody', { to: [] }, 'to'],
-    ['something else', { to: 'everybody' }, 'to'],
-    ['no ids', { to: ['ann'] }, 'to'],
-    ['somebody who does not exist', { to: [randomUUID()] }, 'to'],
-    ['too many', { to: Array.from({ length: 501 }, () => randomUUID()) }, 'to'],
-  ])('with or to %s is refused, with the field', async (_, overrides, field) => {
+    ['a message that is too long', { message: 'x'.repeat(10_001) }, 'message'],
+    ['an empty list', { to: [] }, 'to'],
+    ['an unknown audience', { to: 'everybody' }, 'to'],
+    ['invalid ids', { to: ['ann'] }, 'to'],
+    ['an unknown client', { to: [randomUUID()] }, 'to'],
+    ['too many clients', { to: Array.from({ length: 501 }, () => randomUUID()) }, 'to'],
+  ])('with %s returns 400 for the field', async (_, overrides, field) => {
     const { status, body } = await send(overrides as Partial<CreateNotificationInput>);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('to somebody twice, to an admin, or to clients without any address is refused', async () => {
+  it('to a duplicate client, an admin, or only clients without an address returns 400', async () => {
     for (const ids of [[ann.user.id, ann.user.id], [june.user.id], [cleo.user.id]])
       expect(await send({ to: ids })).toMatchObject({
         status: 400,
@@ -114,7 +114,7 @@ describe('a notification', () => {
       });
   });
 
-  it('that is sent again because the answer was lost is one, however many come at once', async () => {
+  it('is idempotent by sendId, also for concurrent requests', async () => {
     const body = { ...notificationInput(), sendId: randomUUID() };
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     const ids = new Set(replies.map((reply) => reply.body.id));
@@ -123,10 +123,10 @@ describe('a notification', () => {
     await waitUntilDone(id);
     expect(await emailsWithSubject(body.subject)).toHaveLength(2);
     expect((await send({ ...body, to: [ann.user.id] })).status).toBe(409);
-    expect((await send({ ...body, message: 'Other words' })).status).toBe(409);
+    expect((await send({ ...body, message: 'A different message' })).status).toBe(409);
   });
 
-  it('is listed newest first, and its mails are in the log', async () => {
+  it('is listed newest first, and its emails are in the email log', async () => {
     const { body } = await send({});
     await waitUntilDone(body.id);
     const { body: notifications } = await june.call(notificationsApi.list, { query: { limit: '1' } });
@@ -137,12 +137,12 @@ describe('a notification', () => {
   });
 });
 
-describe('while it is on its way', () => {
+describe('a notification in progress', () => {
   beforeEach(() => product.app.get(JobsService).queue('bulk').pause());
   afterEach(() => product.app.get(JobsService).queue('bulk').resume());
   const resume = () => product.app.get(JobsService).queue('bulk').resume();
 
-  it('it can be called off, and nobody gets it who has not got it yet', async () => {
+  it('can be canceled, which drops the remaining emails', async () => {
     const { body } = await send({});
     const reply = await june.call(notificationsApi.cancel, { params: { id: body.id } });
     expect(reply.body).toMatchObject({ dropped: 2, waiting: 0, cancelledAt: expect.any(String) as string });
@@ -155,7 +155,7 @@ describe('while it is on its way', () => {
     expect(repeated.status).toBe(409);
   });
 
-  it('who is deactivated or loses their address meanwhile gets none, and the log says why', async () => {
+  it('skips clients who were deactivated since, with a reason in the log', async () => {
     const dora = await product.client('dora', { email: 'dora@example.com' });
     const { body } = await send({ to: [dora.user.id] });
     await product.database.query('update users set deactivated_at = now() where id = $1', [dora.user.id]);
@@ -165,7 +165,7 @@ describe('while it is on its way', () => {
     expect(emails[0]?.reason).toMatch(/no longer has an account or an email address/);
   });
 
-  it('other mail goes ahead of it, also of what is still in the outbox', async () => {
+  it('does not delay other emails, even from the outbox', async () => {
     await send({});
     await product.client('emma', { email: 'emma@example.com' });
     await eventually(async () => {
@@ -175,7 +175,7 @@ describe('while it is on its way', () => {
   });
 });
 
-it('to five thousand clients is there, with all its mails, in about a second', async () => {
+it('creates a notification for five thousand clients in about a second', async () => {
   await product.app.get(JobsService).queue('bulk').pause();
   await product.database.query(`
     insert into users (id, username, password, email)

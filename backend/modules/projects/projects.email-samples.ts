@@ -1,0 +1,37 @@
+import { PROJECT_STATUSES } from '../../contracts';
+import type { Config } from '../../platform/config';
+import type { EmailSample } from '../../platform/email';
+import { sampleClient } from '../auth';
+import { Project } from './project.entity';
+import { ProjectUpdate } from './project-update.entity';
+import { ProjectsEmails } from './projects.emails';
+
+export function projectsEmailSamples(config: Config): EmailSample[] {
+  const emails = new ProjectsEmails(config);
+  const owner = sampleClient();
+  const project = Object.assign(new Project(), {
+    id: '01900000-0000-7000-8000-000000000003',
+    name: 'Holiday posts',
+    description: 'Two posts a week from Thanksgiving to New Year.',
+    projectType: 'social_media',
+    budget: '1000-2500',
+    timeline: 'standard',
+    currentWebsite: 'https://rosasbakery.example',
+    socialPlatforms: 'Instagram, Facebook',
+    postingFrequency: 'weekly',
+  });
+  const update = Object.assign(new ProjectUpdate(), {
+    message: 'The first three posts are ready. You can find the drafts under Files.',
+    authorName: 'June Calloway',
+  });
+  return [
+    { kind: 'projects.requested', email: emails.projectRequested(project, owner) },
+    { kind: 'projects.opened', email: emails.projectOpened(project, owner) },
+    ...PROJECT_STATUSES.map((status): EmailSample => ({
+      kind: 'projects.moved',
+      variant: status,
+      email: emails.statusChanged(project, owner, status),
+    })),
+    { kind: 'projects.told', email: emails.updatePosted(update, project, owner) },
+  ];
+}
