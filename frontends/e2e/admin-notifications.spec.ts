@@ -1,7 +1,6 @@
 import { notificationsApi } from '@atelier/contracts';
 import { expect, test } from './support/fixtures';
-import { openEmail } from './support/contact-form';
-import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { EMAIL_SANDBOX_WARNING, openEmail } from './support/email';
 import { registerClient, signInByApi, demoAccount } from './support/accounts';
 import { button } from './support/shop';
 

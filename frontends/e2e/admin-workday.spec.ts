@@ -65,7 +65,7 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
     await expect(toasts(page)).toContainText('Project status updated successfully');
     await tabAndPress(page, button(page, 'Post Update'));
     await expect(field(page, 'Your update')).toBeFocused();
-    await page.keyboard.type('The colours are chosen.');
+    await page.keyboard.type('The colors are chosen.');
     await tabAndPress(page, dialog(page, 'Post Project Update').getByRole('button', { name: 'Post Update' }));
     await expect(toasts(page)).toContainText('Update posted successfully');
   });
@@ -77,7 +77,7 @@ test('an admin works a whole day without a mouse', async ({ page, otherPage }) =
     await tabAndPress(page, page.getByRole('button', { name: 'Choose files' }));
     await (
       await chooser
-    ).setFiles([{ name: 'Colours.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }]);
+    ).setFiles([{ name: 'Colors.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }]);
     await tabAndPress(page, dialog(page, 'Upload Files').getByRole('button', { name: 'Upload', exact: true }));
     await expect(toasts(page)).toContainText('File uploaded successfully!');
     await expect(dialog(page, 'Upload Files')).toBeHidden();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration, atPath, expect, gotoHydrated, test, toasts } from './support/fixtures';
 import { tabAndPress, tabTo, tabAndType } from './support/keyboard';
-import { openEmail } from './support/contact-form';
-import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { EMAIL_SANDBOX_WARNING, openEmail } from './support/email';
 import { registerClient, signInByApi, demoAccount } from './support/accounts';
 import { button, cartLink, dollars, cartLine, link, increaseButton, type Package, orderSummary } from './support/shop';
 import {

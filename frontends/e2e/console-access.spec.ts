@@ -98,7 +98,7 @@ test('the admin dashboard updates a project and its counters follow', async ({ p
   await expect(dialog.getByRole('button', { name: 'Post Update' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Project' }).click();
   await page.locator('.ant-select-item-option', { hasText: name }).click();
-  await dialog.getByLabel('Your update').fill('The colours are chosen.');
+  await dialog.getByLabel('Your update').fill('The colors are chosen.');
   await dialog.getByRole('button', { name: 'Post Update' }).click();
   await expect(toasts(page)).toContainText('Update posted successfully');
 });

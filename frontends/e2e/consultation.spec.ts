@@ -69,7 +69,7 @@ test('the link leads to the contact page when the dialog cannot be loaded', asyn
   await gotoHydrated(page, '/');
   await heroLink(page).click();
   await expect(page).toHaveURL(atPath('/contact?about=consultation'));
-  await expect(page.getByLabel('What is it about?')).toHaveValue('consultation');
+  await expect(page.getByLabel('What can we help with?')).toHaveValue('consultation');
 });
 
 test('the dialog traps focus and locks the page scroll', async ({ page }) => {

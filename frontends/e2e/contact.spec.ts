@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { httpError, atPath, expect, gotoHydrated, collectStatusTexts, test, toasts } from './support/fixtures';
-import { contactForm, openEmail, visitor, createSubmission } from './support/contact-form';
-import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { contactForm, visitor, createSubmission } from './support/contact-form';
+import { EMAIL_SANDBOX_WARNING, openEmail } from './support/email';
 import { signInByApi, demoAccount } from './support/accounts';
 
 const submissionRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -80,7 +80,7 @@ test('arrow keys, Home, End, and Space select a tab', async ({ page }) => {
 
 test('the skip link and the password reset work by keyboard', async ({ page }) => {
   await gotoHydrated(page, '/auth');
-  await tabAndPress(page, page.getByRole('link', { name: 'Skip to the page' }));
+  await tabAndPress(page, page.getByRole('link', { name: 'Skip to main content' }));
   await expect(page.getByRole('main')).toBeFocused();
   await tabAndPress(page, page.getByRole('link', { name: 'Forgot password?' }));
   await page.waitForURL(atPath('/reset-password'));

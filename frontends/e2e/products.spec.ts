@@ -55,7 +55,7 @@ test('each package expands its own features by mouse and keyboard', async ({ pag
   await openers.nth(0).click();
   await expect(details.nth(0)).toHaveAttribute('open');
   await expect(details.nth(1)).not.toHaveAttribute('open');
-  await expect(openers.nth(0)).toHaveText(/Fewer features/);
+  await expect(openers.nth(0)).toHaveText(/Show fewer/);
   await openers.nth(1).press('Enter');
   await expect(details.nth(0)).toHaveAttribute('open');
   await expect(details.nth(1)).toHaveAttribute('open');

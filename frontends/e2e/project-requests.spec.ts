@@ -2,8 +2,7 @@ import { PROJECT, REQUESTABLE_PROJECT_TYPES, type SiteInfo } from '@atelier/cont
 import type { Page } from '@playwright/test';
 import { httpError, atPath, expect, test, toasts } from './support/fixtures';
 import { tabAndPress, tabTo, tabAndType } from './support/keyboard';
-import { openEmail } from './support/contact-form';
-import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { EMAIL_SANDBOX_WARNING, openEmail } from './support/email';
 import { registerClient } from './support/accounts';
 import { region, uniqueProjectName, requestForm, projectHeading } from './support/projects';
 import { button, link } from './support/shop';
@@ -14,7 +13,7 @@ const SUCCESS_MESSAGE = 'Your project request has been submitted successfully!';
 const SOCIAL = {
   'Social platforms': 'Instagram and Facebook',
   'Current social accounts': '@bakery',
-  'Target audience': 'Neighbours who like bread',
+  'Target audience': 'Neighbors who like bread',
   'Content goals': 'Orders by phone',
 };
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { atPath, expect, test, toasts } from './support/fixtures';
-import { openEmail } from './support/contact-form';
-import { EMAIL_SANDBOX_WARNING } from './support/email';
+import { EMAIL_SANDBOX_WARNING, openEmail } from './support/email';
 import { registerClient, signInByApi, signIn, demoAccount } from './support/accounts';
 import {
   requestProject,
@@ -13,7 +12,7 @@ import {
 } from './support/projects';
 import { button, link } from './support/shop';
 
-const UPDATE = 'The colours are chosen, and the ovens photographed.';
+const UPDATE = 'The colors are chosen, and the ovens photographed.';
 const INTERNAL_NOTE = 'She pays late, ask for the deposit first.';
 
 async function postUpdate(page: Page, name: string, text: string, isInternal = false): Promise<void> {

@@ -177,7 +177,7 @@ export const adminProjectsStates: A11yState[] = [
     allowedErrors: [httpError(500)],
     async open(page) {
       await openUpdateDialog(page, []);
-      await messageField(page).fill('The colours are chosen.');
+      await messageField(page).fill('The colors are chosen.');
       await mockResponse(
         page,
         '**/api/projects/*/updates',

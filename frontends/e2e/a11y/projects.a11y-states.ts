@@ -29,7 +29,7 @@ const longProject: Project = {
   socialPlatforms: 'Instagram, Facebook',
   currentSocialAccounts: `@${LONG}`,
   postingFrequency: '3-times-week',
-  targetAudience: 'Neighbours who walk by on their way to work',
+  targetAudience: 'Neighbors who walk by on their way to work',
   contentGoals: 'Orders by phone before nine',
 };
 
@@ -37,7 +37,7 @@ const updates: ProjectUpdate[] = [
   'The first sketches are done.\nHave a look at them under Files.',
   'We took the pictures of the shop this morning. Thank you for the cake.',
   `${LONG} is now the heading of the first page.`,
-  'The colours are chosen.',
+  'The colors are chosen.',
   'We have begun.',
 ].map((message, index) => ({ ...sketchesUpdate, id: sketchesUpdate.id.slice(0, -1) + String(index), message }));
 

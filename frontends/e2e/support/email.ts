@@ -14,3 +14,15 @@ export async function linkFromEmail(page: Page, address: string, subject = 'Choo
   const link = page.getByRole('link', { name: /\?(token|confirm)=/ });
   return (await link.getAttribute('href')) ?? '';
 }
+
+export async function openEmail(page: Page, address: string, subject: string): Promise<void> {
+  const emailLink = page
+    .getByRole('listitem')
+    .filter({ hasText: `to ${address}` })
+    .getByRole('link', { name: subject });
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(emailLink).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await emailLink.click();
+}

@@ -60,7 +60,7 @@ function Paid({ order }: { order: Order }) {
     <StatusPanel title="Paid. Your project is open.">
       <p>
         We’ll review your order and contact you within one business day.
-        {billingEmail && `  We emailed your receipt to ${billingEmail}; there’s a copy on this page.`}
+        {billingEmail && ` We emailed your receipt to ${billingEmail}; there’s a copy on this page.`}
       </p>
       {isPartiallyRefunded(order) && (
         <p>

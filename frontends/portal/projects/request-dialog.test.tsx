@@ -123,7 +123,7 @@ describe('the social media fields', () => {
     await user.type(field('Social platforms (optional)'), 'Instagram');
     await user.type(field('Current social accounts (optional)'), '@bakery');
     await user.selectOptions(selectField(/^Posting frequency/), '3-times-week');
-    await user.type(field('Target audience (optional)'), 'Neighbours');
+    await user.type(field('Target audience (optional)'), 'Neighbors');
     await user.type(field('Content goals (optional)'), 'Orders');
     mockResponse(projectsApi.request, bakeryProject);
     await user.click(button('Submit Request'));
@@ -133,7 +133,7 @@ describe('the social media fields', () => {
       socialPlatforms: 'Instagram',
       currentSocialAccounts: '@bakery',
       postingFrequency: '3-times-week',
-      targetAudience: 'Neighbours',
+      targetAudience: 'Neighbors',
       contentGoals: 'Orders',
     });
   });
@@ -142,7 +142,7 @@ describe('the social media fields', () => {
     const user = await openDialog();
     await user.type(nameField(), 'More guests');
     await user.selectOptions(selectField(/^Project type/), 'Social Media');
-    await user.type(field('Target audience (optional)'), 'Neighbours');
+    await user.type(field('Target audience (optional)'), 'Neighbors');
     await user.selectOptions(selectField(/^Project type/), 'Other');
     expect(socialFields()).toBeNull();
     mockResponse(projectsApi.request, bakeryProject);

@@ -15,7 +15,7 @@ export async function cropToSquare(file: Blob): Promise<SquarePicture> {
   const cropSize = Math.min(image.width, image.height);
   const canvas = Object.assign(document.createElement('canvas'), { width: targetSize, height: targetSize });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('There is nothing to draw with');
+  if (!context) throw new Error('Canvas 2D is not available');
   // JPEG has no transparency: paint a white background.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, targetSize, targetSize);
@@ -33,6 +33,6 @@ export async function cropToSquare(file: Blob): Promise<SquarePicture> {
   );
   image.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
-  if (!blob) throw new Error('There is nothing to see');
+  if (!blob) throw new Error('The image could not be encoded');
   return { blob, previewUrl: canvas.toDataURL('image/jpeg', JPEG_QUALITY) };
 }
