@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env);
   if (process.argv.includes('--check')) {
     const missing = await schemaDrift(config.databaseUrl);
-    for (const statement of missing) print(`No migration does this yet: ${statement}`);
+    for (const statement of missing) print(`Missing from the migrations: ${statement}`);
     process.exitCode = missing.length > 0 ? 1 : 0;
     return;
   }

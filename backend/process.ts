@@ -30,12 +30,13 @@ export const exitOnFailure =
 
 function describeListenError(error: unknown): string | undefined {
   const { code = '', port, syscall } = error as { code?: string; port?: number; syscall?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or choose another with PORT=…`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the program that uses it, or pick another port with PORT=…`;
   if (code === 'EACCES' && port) {
-    return `Port ${port} may not be used by this account. Choose one above 1023 with PORT=…`;
+    return `You don't have permission to use port ${port}. Pick one above 1023 with PORT=…`;
   }
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && code !== '' && hostnameOf(error) === process.env.HOST)) {
-    return `HOST is ${process.env.HOST ?? 'not set'}, which is no address of this machine`;
+    return `HOST is ${process.env.HOST ?? 'not set'}, which isn't an address of this machine`;
   }
   return undefined;
 }

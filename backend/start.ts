@@ -10,7 +10,7 @@ export { notifyLauncher } from './process';
 export async function ensureSchema(config: Config): Promise<void> {
   if (!config.isProduction) await migrate(config.databaseUrl, () => migrateQueueTables(config));
   else if (await hasPendingMigrations(config.databaseUrl)) {
-    throw new StartupError('The database is older than this version. Run "node dist/backend/migrate.js" first.');
+    throw new StartupError('The database schema is out of date. Run "node dist/backend/migrate.js" first.');
   }
 }
 
@@ -23,11 +23,10 @@ export const exitWithError = exitOnFailure({
 function describeDatabaseError(error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
   if (/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code)) {
-    return 'DATABASE_URL names a database that does not answer';
+    return "Can't reach the database server in DATABASE_URL";
   }
-  if (code === '28P01' || code === '28000')
-    return 'DATABASE_URL has a name or password that the database does not take';
-  if (code === '3D000') return 'DATABASE_URL names a database that does not exist';
+  if (code === '28P01' || code === '28000') return 'The database rejected the user name or password in DATABASE_URL';
+  if (code === '3D000') return "The database in DATABASE_URL doesn't exist";
   return undefined;
 }
 

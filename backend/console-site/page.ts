@@ -25,7 +25,7 @@ export function createPageRenderer(template: string, apiOrigin: string): () => P
 /** An address without a path and a nonce have no letter that HTML would read as anything else. */
 function fillMeta(html: string, name: string, content: string): string {
   const empty = `<meta name="${name}" content=""`;
-  if (!html.includes(empty)) throw new StartupError(`The built page of the console has no place for its ${name}`);
+  if (!html.includes(empty)) throw new StartupError(`The console's built page has no <meta name="${name}"> to fill in`);
   return html.replace(empty, () => `<meta name="${name}" content="${content}"`);
 }
 

@@ -23,13 +23,13 @@ export function consoleServer({ publicUrl, adminOrigin }: ConsoleSettings, folde
     // What somebody sends here is not read.
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      sendText(response, 405, 'This is the console. Its data is at the site.');
+      sendText(response, 405, 'The console only serves pages. Send API requests to the main site.');
     } else if (pathname === '/health') sendText(response, 200, 'ok');
     else if (file) file.send(request, response);
     else if (pathname === '/' || isConsolePage(pathname)) {
       const { html, headers: pageHeaders } = page();
       response.setHeaders(new Map(Object.entries(pageHeaders))).end(html);
-    } else sendText(response, 404, 'There is nothing here. The console is at /admin.');
+    } else sendText(response, 404, 'Page not found. Go to /admin to open the console.');
   });
 }
 
@@ -37,7 +37,7 @@ function readPage(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   } catch {
-    throw new StartupError('The console has not been built. Run "npm run build" first.');
+    throw new StartupError('The console hasn't been built. Run "npm run build" first.');
   }
 }
 

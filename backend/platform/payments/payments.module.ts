@@ -8,7 +8,6 @@ import { HostedCheckout, TestProvider } from './test-provider';
 
 @Module({})
 export class PaymentsModule {
-  /** The test provider is not even built where real keys are set. */
   static with({ stripe, isProduction: production }: Pick<Config, 'stripe' | 'isProduction'>): DynamicModule {
     const module = { module: PaymentsModule, global: true };
     if (!stripe && production) new Logger('Payments').warn(TEST_MODE_WARNING);
@@ -17,12 +16,13 @@ export class PaymentsModule {
   }
 }
 
-const TEST_MODE_WARNING = 'Without STRIPE_SECRET_KEY the shop takes test cards only, and nobody pays anything';
+const TEST_MODE_WARNING =
+  'STRIPE_SECRET_KEY is not set: the shop only accepts test cards, and no real payments are taken';
 
 const TEST_PROVIDERS: Provider[] = [
   {
     provide: TestProvider,
-    // The product's own connection is asked for so that the provider waits for a database that is still starting.
+    // Inject the product's connection so that the provider waits until the database has started.
     inject: [Config, HttpAdapterHost, getDataSourceToken()],
     useFactory: (config: Config, host: HttpAdapterHost) => TestProvider.start(config, testKeys(config), host),
   },

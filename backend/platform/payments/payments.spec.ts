@@ -12,7 +12,7 @@ const schemas = async () =>
 describe('payments', () => {
   afterEach(() => product.stop());
 
-  it('go to the test provider where no keys are set', async () => {
+  it('use the test provider when no Stripe keys are set', async () => {
     product = await TestApp.start();
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: false });
@@ -21,7 +21,7 @@ describe('payments', () => {
     expect(await schemas()).toHaveLength(1);
   });
 
-  it('go to Stripe and nobody else where its keys are set: there is no test provider at all', async () => {
+  it('use Stripe, and start no test provider, when Stripe keys are set', async () => {
     product = await TestApp.start(KEYS);
     const payments = product.app.get(Payments);
     expect(payments).toMatchObject({ live: true, webhookSecret: 'whsec_1', publishableKey: 'pk_live_1' });
@@ -32,20 +32,20 @@ describe('payments', () => {
     }
   });
 
-  it('are asked for at another address where one is set', async () => {
+  it('use STRIPE_API_URL when it is set', async () => {
     product = await TestApp.start();
     const { url } = product.app.get(TestProvider).api;
     const secretKey = 'sk_test_of_somebody_else';
     const proxiedProduct = await TestApp.start({ ...KEYS, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url });
     const payments = proxiedProduct.app.get(Payments);
-    // With keys that Stripe made for trying out.
+    // Test-mode Stripe keys.
     expect(payments.live).toBe(false);
     await expect(payments.stripe.customers.list()).rejects.toMatchObject({ statusCode: 401 });
     await proxiedProduct.stop();
   });
 });
 
-it('are play money without keys, and in production that is said at each start', () => {
+it('payments without Stripe keys log a warning at each production start', () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = KEYS;
   PaymentsModule.with({ isProduction: false, stripe: undefined });
@@ -55,6 +55,6 @@ it('are play money without keys, and in production that is said at each start', 
   });
   expect(warn).not.toHaveBeenCalled();
   PaymentsModule.with({ isProduction: true, stripe: undefined });
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('nobody pays anything'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('no real payments are taken'));
   warn.mockRestore();
 });

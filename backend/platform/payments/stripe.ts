@@ -3,14 +3,13 @@ import Stripe from 'stripe';
 import type { Config } from '../config';
 import type { Payments } from './payments';
 
-/** A person waits behind most of our questions: two tries of four seconds, and there is time left for a clear answer. */
+/** Users wait for most calls: two attempts of four seconds leave time for a clear error message. */
 const CLIENT_OPTIONS = { timeout: 4000, maxNetworkRetries: 1 };
 
 const LIVE_KEY = /^[a-z]+_live_/;
 
 const STRIPE_API_URL = 'https://api.stripe.com';
 
-/** This file is the one place that knows with whom the SDK talks: Stripe itself, or the test provider on this machine. */
 export function stripePayments(keys: NonNullable<Config['stripe']>): Payments {
   const { secretKey, publishableKey, webhookSecret, apiUrl = STRIPE_API_URL } = keys;
   return { stripe: createClient(secretKey, apiUrl), webhookSecret, publishableKey, live: LIVE_KEY.test(secretKey) };
@@ -38,7 +37,7 @@ export interface TestKeys {
   webhookSecret: string;
 }
 
-/** All processes share one secret, so they share the keys that are made of it. */
+/** Derived from the shared secret, so that all processes use the same keys. */
 export function testKeys({ sessionSecret }: Pick<Config, 'sessionSecret'>): TestKeys {
   const deriveKey = (purpose: string) =>
     createHmac('sha256', sessionSecret).update(`test provider ${purpose}`).digest('hex');

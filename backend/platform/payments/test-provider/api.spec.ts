@@ -21,7 +21,7 @@ const paid = (amount = 1000) =>
   stripe.paymentIntents.create({ amount, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
 
 describe('a customer', () => {
-  it('is made, found again and changed', async () => {
+  it('is created, retrieved and updated', async () => {
     const createdObject = await stripe.customers.create({
       email: 'ann@example.com',
       metadata: { userId: '7', gone: '1' },
@@ -34,7 +34,7 @@ describe('a customer', () => {
     });
   });
 
-  it('is what nobody answers for if it is not there', async () => {
+  it('returns 404 when its id is unknown', async () => {
     await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -44,8 +44,8 @@ describe('a customer', () => {
   });
 });
 
-describe('a payment', () => {
-  it('waits for a card, and is paid with one', async () => {
+describe('a payment intent', () => {
+  it('waits for a card and succeeds with one', async () => {
     const createdObject = await stripe.paymentIntents.create({
       amount: 4200,
       currency: 'usd',
@@ -73,7 +73,7 @@ describe('a payment', () => {
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card'],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', 'incorrect_cvc'],
-  ])('is refused with %s, and can be tried again', async (card, code, reason) => {
+  ])('is declined with %s and can be retried', async (card, code, reason) => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const refusal = { type: 'StripeCardError', statusCode: 402, code, decline_code: reason };
     await expect(stripe.paymentIntents.confirm(id, { payment_method: card })).rejects.toMatchObject(refusal);
@@ -89,7 +89,7 @@ describe('a payment', () => {
     });
   });
 
-  it('asks the buyer first where the card wants it', async () => {
+  it('requires authentication first when the card demands it', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const returnUrl = 'http://shop.example/pay';
     const requiresAction = await stripe.paymentIntents.confirm(id, {
@@ -114,7 +114,7 @@ describe('a payment', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
-  it('can be cancelled as long as nobody has paid', async () => {
+  it('can be canceled until it has succeeded', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     expect(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
       status: 'canceled',
@@ -125,7 +125,7 @@ describe('a payment', () => {
     await expect(stripe.paymentIntents.cancel((await paid()).id)).rejects.toMatchObject(state);
   });
 
-  it('is paid once, however many confirm it at once', async () => {
+  it('succeeds once under concurrent confirmations', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const attempts = await Promise.allSettled(
       Array.from({ length: 12 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
@@ -136,7 +136,7 @@ describe('a payment', () => {
 });
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and never more', async () => {
+  it('can be partial, then full, and never exceeds the charge', async () => {
     const { id, latest_charge: charge } = await paid(1000);
     const partialRefund = await stripe.refunds.create({
       payment_intent: id,
@@ -156,7 +156,7 @@ describe('a refund', () => {
     expect(await stripe.refunds.retrieve(partialRefund.id)).toMatchObject({ id: partialRefund.id });
   });
 
-  it('never gives back more than there was, however many ask at once', async () => {
+  it('never exceeds the charge under concurrent requests', async () => {
     const { id } = await paid(1000);
     await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.refunds.create({ payment_intent: id, amount: 300 })),
@@ -167,7 +167,7 @@ describe('a refund', () => {
 });
 
 describe('a list', () => {
-  it('is walked page by page, newest first', async () => {
+  it('is paginated, newest first', async () => {
     const customer = await stripe.customers.create({ email: 'pages@example.com' });
     const createdIds: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -182,7 +182,7 @@ describe('a list', () => {
 });
 
 describe('an event', () => {
-  it('is kept with what it was about', async () => {
+  it('contains the object it is about', async () => {
     const { id, latest_charge: charge } = await paid();
     const { data } = await stripe.events.list({ types: ['charge.*', 'payment_intent.succeeded'], limit: 2 });
     expect(data.map(({ type }) => type)).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
@@ -193,7 +193,7 @@ describe('an event', () => {
     expect(event.request?.id).toMatch(/^req_/);
   });
 
-  it('is found page by page, in both directions, by its kind and its time', async () => {
+  it('is listed in both directions, by type and creation time', async () => {
     const since = Math.floor(Date.now() / 1000);
     const createdIds: string[] = [];
     for (let i = 0; i < 5; i += 1) createdIds.unshift((await paid()).id);
@@ -209,7 +209,7 @@ describe('an event', () => {
     expect((await stripe.events.list({ created: { gt: since + 60 } })).data).toEqual([]);
   });
 
-  it('that is unknown is no place to read on from', async () => {
+  it('returns 400 for an unknown cursor and too many types', async () => {
     for (const param of ['starting_after', 'ending_before']) {
       const unknownCursor = stripe.events.list({ [param]: 'evt_gone' });
       await expect(unknownCursor).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing', param });
@@ -219,7 +219,7 @@ describe('an event', () => {
   });
 });
 
-describe('what makes no sense', () => {
+describe('an invalid request', () => {
   const raw = (method: 'GET' | 'POST', path: string, body?: Record<string, unknown>) =>
     stripe.rawRequest(method, path, body);
   const intent = { amount: 100, currency: 'usd' };
@@ -246,7 +246,7 @@ describe('what makes no sense', () => {
     ['POST', '/v1/refunds', {}, { code: 'parameter_missing' }],
     ['GET', '/v1/payment_intents?limit=101', undefined, { code: 'parameter_invalid_integer', param: 'limit' }],
     ['GET', '/v1/payment_intents?expand[]=data.amount', undefined, { param: 'expand' }],
-  ] as const)('%s %s %j is refused', async (method, path, body, expectedError) => {
+  ] as const)('%s %s %j returns 400', async (method, path, body, expectedError) => {
     await paid(100);
     await expect(raw(method, path, body)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -255,11 +255,11 @@ describe('what makes no sense', () => {
     });
   });
 
-  it('is refused at an address that Stripe does not have', async () => {
+  it('returns 404 for an unknown path', async () => {
     await expect(raw('GET', '/v1/nothing')).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('is refused to whoever has no key, or the wrong one', async () => {
+  it('returns 401 without a key or with a wrong key', async () => {
     const request = (headers: Record<string, string>) => fetch(`${processA.provider.api.url}/v1/events`, { headers });
     expect((await request({})).status).toBe(401);
     expect((await request({ Authorization: 'Bearer sk_test_other' })).status).toBe(401);
@@ -269,15 +269,15 @@ describe('what makes no sense', () => {
     });
   });
 
-  it('carries the name of its request', async () => {
+  it('carries its request id', async () => {
     const rejection: unknown = await stripe.charges.retrieve('ch_none').catch((error: unknown) => error);
     expect((rejection as Stripe.errors.StripeError).requestId).toMatch(/^req_/);
     expect((await paid()).lastResponse.requestId).toMatch(/^req_/);
   });
 });
 
-describe('a browser', () => {
-  it('may confirm a payment whose secret it knows, and see no other', async () => {
+describe('a publishable key', () => {
+  it('can confirm a payment intent whose client secret it sends, and no other', async () => {
     const { id, client_secret: secret } = await stripe.paymentIntents.create({ amount: 700, currency: 'usd' });
     const request = (path: string, fields?: Record<string, string>) =>
       fetch(`${processA.provider.api.url}/v1/payment_intents/${path}`, {

@@ -14,7 +14,6 @@ import { invalidRequest, StripeApiError } from './stripe-api-error';
 import type { Route } from './route';
 import type { Store } from './store';
 
-/** What was asked and what was answered, for whoever wants to look on. */
 export interface ApiExchange {
   method: string;
   path: string;
@@ -26,7 +25,6 @@ export interface ApiExchange {
 const MAX_BODY_BYTES = 1_000_000;
 const expandable = list(text);
 
-/** Stripe's API on a free port of this machine: the one door through which every request and every answer passes. */
 export class Api {
   readonly exchanges = new EventEmitter<{ exchange: [ApiExchange] }>();
   private readonly log = new Logger('TestProvider');
@@ -41,14 +39,14 @@ export class Api {
     private readonly store: Store,
     private readonly keys: TestKeys,
   ) {
-    // Longer than the SDK keeps an idle connection, so that none is closed just as it is used again.
+    // Longer than the SDK keeps an idle connection, so that the server doesn't close a connection that is being reused.
     this.server.keepAliveTimeout = 120_000;
   }
 
   async listen(): Promise<void> {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    // Nobody stays awake for it alone.
+    // The server alone must not keep the process alive.
     this.server.unref();
   }
 

@@ -1,6 +1,5 @@
 import { CardDeclinedError, invalidRequest, type StripeApiError } from './stripe-api-error';
 
-/** What becomes of a payment with it. */
 export type CardFate =
   | 'pays'
   | 'asks'
@@ -14,19 +13,16 @@ export type CardFate =
 
 type DeclineReason = 'declined' | 'no_funds' | 'expired' | 'incorrect_cvc' | 'live' | 'authentication_required';
 
-/** What the bank says to one payment. `later` is on its way, and what comes of it is seen then. */
+/** `later` means processing: the result follows some seconds later. */
 export type BankResponse = 'pays' | 'asks' | 'later' | DeclineReason;
 
-/** What a card leaves behind; its number is forgotten at once. */
 export interface CardInternalData {
   fate: CardFate;
 }
 
 export interface CardEntry {
   number: string;
-  /** 1 to 12. */
   expMonth: number;
-  /** Four digits. */
   expYear: number;
   cvc: string;
 }
@@ -35,23 +31,22 @@ interface TestCard {
   number: string;
   brand: string;
   fate: CardFate;
-  /** What tests may say instead of a number. */
   token: string;
 }
 
-/** The usual test cards of Stripe, and some for what it has none for. */
+/** Stripe's usual test cards, and our own where Stripe has none. */
 const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', fate: 'pays', token: 'pm_card_visa' },
   { number: '5555555555554444', brand: 'mastercard', fate: 'pays', token: 'pm_card_mastercard' },
   { number: '378282246310005', brand: 'amex', fate: 'pays', token: 'pm_card_amex' },
   { number: '4000002500003155', brand: 'visa', fate: 'asks', token: 'pm_card_authenticationRequiredOnSetup' },
   { number: '4000002760003184', brand: 'visa', fate: 'asks_always', token: 'pm_card_authenticationRequired' },
-  // Stripe's attaches to a customer and then never pays; here it pays once its number is typed in, and no renewal.
+  // Stripe's card attaches to a customer and always fails; ours pays when typed and fails renewals.
   { number: '4000000000000341', brand: 'visa', fate: 'refuses_absent', token: 'pm_card_chargeCustomerFail' },
-  // They pay; what is refunded is on its way for some seconds, or went back and then comes back.
+  // Charges succeed; refunds stay pending for some seconds, or succeed and then fail.
   { number: '4000000000007726', brand: 'visa', fate: 'refunds_later', token: 'pm_card_pendingRefund' },
   { number: '4000000000005126', brand: 'visa', fate: 'refunds_never', token: 'pm_card_refundFail' },
-  // Two of our own, for what Stripe's have no number for: the money is on its way for some seconds, and comes, or does not.
+  // Our own: the payment is processing for some seconds, and then succeeds or fails.
   { number: '4000000000006009', brand: 'visa', fate: 'later', token: 'pm_card_processing' },
   { number: '4000000000006017', brand: 'visa', fate: 'never', token: 'pm_card_processingDeclined' },
   { number: '4000000000000002', brand: 'visa', fate: 'declined', token: 'pm_card_visa_chargeDeclined' },
@@ -109,7 +104,6 @@ export const cardByToken = (token: string, year: number): Card | undefined => {
   return card && { ...cardProperties(card.number, card.brand, card.fate), expMonth: 12, expYear: year + 3 };
 };
 
-/** Reads what somebody typed. What cannot be a card is refused before any bank is asked. */
 export function parseCard(entry: CardEntry, now: Date): Card {
   const number = entry.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
@@ -130,7 +124,6 @@ export function parseCard(entry: CardEntry, now: Date): Card {
   return { ...cardProperties(number, brand, testCard?.fate ?? 'live'), expMonth, expYear };
 }
 
-/** `present` is whoever pays, before a form; renewals come by themselves. */
 export function bankResponseFor(fate: CardFate, isOnSession: boolean): BankResponse {
   if (fate === 'asks') return isOnSession ? 'asks' : 'pays';
   if (fate === 'asks_always') return isOnSession ? 'asks' : 'authentication_required';
@@ -139,7 +132,6 @@ export function bankResponseFor(fate: CardFate, isOnSession: boolean): BankRespo
   return fate === 'never' ? 'later' : fate;
 }
 
-/** Why the bank does not pay, if it does not. */
 export const declineFor = (response: BankResponse) =>
   response === 'pays' || response === 'asks' || response === 'later' ? undefined : DECLINES[response];
 
@@ -158,7 +150,6 @@ const isPast = (year: number, month: number, now: Date) =>
 const cardError = (code: string, param: string, message: string): StripeApiError =>
   new CardDeclinedError(message, { code, param });
 
-/** The check digit: one wrong digit is noticed before anybody is asked. */
 function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let i = 0; i < number.length; i++) {

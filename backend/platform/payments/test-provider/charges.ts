@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { declineFor, type BankResponse } from './cards';
 import type { Resource, Transaction } from './transaction';
 
-/** Asks the "bank". What it said stays: a charge that succeeded, or one that failed and why. */
 export async function addCharge(
   tx: Transaction,
   intent: Stripe.PaymentIntent,

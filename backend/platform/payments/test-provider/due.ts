@@ -6,7 +6,6 @@ import { expireSession } from './sessions';
 import type { Store } from './store';
 import { NO_CAUSE, type Transaction } from './transaction';
 
-/** What happens by itself, of which kind of thing. */
 const DUE_HANDLERS: Partial<Record<ObjectKind, (tx: Transaction, id: string) => Promise<void>>> = {
   'checkout.session': async (tx, id) => {
     const session = await tx.getForUpdate('checkout.session', id);
@@ -22,7 +21,7 @@ const DUE_HANDLERS: Partial<Record<ObjectKind, (tx: Transaction, id: string) => 
   subscription: runScheduledAction,
 };
 
-/** Does the one thing whose time came first, if one's has come by now or then. Processes do not wait for each other. */
+/** Runs the earliest due task, if there is one. Skips tasks that other processes have locked. */
 export function runNextDue(store: Store, notBefore = 0): Promise<boolean> {
   return store.transaction(
     async (tx) => {
@@ -40,7 +39,6 @@ export function runNextDue(store: Store, notBefore = 0): Promise<boolean> {
   );
 }
 
-/** When the first thing is due that is due until then. */
 export async function nextDueAt({ client }: Transaction, until: number): Promise<number | undefined> {
   const { rows } = await client.query<{ due: string | null }>(
     'select extract(epoch from min(due)) as due from test_provider.objects where due <= to_timestamp($1)',

@@ -2,7 +2,6 @@ import { idOf, type ObjectKind, listOf } from './objects';
 import { invalidRequest } from './stripe-api-error';
 import type { Transaction } from './transaction';
 
-/** Fields that hold an id, and may be had as what they name. */
 const EXPANDABLE_IDS: Record<string, ObjectKind> = {
   charge: 'charge',
   customer: 'customer',
@@ -16,7 +15,6 @@ const EXPANDABLE_IDS: Record<string, ObjectKind> = {
   subscription: 'subscription',
 };
 
-/** Lists that come only to those who ask for them. */
 const EXPANDABLE_LISTS: Record<string, (tx: Transaction, id: string) => Promise<object | null>> = {
   'checkout.session.line_items': async (tx, id) => {
     const { own } = await tx.get('checkout.session', id);
@@ -42,7 +40,7 @@ type JsonObject = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** `expand: ['payment_intent.latest_charge']`: puts whole objects where their ids were. */
+/** `expand: ['payment_intent.latest_charge']` replaces ids with whole objects. */
 export async function expand(tx: Transaction, response: object, paths: string[]): Promise<object> {
   for (const path of paths) {
     const steps = path.split('.');

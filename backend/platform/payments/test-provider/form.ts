@@ -1,6 +1,6 @@
 import { invalidRequest } from './stripe-api-error';
 
-/** What a form holds: texts, and forms within it. A list is a form whose fields are numbers. */
+/** A list is a form whose keys are indexes. */
 export type FormValue = string | Form;
 export interface Form {
   [field: string]: FormValue;
@@ -8,7 +8,7 @@ export interface Form {
 
 const MAX_DEPTH = 8;
 
-/** `line_items[0][price_data][currency]=usd` and the like, as the SDK writes whatever it sends. */
+/** `line_items[0][price_data][currency]=usd`, as the SDK encodes parameters. */
 export function decodeForm(text: string): Form {
   const form = emptyForm();
   for (const [key, value] of new URLSearchParams(text)) setField(form, pathOf(key), value, key);

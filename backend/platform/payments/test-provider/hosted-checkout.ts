@@ -11,20 +11,16 @@ import { totalOf } from './line-items';
 import type { Store } from './store';
 import type { Resource, Transaction } from './transaction';
 
-/** What the hosted page shows. */
 export interface CheckoutPage {
   session: Stripe.Checkout.Session;
   lines: Stripe.LineItem[];
-  /** `open` can be paid; the others only say so, and lead to `successUrl` or `session.cancel_url`. */
+  /** Only `open` can be paid; the others redirect to `successUrl` or `session.cancel_url`. */
   status: 'open' | 'complete' | 'expired';
   successUrl: string;
-  /** A bank still waits for its answer, on its own page. */
   pendingConfirmation: { url: string; last4: string } | null;
-  /** Why the last try failed. */
   declined: DeclineCodes | null;
 }
 
-/** In Stripe's codes. */
 export interface DeclineCodes {
   code: string;
   declineCode?: string | undefined;
@@ -32,24 +28,20 @@ export interface DeclineCodes {
 
 export interface CheckoutPayment extends Buyer {
   card: CardEntry;
-  /** Made by the page for each time it is shown: the same click twice is one try. */
+  /** Generated each time the page is rendered: the same attempt twice has the same result. */
   attempt: string;
 }
 
-/** What the bank's own page shows. */
 export interface Confirmation {
   intent: Stripe.PaymentIntent;
   last4: string;
-  /** It waits for an answer; otherwise there is nothing to be confirmed any more. */
   isPending: boolean;
-  /** Where its payment began, if that was a checkout. */
   session: string | null;
 }
 
 /**
- * What the provider's own pages do, for the web process that serves them:
- * `page(id)` shows a checkout, `pay(id, payment)` is the button below the card form, `confirmation(id)` and
- * `confirm(id, passed)` are the bank's page. However often and wherever a button is pressed, a session is paid once.
+ * Implements the provider's hosted pages: `page` and `pay` the checkout, `confirmation` and `confirm` the bank's page.
+ * A session is paid at most once, under any concurrency.
  */
 export class HostedCheckout {
   constructor(private readonly store: Store) {}
@@ -90,12 +82,11 @@ export class HostedCheckout {
     return this.store.read((tx) => findConfirmation(tx, intentId));
   }
 
-  /** Where the person goes next: back to the shop, or to the checkout that asks for another card. */
   confirm(intentId: string, passed: boolean): Promise<{ outcome: 'paid' | 'failed'; url: string | null } | undefined> {
     return this.store.transaction(async (tx) => {
       const existing = await tx.find('payment_intent', intentId);
       if (!existing) return undefined;
-      // Always the session before its payment, so that no two wait for each other.
+      // Lock the session before its payment intent, to prevent deadlocks.
       const session = existing.own.session ? await tx.lock('checkout.session', existing.own.session) : undefined;
       const { intent, bill } = await lockPayment(tx, intentId);
       if (!intent) return undefined;
@@ -142,7 +133,6 @@ async function findConfirmation(tx: Transaction, intentId: string): Promise<Conf
   return { intent: object, last4, isPending: object.status === 'requires_action', session: own.session };
 }
 
-/** Whoever comes back to a checkout is told where they left it. */
 async function lastAttempt(
   tx: Transaction,
   intentId: string | null,
@@ -174,7 +164,7 @@ async function createIntent(
     session: object.id,
   });
   own.intent = intent.object.id;
-  // A subscription's payment belongs to its invoice; only a plain checkout shows it.
+  // A subscription's payment intent belongs to its invoice; only payment mode exposes it.
   if (!isSubscription) object.payment_intent = intent.object.id;
   return intent;
 }
@@ -198,7 +188,7 @@ function redirectUrl(
   { object, own }: Resource<'payment_intent'>,
   session?: Stripe.Checkout.Session,
 ): string | null {
-  // A checkout that was closed meanwhile has a page that says so, and leads back to the shop.
+  // The page of an expired checkout says so and links back to the shop.
   if (session) return session.status === 'complete' ? successUrl(session) : payUrl(publicUrl, session.id);
   if (!own.returnUrl) return null;
   const url = new URL(own.returnUrl);

@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const intent = { amount: 900, currency: 'usd' };
 
-describe('a key', () => {
-  it('makes one thing, and has the same answer in every process ever after', async () => {
+describe('an idempotency key', () => {
+  it('creates one object and replays the response in every process', async () => {
     const first = await stripe.paymentIntents.create(intent, { idempotencyKey: 'same' });
     const repeated = await processB.stripe.paymentIntents.create(
       { currency: 'usd', amount: 900 },
@@ -34,7 +34,7 @@ describe('a key', () => {
     expect(repeated.lastResponse.headers['original-request']).toBe(first.lastResponse.requestId);
   });
 
-  it('makes one thing for twenty that come at once', async () => {
+  it('creates one object for twenty concurrent requests', async () => {
     const customer = await stripe.customers.create();
     const params = { ...intent, customer: customer.id, payment_method: 'pm_card_visa', confirm: true };
     const attempts = await Promise.allSettled(
@@ -55,7 +55,7 @@ describe('a key', () => {
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
-  it('is for one request, and not for another', async () => {
+  it('returns 400 for different parameters or another endpoint', async () => {
     await stripe.paymentIntents.create(intent, { idempotencyKey: 'mine' });
     const expectedError = { type: 'StripeIdempotencyError', statusCode: 400, rawType: 'idempotency_error' };
     await expect(
@@ -64,7 +64,7 @@ describe('a key', () => {
     await expect(stripe.customers.create({}, { idempotencyKey: 'mine' })).rejects.toMatchObject(expectedError);
   });
 
-  it('keeps a refusal of the bank too, so that a repetition charges nobody again', async () => {
+  it('replays a decline, so that a retry charges nothing', async () => {
     const customer = await stripe.customers.create();
     const params = { ...intent, customer: customer.id, payment_method: 'pm_card_visa_chargeDeclined', confirm: true };
     const createOnce = () => stripe.paymentIntents.create(params, { idempotencyKey: 'declined' });
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect((await stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
-  it('is free again after a request that made no sense', async () => {
+  it('can be reused after an invalid request', async () => {
     const invalidParams = { amount: 'ten' as unknown as number, currency: 'usd' };
     await expect(stripe.paymentIntents.create(invalidParams, { idempotencyKey: 'typo' })).rejects.toMatchObject({
       statusCode: 400,
@@ -84,7 +84,7 @@ describe('a key', () => {
     expect(await stripe.paymentIntents.create(intent, { idempotencyKey: 'typo' })).toMatchObject({ amount: 900 });
   });
 
-  it('is held as long as its request runs, and free when that died in the middle', async () => {
+  it('is locked while its request runs, and released when that dies', async () => {
     const { id } = await stripe.customers.create();
     const rename = (from: ProviderProcess) =>
       from.stripe.customers.update(id, { name: 'Ann' }, { idempotencyKey: 'killed', maxNetworkRetries: 0 });
@@ -102,7 +102,7 @@ describe('a key', () => {
     });
     await expect(rename(processB)).rejects.toMatchObject({ statusCode: 409 });
 
-    // What the database sees of a process that is killed: its connection is gone.
+    // Looks to the database like a killed process: its connection is gone.
     await client.query('select pg_terminate_backend($1)', [lockHolder]);
     await first;
     await client.query('rollback');

@@ -6,14 +6,12 @@ import type { Transaction } from './transaction';
 export interface ApiResponse {
   status: number;
   body: string;
-  /** The request that was really done, if this is a repetition of it. */
   originalRequestId?: string;
 }
 
 interface IdempotentRequest {
   key: string;
   requestId: string;
-  /** Method and path. */
   request: string;
   form: Form;
 }
@@ -27,8 +25,8 @@ interface Row {
 }
 
 /**
- * Does something once for a key, and answers whoever comes again with what was answered then. The lock, what is done
- * and the answer are of one transaction: a process that dies in the middle leaves nothing, and the key is free.
+ * Runs a request once per key and replays its response. Lock, effects and response share one transaction: if the
+ * process dies, the key is released and nothing remains.
  */
 export async function runOnce(
   tx: Transaction,
@@ -41,7 +39,7 @@ export async function runOnce(
     'select pg_try_advisory_xact_lock(hashtextextended($1, 7263403)) as mine',
     [key],
   );
-  // Only now can the other's answer be seen, if there was another.
+  // Read after locking, to see the response of a concurrent request.
   const { rows } = await tx.client.query<Row>('select * from test_provider.idempotency where key = $1', [key]);
   const [previous] = rows;
   if (previous) return replay(previous, key, request, parameters);
@@ -56,7 +54,7 @@ export async function runOnce(
   return response;
 }
 
-/** What went wrong is undone and answered, apart from a card that was declined: that has happened. */
+/** Rolls back to a savepoint on errors, except declines: a declined charge stays recorded. */
 export async function runInSavepoint(
   tx: Transaction,
   requestId: string,
@@ -108,7 +106,6 @@ const keyInUse = (key: string) =>
     { code: 'idempotency_key_in_use' },
   );
 
-/** Equal for the same fields in any order. */
 function fingerprint(form: Form): string {
   const sorted = (value: Form | string): unknown =>
     typeof value === 'string'

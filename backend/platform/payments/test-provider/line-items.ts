@@ -27,7 +27,6 @@ export const lineItemParameters = {
 
 type LineItemInput = Parameters<typeof lineItemParameters>;
 
-/** The lines of a checkout, with a price and a product made for each of them. */
 export async function addLines(
   tx: Transaction,
   mode: Stripe.Checkout.Session.Mode,
@@ -43,7 +42,6 @@ export const isRecurring = ({ price }: Stripe.LineItem): boolean => price?.type 
 
 export const totalOf = (lines: Stripe.LineItem[]): number => lines.reduce((sum, line) => sum + line.amount_total, 0);
 
-/** What Stripe refuses before anybody sees a page. */
 function assertValidLines(mode: Stripe.Checkout.Session.Mode, lines: LineItemInput[]): void {
   const recurringCount = lines.filter((line) => line.price_data.recurring).length;
   const oneTimeCount = lines.length - recurringCount;
@@ -102,7 +100,7 @@ async function addLine(
     price: {
       id: `price_${randomText(24)}`,
       object: 'price',
-      // Stripe makes inline prices inactive: nobody else can use them.
+      // Stripe creates inline prices as inactive.
       active: false,
       billing_scheme: 'per_unit',
       created: tx.now,

@@ -1,4 +1,3 @@
-/** Where the provider's pages are; the web process serves them. */
 export const PAGES_PATH = '/test-provider';
 
 export const payUrl = (publicUrl: string, sessionId: string): string => `${publicUrl}${PAGES_PATH}/pay/${sessionId}`;

@@ -1,10 +1,8 @@
 import type { FormValue } from './form';
 import { invalidRequest } from './stripe-api-error';
 
-/** How one parameter is read: its text into a value, or Stripe's error that names it. */
 export type Reader<T> = (value: FormValue, name: string) => T;
 
-/** One that a request cannot do without. */
 interface RequiredReader<T> extends Reader<T> {
   required: true;
 }
@@ -12,7 +10,6 @@ interface RequiredReader<T> extends Reader<T> {
 type Fields = Record<string, Reader<unknown>>;
 type RequiredKeys<F> = { [K in keyof F]: F[K] extends RequiredReader<unknown> ? K : never }[keyof F];
 
-/** What comes of reading: a field for each reader, and only those that were sent. */
 export type Parameters<F> = { [K in RequiredKeys<F>]: F[K] extends Reader<infer T> ? T : never } & {
   [K in Exclude<keyof F, RequiredKeys<F>>]?: F[K] extends Reader<infer T> ? T : never;
 };
@@ -20,7 +17,7 @@ export type Parameters<F> = { [K in RequiredKeys<F>]: F[K] extends Reader<infer 
 export const required = <T>(reader: Reader<T>): RequiredReader<T> =>
   Object.assign((value: FormValue, name: string) => reader(value, name), { required: true as const });
 
-/** Exactly these fields: Stripe refuses what it does not know, so that a misspelled one is noticed. */
+/** Rejects unknown fields as Stripe does, so that misspelled ones are noticed. */
 export const fields =
   <F extends Fields>(readers: F): Reader<Parameters<F>> =>
   (value, name) => {
@@ -71,7 +68,7 @@ export const text: Reader<string> = (value, name) => {
   return given;
 };
 
-/** An empty text takes the value away. */
+/** An empty string unsets the value. */
 export const unsettable =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value, name) =>
@@ -117,7 +114,7 @@ export const email: Reader<string> = (value, name) => {
 
 export const url: Reader<string> = (value, name) => {
   const given = text(value, name);
-  // The place-holder of Checkout is no part of an address.
+  // Checkout's placeholder is not valid in a URL.
   const address = given.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw invalidRequest('Not a valid URL', { code: 'url_invalid', param: name });
@@ -133,7 +130,7 @@ export const currency: Reader<string> = (value, name) => {
 
 const MAX_METADATA_KEYS = 50;
 
-/** An empty value takes its key away. */
+/** An empty value removes its key. */
 export const metadata: Reader<Record<string, string>> = (value, name) => {
   if (value === '') return {};
   if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });

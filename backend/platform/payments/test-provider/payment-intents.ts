@@ -18,7 +18,6 @@ interface PaymentIntentInput {
   automatic?: Stripe.PaymentIntent.AutomaticPaymentMethods | null;
   methodTypes?: string[];
   setupFutureUsage?: 'off_session' | 'on_session' | null;
-  /** The checkout or the invoice that it belongs to. */
   session?: string;
   invoice?: string;
 }
@@ -84,13 +83,12 @@ const CARD_OPTIONS: Stripe.PaymentIntent.PaymentMethodOptions.Card = {
   request_three_d_secure: 'automatic',
 };
 
-/** What came of a try to pay. All of it is written already. */
 export type PaymentOutcome = 'succeeded' | 'asks' | 'processing' | CardDeclinedError;
 
-/** In seconds: long enough to be seen. */
+/** Long enough to be visible. */
 export const PROCESSING_SECONDS = 5;
 
-/** Tries to pay with this card. The intent is locked by whoever calls. */
+/** The caller has locked the payment intent. */
 export async function pay(
   tx: Transaction,
   intent: Intent,
@@ -114,21 +112,19 @@ export async function pay(
     await tx.emitEvent('payment_intent.requires_action', object);
     return 'asks';
   }
-  // A checkout knows no money that is on its way: there it arrives at once, or never.
+  // Checkout has no processing payments: they succeed or fail immediately.
   return chargeCard(tx, intent, method, response === 'later' ? finalResponse(method) : response);
 }
 
-/** From now on nobody can take it back, and nobody has it yet. */
 async function startProcessing(tx: Transaction, intent: Intent): Promise<PaymentOutcome> {
   const { object, own } = intent;
   object.status = 'processing';
-  // What belongs to an invoice arrives with it, so that the invoice is locked first.
+  // An invoice's payment finishes with the invoice, which must be locked first.
   await tx.save(intent, own.invoice ? undefined : tx.now + PROCESSING_SECONDS);
   await tx.emitEvent('payment_intent.processing', object);
   return 'processing';
 }
 
-/** What was on its way arrives, or turns out never to. */
 export async function finishProcessing(tx: Transaction, intent: Intent): Promise<PaymentOutcome> {
   const method = await tx.get('payment_method', idOf(intent.object.payment_method));
   return chargeCard(tx, intent, method, finalResponse(method));
@@ -137,7 +133,6 @@ export async function finishProcessing(tx: Transaction, intent: Intent): Promise
 const finalResponse = ({ own }: Resource<'payment_method'>): BankResponse =>
   own.fate === 'later' ? 'pays' : 'declined';
 
-/** The buyer came back from the bank's page. */
 export async function completeConfirmation(tx: Transaction, intent: Intent, passed: boolean): Promise<PaymentOutcome> {
   const { object } = intent;
   const method = await tx.get('payment_method', idOf(object.payment_method));

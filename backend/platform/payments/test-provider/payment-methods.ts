@@ -6,7 +6,6 @@ import type { Resource, Transaction } from './transaction';
 
 const billingDetailsParameters = { name: unsettable(text), email: unsettable(text), phone: unsettable(text) };
 
-/** A card as it was typed, the way a card form sends it along with a payment. */
 export const paymentMethodParameters = {
   type: required(oneOf('card')),
   card: required(
@@ -31,7 +30,7 @@ export async function paymentMethodFromInput(
   return addPaymentMethod(tx, parseCard(entry, new Date()), billingDetails);
 }
 
-/** One that was made before, or one of the test cards by its name. */
+/** Finds a stored payment method, or creates one from a test card's token. */
 export async function getPaymentMethod(tx: Transaction, id: string): Promise<Resource<'payment_method'>> {
   const existing = await tx.find('payment_method', id);
   if (existing) return existing;

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-/** Does what is due, one thing after the other and some at once, and rests as soon as nothing is. */
+/** Runs due tasks, up to `concurrency` at once, until none is left; then polls. */
 export class PollingLoop {
   private readonly log = new Logger('TestProvider');
   private readonly running = new Set<Promise<void>>();
@@ -8,7 +8,6 @@ export class PollingLoop {
   private isStopped = false;
   private hasWarned = false;
 
-  /** `next` does one thing that is due, and says whether something was. */
   constructor(
     private readonly runNext: () => Promise<boolean>,
     private readonly intervalMs: number,
@@ -16,7 +15,7 @@ export class PollingLoop {
   ) {}
 
   start(): void {
-    // Others may have left something to do, so it looks even if nobody called.
+    // Other processes may have left tasks, so poll without being woken.
     this.timer = setInterval(() => this.running.size === 0 && this.wake(), this.intervalMs).unref();
     this.wake();
   }
@@ -27,7 +26,7 @@ export class PollingLoop {
     this.running.add(run);
   }
 
-  /** What runs is finished; nothing new is begun. */
+  /** Waits for running tasks and starts no new ones. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
@@ -41,7 +40,7 @@ export class PollingLoop {
         this.wake();
       }
     } catch (error) {
-      // The database is away: it is looked for again after a rest, and said once.
+      // Database unavailable: retry at the next poll and warn once.
       if (!this.hasWarned) this.log.warn(`What is due has to wait: ${(error as Error).message}`);
       this.hasWarned = true;
     }

@@ -30,8 +30,8 @@ const eventTypesOf = async (id: string) => {
   return events.map(({ type }) => type.replace('payment_intent.', '')).reverse();
 };
 
-describe('money that is on its way', () => {
-  it('arrives by itself after some seconds', async () => {
+describe('a processing payment', () => {
+  it('succeeds by itself after some seconds', async () => {
     const intent = await createIntent();
     expect(await payWithCard(intent, '4000 0000 0000 6009')).toEqual({ outcome: 'processing' });
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
@@ -47,7 +47,7 @@ describe('money that is on its way', () => {
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it('turns out never to, and another card may pay', async () => {
+  it('can fail, and then another card can pay', async () => {
     const intent = await createIntent();
     expect(await payWithCard(intent, '4000 0000 0000 6017')).toEqual({ outcome: 'processing' });
     await processA.provider.clock.advance({ seconds: 5 });
@@ -59,7 +59,7 @@ describe('money that is on its way', () => {
     expect(await payWithCard(intent, '4242 4242 4242 4242')).toEqual({ outcome: 'succeeded' });
   });
 
-  it('can neither be called off, nor changed, nor paid a second time', async () => {
+  it("can't be canceled, changed or paid twice", async () => {
     const { id } = await stripe.paymentIntents.create({
       amount: 500,
       currency: 'usd',
@@ -82,9 +82,9 @@ describe('money that is on its way', () => {
   });
 
   it.each([
-    ['arrives at once', '4000 0000 0000 6009', 'paid'],
-    ['is refused at once if it would never come', '4000 0000 0000 6017', 'declined'],
-  ])('in a checkout, which knows no waiting, %s', async (_, number, outcome) => {
+    ['succeeds immediately', '4000 0000 0000 6009', 'paid'],
+    ['is declined immediately if it would fail', '4000 0000 0000 6017', 'declined'],
+  ])('in a checkout, which has no processing state, %s', async (_, number, outcome) => {
     const price_data = { currency: 'usd', unit_amount: 5000, product_data: { name: 'Logo' } };
     const session = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -102,8 +102,8 @@ describe('money that is on its way', () => {
   });
 });
 
-describe('payments', () => {
-  it('are listed by when they were made', async () => {
+describe('payment intents', () => {
+  it('are listed by creation time', async () => {
     const { id, created } = await createIntent();
     await processA.provider.clock.advance({ days: 40 });
     const newer = await createIntent();

@@ -15,11 +15,11 @@ import { deliverNext } from './webhooks';
 
 const WEBHOOK_PATH = '/api/stripe/webhook';
 
-/** What the product has instead of Stripe where no keys are set: an API on loopback in each process, one memory for all. */
+/** Replaces Stripe when no keys are set: an API on loopback in each process, with shared state in the database. */
 export class TestProvider implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly checkout: HostedCheckout;
   readonly cardForm: EmbeddedCardForm;
-  /** For tests, which do not wait for months. */
+  /** For tests. */
   readonly clock: Clock;
   private readonly webhookLoop: PollingLoop;
   private readonly dueLoop: PollingLoop;
@@ -36,7 +36,7 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     this.dueLoop = new PollingLoop(() => runNextDue(store), 1000);
     const deliver = async () => {
       const receiver = ownUrl(host);
-      // A process that answers nobody leaves it to those that do.
+      // A process without an HTTP server leaves webhooks to the others.
       return receiver ? deliverNext(store, secret, `${receiver}${WEBHOOK_PATH}`) : false;
     };
     this.webhookLoop = new PollingLoop(deliver, 1000, 4);
@@ -56,7 +56,7 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** From now on the bank answers like this for a card that is saved: for tests. */
+  /** For tests: changes how a saved card responds. */
   async setCardFate(paymentMethodId: string, fate: CardFate): Promise<void> {
     await this.store.transaction(async (tx) => {
       const method = await tx.getForUpdate('payment_method', paymentMethodId);
@@ -74,16 +74,15 @@ export class TestProvider implements OnApplicationBootstrap, BeforeApplicationSh
     await Promise.all([this.webhookLoop.stop(), this.dueLoop.stop()]);
   }
 
-  /** Only when the last request and the last job are done: they may still have asked. */
+  /** Last, because running requests and jobs still call the API. */
   async onApplicationShutdown(): Promise<void> {
     this.api.close();
     await this.store.close();
   }
 }
 
-/** Where this process itself is listening, if it is. */
 function ownUrl(host: HttpAdapterHost): string | undefined {
-  // What only works has no door, whatever its type says.
+  // Undefined in the worker, despite its type.
   const adapter = host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
   const server = adapter?.getHttpServer() as Server | undefined;
   const address = server?.listening ? server.address() : null;

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { idOf } from './objects';
 import type { Resource, Transaction } from './transaction';
 
-/** In seconds: long enough to be seen. */
+/** Long enough to be visible. */
 export const REFUND_SECONDS = 5;
 
-/** The charge is locked by whoever calls. */
+/** The caller has locked the charge. */
 export async function addRefund(
   tx: Transaction,
   charge: Resource<'charge'>,
@@ -46,7 +46,6 @@ export async function addRefund(
   return refund;
 }
 
-/** The bank has answered: what was on its way has arrived, and what had arrived comes back. */
 export async function settleRefund(tx: Transaction, id: string): Promise<void> {
   const { object: unlocked } = await tx.get('refund', id);
   const charge = await tx.getForUpdate('charge', idOf(unlocked.charge));

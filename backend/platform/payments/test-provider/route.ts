@@ -2,18 +2,18 @@ import type { Form } from './form';
 import { fields, type Parameters, type Reader } from './parameters';
 import type { Transaction } from './transaction';
 
-/** One call of the API. What was sent is read before anything is done: a request that makes no sense leaves no trace. */
+/** Parameters are parsed before the transaction starts, so that an invalid request changes nothing. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   pattern: RegExp;
-  /** A browser may make it with the publishable key, for a payment whose secret it knows. */
+  /** Callable with the publishable key and the payment intent's client secret. */
   allowsPublishableKey: boolean;
   prepare(form: Form): (tx: Transaction, id: string, context: RouteContext) => Promise<object>;
 }
 
 export interface RouteContext {
-  /** By a browser, so `client_secret` has to be right. */
+  /** The client secret is then required. */
   isPublishableKey: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-// Any number will do, as long as every version of the product takes the same.
+// Arbitrary, but equal in every version of the product.
 const ADVISORY_LOCK_ID = 7_263_402;
 
-/** A change of the tables below is a new version, and has to be one that runs on the tables of the old one. */
+/** Change it with the tables below. New tables must keep working for processes of the old version. */
 const VERSION = 'Test provider, version 2';
 
 const TABLES = `
@@ -15,7 +15,7 @@ create table if not exists test_provider.objects (
   kind text not null,
   data jsonb not null,
   own jsonb not null,
-  -- When something has to happen to it by itself.
+  -- When the next scheduled action runs.
   due timestamptz
 );
 create index if not exists objects_listed on test_provider.objects (kind, seq desc);
@@ -27,7 +27,7 @@ create table if not exists test_provider.events (
   seq bigint generated always as identity,
   data jsonb not null,
   created timestamptz not null default now(),
-  -- When it is told next; empty once it was heard, or given up.
+  -- Next delivery; null once delivered or given up.
   due timestamptz default now(),
   tries int not null default 0,
   problem text
@@ -46,21 +46,21 @@ create table if not exists test_provider.idempotency (
 );
 create index if not exists idempotency_created on test_provider.idempotency (created);
 
--- How far the provider's time is ahead of the world's: only tests move it.
+-- Seconds ahead of real time; only tests change it.
 create table if not exists test_provider.clock (
   id int primary key default 1 check (id = 1),
   ahead double precision not null default 0
 );
 insert into test_provider.clock default values on conflict do nothing;
 
--- Those that began before there were renewals have their next one, too.
+-- Schedule renewals of subscriptions that older versions created.
 update test_provider.objects
 set due = to_timestamp((data #>> '{items,data,0,current_period_end}')::bigint)
 where kind = 'subscription' and due is null and data ->> 'status' = 'active';
 
 comment on schema test_provider is '${VERSION}';`;
 
-/** The provider is a house of its own: its tables are no business of the product's migrations. */
+/** Not part of the product's migrations: the test provider stands in for another company. */
 export async function ensureTables(client: PoolClient): Promise<void> {
   await client.query('begin');
   try {

@@ -56,8 +56,8 @@ const typesOf = async (id: string) => {
   return events.data.filter((event) => (event.data.object as { id: string }).id === id).map(({ type }) => type);
 };
 
-describe('a checkout', () => {
-  it('opens with a page to pay at, and keeps its lines', async () => {
+describe('a checkout session', () => {
+  it('has a payment page and keeps its line items', async () => {
     const session = await openSession([line('Landing page', 149_900), line('Logo', 5000, false, 3)]);
     expect(session).toMatchObject({
       status: 'open',
@@ -80,7 +80,7 @@ describe('a checkout', () => {
     expect(page).toMatchObject({ status: 'open', session: { id: session.id } });
   });
 
-  it('is paid once, however many tabs of however many processes pay it at once', async () => {
+  it('is paid once from concurrent tabs and processes', async () => {
     const { id } = await openSession([line('Landing page', 149_900)]);
     const attempts = await Promise.all(
       Array.from({ length: 10 }, (_, i) => (i % 2 ? processA : processB).checkout.pay(id, payment())),
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect(await typesOf(id)).toEqual(['checkout.session.completed']);
   });
 
-  it('begins a subscription where something is monthly, and its first invoice has the rest too', async () => {
+  it('with monthly items starts a subscription and bills one-time items on the first invoice', async () => {
     const customer = await stripe.customers.create({ email: 'ann@example.com' });
     const session = await openSession([line('Landing page', 149_900), line('Care', 9900, true, 2)], {
       customer: customer.id,
@@ -146,7 +146,7 @@ describe('a checkout', () => {
       'Your card was declined. Your request was in test mode, but used a non test card.',
       undefined,
     ],
-  ])('stays open when %s does not pay', async (number, message, param) => {
+  ])('stays open when %s is declined', async (number, message, param) => {
     const { id } = await openSession([line('Logo', 5000)]);
     const firstPayment = payment(number);
     expect(await processA.checkout.pay(id, firstPayment)).toMatchObject({ outcome: 'declined', message, param });
@@ -158,15 +158,15 @@ describe('a checkout', () => {
   });
 
   it.each([
-    ['an expiry that is over', { expYear: 2020 }, 'exp_year'],
-    ['a month that there is not', { expMonth: 13 }, 'exp_month'],
+    ['an expiration date in the past', { expYear: 2020 }, 'exp_year'],
+    ['an invalid month', { expMonth: 13 }, 'exp_month'],
     ['a security code of two digits', { cvc: '12' }, 'cvc'],
-  ])('names the field at fault: %s', async (_, card, param) => {
+  ])('names the invalid field: %s', async (_, card, param) => {
     const { id } = await openSession([line('Logo', 5000)]);
     expect(await processA.checkout.pay(id, payment(undefined, card))).toMatchObject({ outcome: 'declined', param });
   });
 
-  it('asks the bank first where the card wants it, and is paid once that is passed', async () => {
+  it("requires the bank's confirmation when the card demands it, and is then paid", async () => {
     const { id } = await openSession([line('Logo', 5000)]);
     const result = await processA.checkout.pay(id, payment('4000 0025 0000 3155'));
     const intent = result?.outcome === 'confirm' ? (result.url.split('/').at(-1) ?? '') : '';
@@ -186,7 +186,7 @@ describe('a checkout', () => {
     expect((await stripe.charges.list({ payment_intent: intent })).data).toHaveLength(1);
   });
 
-  it('cannot be paid any more once the shop has let it expire, and the other way round', async () => {
+  it("can't be paid after it expired, nor expired after it was paid", async () => {
     const { id } = await openSession([line('Logo', 5000)]);
     await processA.checkout.pay(id, payment('4000 0000 0000 0002'));
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
@@ -199,7 +199,7 @@ describe('a checkout', () => {
     await expect(stripe.checkout.sessions.expire(otherSession.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('is either paid or expired when both happen at once', async () => {
+  it('is either paid or expired when both happen concurrently', async () => {
     for (let i = 0; i < 5; i++) {
       const { id } = await openSession([line('Logo', 5000)]);
       const [payResult, expired] = await Promise.allSettled([
@@ -214,7 +214,7 @@ describe('a checkout', () => {
     }
   });
 
-  it('expires by itself after a day, and says so', async () => {
+  it('expires after a day and emits an event', async () => {
     const { id } = await openSession([line('Logo', 5000)]);
     const client = new Client({ connectionString: database.url });
     await client.connect();
@@ -230,20 +230,20 @@ describe('a checkout', () => {
   });
 
   it.each([
-    ['nothing', []],
+    ['no line items', []],
     ['21 monthly lines', Array.from({ length: 21 }, (_, i) => line(`Care ${i}`, 100, true))],
     [
       '21 lines beside a monthly one',
       [line('Care', 100, true), ...Array.from({ length: 21 }, (_, i) => line(`${i}`, 100))],
     ],
     ['101 lines', Array.from({ length: 101 }, (_, i) => line(`${i}`, 100))],
-    ['more than Stripe takes at once', [line('House', 99_999_999, false, 2)]],
+    ['more than Stripe’s maximum', [line('House', 99_999_999, false, 2)]],
     ['less than fifty cents', [line('Pin', 49)]],
-  ])('is refused for %s', async (_, lines) => {
+  ])('returns 400 for %s', async (_, lines) => {
     await expect(openSession(lines)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
   });
 
-  it('takes as many lines as Stripe takes', async () => {
+  it('accepts as many line items as Stripe', async () => {
     const monthly = Array.from({ length: 20 }, (_, i) => line(`Care ${i}`, 100, true));
     const oneTime = Array.from({ length: 20 }, (_, i) => line(`${i}`, 100));
     const { id } = await openSession([...monthly, ...oneTime]);

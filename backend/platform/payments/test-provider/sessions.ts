@@ -187,7 +187,7 @@ const customerDetails = ({ email: address, name }: Buyer): Stripe.Checkout.Sessi
   tax_ids: null,
 });
 
-/** What was bought is paid: whoever waits for it hears so. The session is locked by whoever calls. */
+/** The caller has locked the session. */
 export async function completeSession(tx: Transaction, session: Session, intent: Intent): Promise<void> {
   const { object, own } = session;
   const buyer = own.buyer ?? { email: null, name: null };

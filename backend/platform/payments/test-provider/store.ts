@@ -3,9 +3,9 @@ import { currentSeconds } from './current-time';
 import { ensureTables, deleteExpired } from './schema';
 import { type Cause, NO_CAUSE, Transaction } from './transaction';
 
-/** All state is in the database, so any number of processes are one provider. */
+/** All state is in the database, so that any number of processes act as one provider. */
 export class Store {
-  /** Connections of its own, as if it were another house: it never waits for the product's, nor the product for it. */
+  /** A separate pool, so that provider and product never wait for each other's connections. */
   private readonly pool: Pool;
   private notifyEvents = () => {};
 
@@ -19,9 +19,9 @@ export class Store {
       connectionTimeoutMillis: 3000,
       query_timeout: 15_000,
     });
-    // An idle connection that breaks is replaced with the next question.
+    // The pool replaces a broken idle connection.
     this.pool.on('error', () => {});
-    // Nor is one that breaks between being made and being used, when nobody listens to it yet.
+    // Handles connections that break before they are used, when no listener is attached yet.
     this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
@@ -36,12 +36,11 @@ export class Store {
     return this.pool.end();
   }
 
-  /** Calls whenever there are new events in the database. */
   onNewEvents(listener: () => void): void {
     this.notifyEvents = listener;
   }
 
-  /** All of it or nothing. Whoever changes an object has locked its row before looking at it. */
+  /** Lock rows before reading them for an update. */
   async transaction<T>(run: (tx: Transaction) => Promise<T>, cause: Cause = NO_CAUSE, notBefore = 0): Promise<T> {
     const { result, events } = await this.withClient(async (client) => {
       await client.query('begin');
@@ -69,7 +68,7 @@ export class Store {
   private async withClient<T>(run: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     let isBroken = false;
-    // A connection that breaks under a question fails that question, and is not used again.
+    // Discard a connection that breaks during a query.
     const onError = () => (isBroken = true);
     client.on('error', onError);
     try {

@@ -1,4 +1,3 @@
-/** What the SDK makes a typed error of. */
 interface StripeErrorDetails {
   code?: string;
   param?: string | undefined;
@@ -11,7 +10,7 @@ interface StripeErrorDetails {
 
 type StripeErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** A request that cannot be done, in Stripe's own envelope. Whatever it had begun is undone. */
+/** An error in Stripe's format. Its transaction is rolled back. */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
@@ -36,14 +35,14 @@ export class StripeApiError extends Error {
   }
 }
 
-/** The bank said no. That has happened: the charge that failed, and the news of it, are kept. */
+/** Not rolled back: the failed charge and its events are kept. */
 export class CardDeclinedError extends StripeApiError {
   constructor(message: string, details: StripeErrorDetails) {
     super(402, 'card_error', message, details);
   }
 }
 
-/** `param` says which field is at fault: number, exp_month, exp_year or cvc. */
+/** `param` names the invalid field: number, exp_month, exp_year or cvc. */
 export interface DeclinedResult {
   outcome: 'declined';
   message: string;
@@ -52,7 +51,6 @@ export interface DeclinedResult {
   param?: string | undefined;
 }
 
-/** The same for a page. Whatever else went wrong is no answer. */
 export function toDeclinedResult(error: unknown): DeclinedResult {
   if (!(error instanceof CardDeclinedError)) throw error;
   const { code = 'card_declined', decline_code: declineCode, param } = error.details;

@@ -3,13 +3,13 @@ import Stripe from 'stripe';
 import { newId, type ObjectKind, type Objects, type InternalDataOf, randomText } from './objects';
 import { noSuchResource } from './stripe-api-error';
 
-/** What a request knows of itself; events say which one caused them. */
+/** Recorded in events. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** The provider itself, or somebody at its pages. */
+/** The provider itself, or a hosted page. */
 export const NO_CAUSE: Cause = { requestId: null, idempotencyKey: null };
 
 export interface Resource<K extends ObjectKind> {
@@ -29,7 +29,6 @@ export interface PageRequest {
   created?: SecondsRange;
 }
 
-/** Seconds. */
 export interface SecondsRange {
   gt?: number;
   gte?: number;
@@ -37,21 +36,18 @@ export interface SecondsRange {
   lte?: number;
 }
 
-/** From the first second to the last. */
+/** Inclusive. */
 export const toSecondsRange = ({ gt, gte, lt, lte }: SecondsRange = {}): [from: number, to: number] => [
   Math.max(gte ?? 0, gt === undefined ? 0 : gt + 1),
   Math.min(lte ?? 1e12, lt === undefined ? 1e12 : lt - 1),
 ];
 
-/** One piece of work on the provider's objects, in one transaction. */
 export class Transaction {
-  /** How many events it has written. */
   events = 0;
   constructor(
     readonly client: PoolClient,
     readonly cause: Cause,
     readonly publicUrl: string,
-    /** Seconds, as Stripe counts time. */
     readonly now: number,
   ) {}
 
@@ -63,7 +59,6 @@ export class Transaction {
     return this.select(kind, id, '');
   }
 
-  /** From here to the end of the transaction nobody else changes it. */
   async lock<K extends ObjectKind>(kind: K, id: string): Promise<Resource<K> | undefined> {
     return this.select(kind, id, 'for update');
   }
@@ -76,7 +71,7 @@ export class Transaction {
     return (await this.lock(kind, id)) ?? throwError(noSuchResource(kind, id, param));
   }
 
-  /** Something that was named in a parameter. Stripe answers 400 if it is not there, and not 404. */
+  /** Stripe returns 400, not 404, for a missing object that a parameter names. */
   async getReferenced<K extends ObjectKind>(kind: K, id: string, param: string): Promise<Resource<K>> {
     return (await this.find(kind, id)) ?? throwError(noSuchResource(kind, id, param, 400));
   }
@@ -98,7 +93,7 @@ export class Transaction {
     return { object, own };
   }
 
-  /** What was changed in hand; from now on it is due at another time, or never. */
+  /** Reschedules: without `dueAt`, nothing is due. */
   async save<K extends ObjectKind>({ object, own }: Resource<K>, dueAt?: number): Promise<void> {
     await this.client.query(
       'update test_provider.objects set data = $2, own = $3, due = to_timestamp($4) where id = $1',
@@ -106,7 +101,7 @@ export class Transaction {
     );
   }
 
-  /** What was changed in hand; when something is due stays as it was. */
+  /** Keeps the schedule. */
   async saveKeepingDue<K extends ObjectKind>({ object, own }: Resource<K>): Promise<void> {
     await this.client.query('update test_provider.objects set data = $2, own = $3 where id = $1', [
       object.id,
@@ -115,7 +110,7 @@ export class Transaction {
     ]);
   }
 
-  /** Newest first, those with all of these values and none with those of `but`. */
+  /** Newest first. `filter` and `excluded` match by JSON containment. */
   async listPage<K extends ObjectKind>(
     kind: K,
     filter: object,
@@ -145,7 +140,7 @@ export class Transaction {
     return { data: backwards ? data.reverse() : data, more: rows.length > limit };
   }
 
-  /** Those with all of these values, oldest first: only for what is few. */
+  /** Oldest first, without pagination: only for small sets. */
   async listAll<K extends ObjectKind>(kind: K, filter: object): Promise<Resource<K>[]> {
     const { rows } = await this.client.query<Row<K>>(
       'select data, own from test_provider.objects where kind = $1 and data @> $2 order by seq',
@@ -154,7 +149,7 @@ export class Transaction {
     return rows.map(({ data, own }) => ({ object: data, own }));
   }
 
-  /** News, in the same transaction as what it is about: neither is there without the other. */
+  /** Inserts the event in the transaction of its change, so that both are committed or neither. */
   async emitEvent(type: Stripe.Event.Type, object: object, previous?: object): Promise<void> {
     const { requestId, idempotencyKey } = this.cause;
     const id = `evt_${randomText(24)}`;

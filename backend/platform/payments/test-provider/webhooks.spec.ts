@@ -29,8 +29,8 @@ async function start(): Promise<{ process: ProviderProcess; receiver: WebhookRec
 const pay = (stripe: Stripe) =>
   stripe.paymentIntents.create({ amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
 
-describe('news', () => {
-  it('comes signed, and says what the API says', async () => {
+describe('a webhook', () => {
+  it('is signed and contains the event as the API returns it', async () => {
     const { process, receiver } = await start();
     const { id } = await pay(process.stripe);
     await eventually(() => receiver.eventTypes(id).includes('payment_intent.succeeded'));
@@ -44,7 +44,7 @@ describe('news', () => {
     await eventually(async () => (await stripe.events.retrieve(event.id)).pending_webhooks === 0);
   });
 
-  it('comes again until it was heard', async () => {
+  it('is retried until the receiver returns 2xx', async () => {
     const { process, receiver } = await start();
     let refusals = 2;
     receiver.statusFor = (body) => (body.includes('"charge.succeeded"') && refusals-- > 0 ? 500 : 200);
@@ -55,7 +55,7 @@ describe('news', () => {
     expect(receiver.eventTypes().filter((type) => type === 'payment_intent.succeeded')).toHaveLength(1);
   });
 
-  it('waits for a receiver that was away', async () => {
+  it('is delivered when an unavailable receiver returns', async () => {
     const senderOnly = await ProviderProcess.start(database.url);
     await pay(senderOnly.stripe);
     await senderOnly.stop();
@@ -63,7 +63,7 @@ describe('news', () => {
     await eventually(() => receiver.eventTypes().length === 3);
   });
 
-  it('is shared by processes, each piece told by one of them', async () => {
+  it('is delivered by exactly one of several processes', async () => {
     const pairs = await Promise.all([start(), start()]);
     for (const { receiver } of pairs) receiver.statusFor = () => 200;
     await Promise.all(Array.from({ length: 30 }, (_, i) => pay(pairs[i % 2]?.process.stripe as Stripe)));

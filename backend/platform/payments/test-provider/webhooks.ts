@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from './store';
 
-/** In seconds: soon, because a test waits for it, then ever more patiently for three days. */
 const RETRY_DELAYS_SECONDS = [1, 5, 30, 120, 600, 1800];
 const MAX_RETRY_DELAY_SECONDS = 3600;
 const RETRY_PERIOD = '3 days';
@@ -14,8 +13,8 @@ interface Row {
 }
 
 /**
- * Tells the receiver one thing that is due, if there is any. The row is locked for as long as that takes: nobody else
- * tells the same meanwhile, and if this process dies, it is anybody's at once. So everything is told at least once.
+ * Delivers the next due event. The row stays locked during delivery: no other process sends it, and if this one dies,
+ * the event is due again. Delivery is at least once.
  */
 export function deliverNext(store: Store, secret: string, receiver: string): Promise<boolean> {
   return store.transaction(async ({ client }) => {
@@ -37,7 +36,7 @@ export function deliverNext(store: Store, secret: string, receiver: string): Pro
   });
 }
 
-/** What was wrong with it, if anything. Only a 2xx says that it was heard. */
+/** Returns the problem, or nothing after a 2xx. */
 async function postEvent(receiver: string, body: string, secret: string): Promise<string | undefined> {
   try {
     const response = await fetch(receiver, {
@@ -58,7 +57,7 @@ async function postEvent(receiver: string, body: string, secret: string): Promis
   }
 }
 
-/** As Stripe signs: over the time and the very bytes. */
+/** Stripe's scheme: HMAC over timestamp and raw body. */
 function signature(body: string, secret: string): string {
   const time = Math.floor(Date.now() / 1000);
   const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

@@ -5,7 +5,7 @@ import { cancelPaymentIntent, type Intent, PROCESSING_SECONDS, type PaymentOutco
 import type { Resource, Transaction } from '../transaction';
 import type { Invoice } from './invoices';
 
-/** An invoice and what it is for. Both are locked, always the subscription first, then the invoice, then its payment. */
+/** An invoice with its subscription. Lock order: subscription, invoice, payment intent. */
 export interface Bill {
   subscription: Resource<'subscription'>;
   invoice: Invoice;
@@ -17,7 +17,6 @@ export async function lockBill(tx: Transaction, invoiceId: string): Promise<Bill
   return { subscription, invoice: await tx.getForUpdate('invoice', invoiceId) };
 }
 
-/** A payment, and the bill that it is for if there is one. */
 export async function lockPayment(tx: Transaction, intentId: string): Promise<{ intent?: Intent; bill?: Bill }> {
   const invoice = (await tx.find('payment_intent', intentId))?.own.invoice;
   const bill = invoice === undefined ? undefined : await lockBill(tx, invoice);
@@ -25,7 +24,6 @@ export async function lockPayment(tx: Transaction, intentId: string): Promise<{ 
   return { ...(intent && { intent }), ...(bill && { bill }) };
 }
 
-/** What came of trying to pay it. */
 export async function applyOutcome(
   tx: Transaction,
   bill: Bill | undefined,
@@ -75,7 +73,6 @@ export async function markInvoicePaid(
   await resumeSubscription(tx, { invoice, subscription }, intent);
 }
 
-/** Nothing is owed by it any more, by money or without. */
 async function resumeSubscription(
   tx: Transaction,
   { invoice, subscription }: Bill,
@@ -104,7 +101,7 @@ export async function voidInvoice(tx: Transaction, bill: Bill): Promise<void> {
   await resumeSubscription(tx, bill);
 }
 
-/** Nobody pays it with a card any more. Its holder sees to it that no payment is on its way. */
+/** The caller makes sure that no payment is processing. */
 export async function cancelOpenPayments(tx: Transaction, { invoice }: Bill, reason: string): Promise<void> {
   for (const payment of invoice.own.payments.filter(({ status }) => status === 'open')) {
     await cancelPaymentIntent(
@@ -117,7 +114,6 @@ export async function cancelOpenPayments(tx: Transaction, { invoice }: Bill, rea
   }
 }
 
-/** Changes a subscription and tells of it, if anything has become otherwise. */
 export async function updateSubscription(
   tx: Transaction,
   subscription: Bill['subscription'],
@@ -131,7 +127,7 @@ export async function updateSubscription(
     await tx.emitEvent('customer.subscription.updated', subscription.object, previous);
 }
 
-/** Saved, with the time of what happens to it next. */
+/** Saves the subscription and schedules its next action. */
 export async function saveSubscription(tx: Transaction, subscription: Bill['subscription']): Promise<void> {
   const [next] = await scheduledActions(tx, subscription.object);
   await tx.save(subscription, next?.at);
@@ -139,7 +135,7 @@ export async function saveSubscription(tx: Transaction, subscription: Bill['subs
 
 type ScheduledAction = { at: number; type: 'renewal' } | { at: number; type: 'arrival' | 'attempt'; invoice: string };
 
-/** What will happen to a subscription by itself, the next first. */
+/** Soonest first. */
 export async function scheduledActions(tx: Transaction, subscription: Stripe.Subscription): Promise<ScheduledAction[]> {
   const end = subscription.items.data[0]?.current_period_end ?? tx.now;
   const actions: ScheduledAction[] = subscription.ended_at === null ? [{ at: end, type: 'renewal' }] : [];
@@ -154,7 +150,6 @@ export async function scheduledActions(tx: Transaction, subscription: Stripe.Sub
   return actions.sort((a, b) => a.at - b.at);
 }
 
-/** What all invoices of a subscription have in common. */
 export const subscriptionInvoiceFilter = (subscription: string) => ({
   parent: { subscription_details: { subscription } },
 });

@@ -4,7 +4,6 @@ import type { Resource, Transaction } from '../transaction';
 
 export type Invoice = Resource<'invoice'>;
 
-/** Something to be paid, once or each month. */
 export interface InvoiceLineInput {
   price: Stripe.Price | null;
   quantity: number | null;
@@ -17,13 +16,11 @@ interface InvoiceInput {
   lines: InvoiceLineInput[];
   customer: Stripe.Customer;
   reason: Stripe.Invoice.BillingReason;
-  /** What is paid for. */
   period: { start: number; end: number };
-  /** What was before it. */
   previousPeriod: { start: number; end: number };
 }
 
-/** It is drawn up and finalized at once: Stripe leaves an hour for changes in between, and nobody here would make any. */
+/** Finalizes immediately. Stripe waits an hour, but nothing here edits draft invoices. */
 export async function addInvoice(tx: Transaction, id: string, input: InvoiceInput): Promise<Invoice> {
   const { subscription, lines, customer, reason, period, previousPeriod } = input;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -185,7 +182,6 @@ function invoiceLine(
   };
 }
 
-/** How an invoice is paid: it does not know its payment intent itself. */
 export const newInvoicePayment = (
   tx: Transaction,
   invoice: Stripe.Invoice,

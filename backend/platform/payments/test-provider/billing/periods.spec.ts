@@ -12,8 +12,8 @@ const periodEnds = (anchor: string, interval: 'day' | 'week' | 'month' | 'year',
   return ends.map((end) => end.slice(0, 10));
 };
 
-describe('a period of a subscription', () => {
-  it('that began on a 31st comes back to the 31st after every shorter month, leap day included', () => {
+describe('a subscription period', () => {
+  it('anchored on the 31st returns to the 31st after shorter months, leap day included', () => {
     expect(periodEnds('2027-10-31', 'month', 1, 6)).toEqual([
       '2027-11-30',
       '2027-12-31',
@@ -29,11 +29,11 @@ describe('a period of a subscription', () => {
     ['month', 3, ['2027-02-28', '2027-05-30', '2027-08-30', '2027-11-30']],
     ['week', 2, ['2026-12-14', '2026-12-28', '2027-01-11', '2027-01-25']],
     ['day', 30, ['2026-12-30', '2027-01-29', '2027-02-28', '2027-03-30']],
-  ] as const)('of %s by %d ends when one expects it', (interval, count, ends) => {
+  ] as const)('of %s by %d ends on the expected days', (interval, count, ends) => {
     expect(periodEnds('2026-11-30', interval, count, 4)).toEqual(ends);
   });
 
-  it('of a year that began on a leap day comes back to it', () => {
+  it('anchored on a leap day returns to it', () => {
     expect(periodEnds('2028-02-29', 'year', 1, 4)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
   });
 });

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 const DAY = 86_400;
 
 /**
- * When the period ends that begins at `start`. Months are counted from where everything began: what began on a 31st ends on the
- * last day of shorter months, and on the 31st of those that have one.
+ * Returns the end of the period that begins at `start`. Months count from the anchor: a subscription anchored on the
+ * 31st renews on the last day of shorter months and on the 31st of the others.
  */
 export function periodAfter(
   start: number,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What was being done is undone, as when its process dies. */
+/** Rolls back open transactions, as when their process dies. */
 async function terminateConnections(): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -28,7 +28,7 @@ async function terminateConnections(): Promise<void> {
 }
 
 describe('a renewal', () => {
-  it('makes an invoice of what recurs, and takes the money from the saved card', async () => {
+  it('creates an invoice of the recurring items and charges the saved card', async () => {
     const ann = await Subscriber.start(processA);
     const [first, end] = [await ann.retrieve(), await ann.periodEnd()];
     await ann.advanceToPeriodEnd(-1);
@@ -71,7 +71,7 @@ describe('a renewal', () => {
     expect(JSON.stringify(data.map((event) => event.data.previous_attributes))).toBe(JSON.stringify(previous));
   });
 
-  it('comes for each period that nobody was there for, in order, and once with several processes', async () => {
+  it('runs once per missed period, in order, with several processes', async () => {
     const ann = await Subscriber.start(processA);
     const ends = [await ann.periodEnd()];
     await Promise.all([processA.provider.clock.advance({ days: 100 }), processB.provider.clock.advance({ days: 100 })]);
@@ -86,7 +86,7 @@ describe('a renewal', () => {
     expect(charges).toHaveLength(cycles.length + 1);
   });
 
-  it('that fails leaves the invoice open and is tried again after 3, 5 and 7 days; then it is over', async () => {
+  it('that fails leaves the invoice open, retries after 3, 5 and 7 days, and then cancels the subscription', async () => {
     const ann = await Subscriber.start(processA, '4000 0000 0000 0341');
     await ann.advanceToPeriodEnd();
     const failed = await ann.latestInvoice();
@@ -123,7 +123,7 @@ describe('a renewal', () => {
     expect(await ann.latestInvoice()).toMatchObject({ attempt_count: 4, status: 'open' });
   });
 
-  it('that failed is paid by a later try, and all is as before', async () => {
+  it('that failed succeeds on a later attempt and reactivates the subscription', async () => {
     const ann = await Subscriber.start(processA);
     await ann.setCardFate('declined');
     await ann.advanceToPeriodEnd();
@@ -141,23 +141,26 @@ describe('a renewal', () => {
   it.each([
     ['later', 'paid', 'active'],
     ['never', 'open', 'past_due'],
-  ] as const)('whose money is on its way is settled when it arrives: %s', async (fate, status, subscriptionStatus) => {
-    const ann = await Subscriber.start(processA);
-    await ann.setCardFate(fate);
-    await ann.advanceToPeriodEnd();
-    const pendingInvoice = await ann.latestInvoice();
-    expect([pendingInvoice.status, (await ann.latestIntent()).status]).toEqual(['open', 'processing']);
-    const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state' };
-    await expect(processA.stripe.invoices.voidInvoice(pendingInvoice.id)).rejects.toMatchObject(refusal);
-    await expect(processA.stripe.invoices.pay(pendingInvoice.id)).rejects.toMatchObject(refusal);
-    await ann.advanceDays(1);
-    const settledInvoice = await ann.latestInvoice();
-    expect(settledInvoice).toMatchObject({ id: pendingInvoice.id, status, attempt_count: 1 });
-    expect(settledInvoice.next_payment_attempt === null).toBe(status === 'paid');
-    expect(await ann.retrieve()).toMatchObject({ status: subscriptionStatus });
-  });
+  ] as const)(
+    'with a processing payment settles when the payment finishes: %s',
+    async (fate, status, subscriptionStatus) => {
+      const ann = await Subscriber.start(processA);
+      await ann.setCardFate(fate);
+      await ann.advanceToPeriodEnd();
+      const pendingInvoice = await ann.latestInvoice();
+      expect([pendingInvoice.status, (await ann.latestIntent()).status]).toEqual(['open', 'processing']);
+      const refusal = { statusCode: 400, code: 'payment_intent_unexpected_state' };
+      await expect(processA.stripe.invoices.voidInvoice(pendingInvoice.id)).rejects.toMatchObject(refusal);
+      await expect(processA.stripe.invoices.pay(pendingInvoice.id)).rejects.toMatchObject(refusal);
+      await ann.advanceDays(1);
+      const settledInvoice = await ann.latestInvoice();
+      expect(settledInvoice).toMatchObject({ id: pendingInvoice.id, status, attempt_count: 1 });
+      expect(settledInvoice.next_payment_attempt === null).toBe(status === 'paid');
+      expect(await ann.retrieve()).toMatchObject({ status: subscriptionStatus });
+    },
+  );
 
-  it('comes once, whatever processes die in the middle of', async () => {
+  it('happens once when processes die during it', async () => {
     const ann = await Subscriber.start(processA, undefined, 'day');
     const end = await ann.periodEnd();
     for (let i = 0; i < 6; i++) {

@@ -18,11 +18,10 @@ import { periodAfter } from './periods';
 
 type Subscription = Resource<'subscription'>;
 
-/** After the first try, and after each that fails. Whoever still has not paid then has no subscription any more. */
+/** Days until the next attempt. After the last failed attempt, the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7];
 const DAY = 86_400;
 
-/** The next thing that happens to a subscription by itself, if its time has come. */
 export async function runScheduledAction(tx: Transaction, id: string): Promise<void> {
   const subscription = await tx.getForUpdate('subscription', id);
   const [next] = await scheduledActions(tx, subscription.object);
@@ -33,7 +32,7 @@ export async function runScheduledAction(tx: Transaction, id: string): Promise<v
   else await finishPayment(tx, bill);
 }
 
-/** One period is over. Each has its own invoice, however many have gone by unseen. */
+/** Creates one invoice per period, even after several missed periods. */
 async function renewSubscription(tx: Transaction, subscription: Subscription): Promise<void> {
   const { object } = subscription;
   if (object.cancel_at_period_end) {
@@ -89,7 +88,6 @@ async function renewalLines(tx: Transaction, { items }: Stripe.Subscription) {
   return lines;
 }
 
-/** Asks the saved card, with nobody there. */
 async function attemptPayment(tx: Transaction, bill: Bill): Promise<void> {
   const { object } = bill.invoice;
   const intent = await lockOpenPayment(tx, bill);
@@ -98,7 +96,6 @@ async function attemptPayment(tx: Transaction, bill: Bill): Promise<void> {
   await recordOutcome(tx, bill, intent, await pay(tx, intent, method, { isOnSession: false }));
 }
 
-/** What was on its way is there, or will never be. */
 async function finishPayment(tx: Transaction, bill: Bill): Promise<void> {
   const intent = await lockOpenPayment(tx, bill);
   await recordOutcome(tx, bill, intent, await finishProcessing(tx, intent));
@@ -115,7 +112,7 @@ async function recordOutcome(
   const isActive = subscription.object.ended_at === null;
   const retryDays = RETRY_DAYS[object.attempt_count - 1];
   const hasFailed = outcome instanceof CardDeclinedError;
-  // One that the customer began, between two tries of ours, leaves ours where they are.
+  // A customer's own attempt between two scheduled ones doesn't change the schedule.
   const isScheduledAttempt = object.next_payment_attempt === null;
   if (hasFailed && isScheduledAttempt && isActive && retryDays !== undefined)
     object.next_payment_attempt = tx.now + retryDays * DAY;
@@ -132,7 +129,7 @@ function lockOpenPayment(tx: Transaction, { invoice }: Bill): Promise<Resource<'
   return tx.getForUpdate('payment_intent', idOf(open?.payment.payment_intent ?? null));
 }
 
-/** It is over, now or since its period was. What is open stays open, and nobody asks the card for it any more. */
+/** Ends the subscription. Its open invoices stay open, without further attempts. */
 export async function endSubscription(
   tx: Transaction,
   subscription: Subscription,

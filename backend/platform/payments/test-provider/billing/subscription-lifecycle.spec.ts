@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Somebody whose card was refused at the renewal. */
+/** A subscriber whose card was declined at the renewal. */
 async function pastDueSubscriber(): Promise<Subscriber> {
   const ann = await Subscriber.start(processA);
   await ann.setCardFate('declined');
@@ -34,7 +34,7 @@ const payWithCard = (secret: string, number = '4242 4242 4242 4242') =>
   });
 
 describe('an open invoice of a subscription', () => {
-  it('is paid with the secret that it has for the customer’s card form', async () => {
+  it('can be paid with its confirmation secret in the card form', async () => {
     const ann = await pastDueSubscriber();
     const { id, confirmation_secret: secret, next_payment_attempt: next } = await ann.latestInvoice();
     const declined = await payWithCard(secret?.client_secret ?? '', '4000 0000 0000 0002');
@@ -58,7 +58,7 @@ describe('an open invoice of a subscription', () => {
     expect(charges.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
-  it('keeps the card that paid it for what comes, if that is wanted', async () => {
+  it('saves the card that paid it when the subscription asks for that', async () => {
     const ann = await pastDueSubscriber();
     await stripe.subscriptions.update(ann.id, {
       payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -73,7 +73,7 @@ describe('an open invoice of a subscription', () => {
     expect((await ann.invoices()).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
   });
 
-  it('is paid by asking the saved card or another one, and says so when they refuse', async () => {
+  it('can be paid with the saved card or another one, and returns their decline', async () => {
     const ann = await pastDueSubscriber();
     const { id } = await ann.latestInvoice();
     const refusal = { type: 'StripeCardError', statusCode: 402, code: 'card_declined' };
@@ -87,7 +87,7 @@ describe('an open invoice of a subscription', () => {
     });
   });
 
-  it('that was paid in another way takes no card any more', async () => {
+  it('accepts no card after it was paid out of band', async () => {
     const ann = await pastDueSubscriber();
     const { id, confirmation_secret: secret } = await ann.latestInvoice();
     expect(await stripe.invoices.pay(id, { paid_out_of_band: true })).toMatchObject({ status: 'paid' });
@@ -97,7 +97,7 @@ describe('an open invoice of a subscription', () => {
     expect((await ann.eventTypesOf(id)).slice(-1)).toEqual(['invoice.paid']);
   });
 
-  it('that is void takes no money, and its payment is nobody else’s to change', async () => {
+  it("accepts no payment after it was voided, and its payment intent can't be changed directly", async () => {
     const ann = await pastDueSubscriber();
     const { id } = await ann.latestInvoice();
     const intent = await ann.latestIntent();
@@ -112,7 +112,7 @@ describe('an open invoice of a subscription', () => {
     expect(await ann.latestInvoice()).toMatchObject({ id, status: 'void', attempt_count: 1 });
   });
 
-  it('is paid or tried again, and never both', async () => {
+  it('is either paid or retried, never both', async () => {
     const ann = await pastDueSubscriber();
     await ann.setCardFate('pays');
     const { confirmation_secret: secret } = await ann.latestInvoice();
@@ -122,7 +122,7 @@ describe('an open invoice of a subscription', () => {
     expect(charges.filter(({ paid }) => paid)).toHaveLength(1);
   });
 
-  it('gives back a part of what was paid, and says so once for a key', async () => {
+  it('can be partially refunded, once per idempotency key', async () => {
     const ann = await Subscriber.start(processA);
     await ann.advanceToPeriodEnd();
     const { id } = await ann.latestIntent();
@@ -143,7 +143,7 @@ describe('an open invoice of a subscription', () => {
 });
 
 describe('a subscription', () => {
-  it('that shall end at its period’s end goes on until then, and makes no invoice', async () => {
+  it('with cancel_at_period_end stays active until then and creates no invoice', async () => {
     const ann = await Subscriber.start(processA);
     const end = await ann.periodEnd();
     const canceled = await stripe.subscriptions.update(ann.id, {
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     expect((await ann.eventTypesOf(ann.id)).at(-1)).toBe('customer.subscription.deleted');
   });
 
-  it('goes on when it shall not end any more', async () => {
+  it('continues when cancel_at_period_end is unset', async () => {
     const ann = await Subscriber.start(processA);
     await stripe.subscriptions.update(ann.id, { cancel_at_period_end: true });
     const resumed = await stripe.subscriptions.update(ann.id, { cancel_at_period_end: false });
@@ -173,7 +173,7 @@ describe('a subscription', () => {
     expect(await ann.invoices()).toHaveLength(2);
   });
 
-  it('ends at once when it is canceled, is not there to be canceled again, and is listed to whoever asks for it', async () => {
+  it("ends immediately when canceled, can't be canceled twice, and is listed on request", async () => {
     const ann = await pastDueSubscriber();
     expect(await stripe.subscriptions.cancel(ann.id)).toMatchObject({ status: 'canceled' });
     await expect(stripe.subscriptions.cancel(ann.id)).rejects.toMatchObject({ statusCode: 404 });
@@ -191,7 +191,7 @@ describe('a subscription', () => {
     expect(await ann.retrieve()).toMatchObject({ status: 'canceled' });
   });
 
-  it('takes another card for its renewals', async () => {
+  it('uses another default card for its renewals', async () => {
     const ann = await Subscriber.start(processA, '4000 0000 0000 0341');
     await stripe.subscriptions.update(ann.id, { default_payment_method: 'pm_card_mastercard' });
     await ann.advanceToPeriodEnd();

@@ -16,7 +16,7 @@ interface SubscriptionInput {
 
 const MONTHLY = { interval: 'month', interval_count: 1 } as const;
 
-/** What begins when its first payment has succeeded. One-time lines are on the first invoice only. */
+/** Starts after the first payment has succeeded. One-time lines are only on the first invoice. */
 export async function startSubscription(tx: Transaction, input: SubscriptionInput): Promise<Stripe.Subscription> {
   const id = tx.newId('subscription');
   const invoiceId = tx.newId('invoice');
@@ -126,7 +126,6 @@ function subscriptionItem(
   };
 }
 
-/** The same price once more, in the shape that it had in the old days. */
 const legacyPlanOf = (price: Stripe.Price, recurring: Stripe.Price.Recurring): Stripe.Plan => ({
   id: price.id,
   object: 'plan',

@@ -13,7 +13,7 @@ afterAll(() => product.stop());
 const invalidFields = (page: string) => Array.from(page.matchAll(/id="(\w+)-problem"/g), ([, name]) => name);
 
 describe('the hosted checkout page', () => {
-  it('shows what is bought and what is due, today and each month', async () => {
+  it('shows the items and the totals due today and per month', async () => {
     const { url } = await browser.open({
       mode: 'subscription',
       line_items: [line('Business <b>Website</b>', 149_900), line('SEO', 29_900, { quantity: 3, monthly: true })],
@@ -32,7 +32,7 @@ describe('the hosted checkout page', () => {
     expect(page).toContain('href="http://localhost:3000/cart"');
   });
 
-  it('is kept by nobody, found by nobody, framed by nobody, and runs nothing', async () => {
+  it('is not cached, indexed or framed, and runs no scripts', async () => {
     const { headers } = await browser.visit((await browser.open({ success_url: 'https://shop.example/done' })).url);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex');
@@ -43,7 +43,7 @@ describe('the hosted checkout page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('takes a good card, and leads on to the address for success with the session in it', async () => {
+  it('charges a valid card and redirects to the success URL with the session id', async () => {
     const session = await browser.open();
     const paid = await browser.pay(session);
     expect(paid).toMatchObject({ status: 303, leadsTo: `http://localhost:3000/payment-success?s=${session.id}` });
@@ -53,7 +53,7 @@ describe('the hosted checkout page', () => {
     expect(payment_intent).toMatchObject({ status: 'succeeded', amount: 299_800 });
   });
 
-  it('leads on whoever comes back to what is paid, with a form or without', async () => {
+  it('redirects to the success URL when the session is already paid', async () => {
     const session = await browser.open();
     const { page } = await browser.visit(session.url);
     await browser.pay(session);
@@ -67,17 +67,17 @@ describe('the hosted checkout page', () => {
   });
 
   it.each([
-    ['a card that is declined', { number: CARDS.declined }, 'Your bank declined this card', 'number'],
-    ['a card without funds', { number: CARDS.noFunds }, 'Insufficient funds', 'number'],
+    ['a declined card', { number: CARDS.declined }, 'Your bank declined this card', 'number'],
+    ['insufficient funds', { number: CARDS.noFunds }, 'Insufficient funds', 'number'],
     ['a real card', { number: '4111 1111 1111 1111' }, 'use one of the cards below', 'number'],
-    ['a number with a slip', { number: '4242 4242 4242 4241' }, 'Check the card number', 'number'],
+    ['a mistyped number', { number: '4242 4242 4242 4241' }, 'Check the card number', 'number'],
     [
       'three digits for American Express',
       { number: '378282246310005' },
       'American Express cards have four digits',
       'cvc',
     ],
-  ])('keeps the form open after %s, and then takes a good one', async (_, fields, text, field) => {
+  ])('stays open after %s, and accepts a valid card', async (_, fields, text, field) => {
     const session = await browser.open();
     const declinedPage = await browser.pay(session, fields);
     expect(declinedPage.status).toBe(402);
@@ -89,7 +89,7 @@ describe('the hosted checkout page', () => {
     expect(retry.status).toBe(303);
   });
 
-  it('tells all mistakes at once, gives the first the focus, and shows neither number nor code again', async () => {
+  it('shows all field errors at once, focuses the first, and never repeats card number or CVC', async () => {
     const fields = { number: '4242 4242', expiry: '13/34', cvc: '98', name: ' ', email: 'ann<at>example' };
     const { status, page } = await browser.pay(await browser.open(), fields);
     expect(status).toBe(400);
@@ -102,7 +102,7 @@ describe('the hosted checkout page', () => {
     expect(page).not.toContain('value="98"');
   });
 
-  it('reads an expiry as people write it, to the end of its month', async () => {
+  it('accepts expiration dates in the usual notations, through the end of the month', async () => {
     const now = new Date();
     const month = String(now.getMonth() + 1).padStart(2, '0');
     const year = String(now.getFullYear());
@@ -113,7 +113,7 @@ describe('the hosted checkout page', () => {
       expect((await browser.pay(await browser.open(), { expiry })).status).toBe(400);
   });
 
-  it('asks no e-mail of a customer who has one, and takes no other', async () => {
+  it("uses the customer's email address and accepts no other", async () => {
     const customer = await browser.stripe.customers.create({ email: 'bo@example.com' });
     const session = await browser.open({ customer: customer.id });
     const { page } = await browser.visit(session.url);
@@ -123,7 +123,7 @@ describe('the hosted checkout page', () => {
     expect((await browser.retrieveSession(session.id)).customer_details?.email).toBe('bo@example.com');
   });
 
-  it('charges once, however often and from however many tabs Pay is pressed', async () => {
+  it('charges once under repeated and concurrent submissions', async () => {
     const session = await browser.open();
     const { page } = await browser.visit(session.url);
     const form = { attempt: attemptIn(page), ...GOOD_CARD };
@@ -136,7 +136,7 @@ describe('the hosted checkout page', () => {
     expect((await browser.paidCharges(session.id)).length).toBe(1);
   });
 
-  it('is closed once its session is over, and leads back', async () => {
+  it('shows a link back when its session has expired', async () => {
     const session = await browser.open();
     const { page } = await browser.visit(session.url);
     await browser.stripe.checkout.sessions.expire(session.id);

@@ -5,7 +5,6 @@ import { paymentForm, type FormState, errorSummary, testCards } from './payment-
 import { pageLayout, testModeBadge } from './page-layout';
 import { formatFrequency, formatInterval, formatMoney } from './money';
 
-/** Left what is bought, right how it is paid; on a phone one after the other. */
 export function checkoutPage(checkout: CheckoutPage, business: string, form: FormState): string {
   const { session, lines, pendingConfirmation } = checkout;
   const { cancel_url: backUrl, amount_total: total, currency } = session;
@@ -38,7 +37,7 @@ export function checkoutPage(checkout: CheckoutPage, business: string, form: For
   );
 }
 
-/** A customer whose address is known pays under no other. */
+/** A customer's known email address can't be changed on the page. */
 export const emailOf = ({ customer_details: details, customer_email: email }: Stripe.Checkout.Session): string | null =>
   details?.email ?? email;
 
@@ -80,7 +79,6 @@ function lineRow({ description, quantity, price, amount_total: amount, currency 
   </li>`;
 }
 
-/** Somebody came back from their bank's question without an answer. */
 const pendingConfirmationHint = ({ url, last4 }: NonNullable<CheckoutPage['pendingConfirmation']>) =>
   html`<p class="hint">
     Your bank still needs you to confirm this payment (card ending in ${last4}). <a href="${url}">Confirm it</a>, or pay

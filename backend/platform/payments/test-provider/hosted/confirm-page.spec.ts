@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('the confirmation step', () => {
-  it('comes before the money, and lets it through', async () => {
+describe('the bank confirmation page', () => {
+  it('charges the card after the confirmation', async () => {
     const session = await browser.open();
     const payment = await browser.pay(session, { number: CARDS.asks });
     expect(payment.leadsTo).toMatch(/^http:\/\/localhost:3000\/test-provider\/confirm\/pi_\w+$/);
@@ -25,7 +25,7 @@ describe('the confirmation step', () => {
     expect((await browser.retrieveSession(session.id)).payment_status).toBe('paid');
   });
 
-  it('leads back when refused, says so there, and another card pays', async () => {
+  it('returns to the checkout after a declined confirmation, where another card can pay', async () => {
     const session = await browser.open();
     const payment = await browser.pay(session, { number: CARDS.asks });
     const response = await browser.visit(payment.leadsTo, { answer: 'refuse' });
@@ -36,7 +36,7 @@ describe('the confirmation step', () => {
     expect((await browser.pay(session)).leadsTo).toContain('/payment-success');
   });
 
-  it('can be left, found again from the checkout, and asks nothing once answered', async () => {
+  it('is linked from the checkout while pending, and redirects once answered', async () => {
     const session = await browser.open();
     const payment = await browser.pay(session, { number: CARDS.asks });
     expect((await browser.visit(session.url)).page).toContain(`href="${payment.leadsTo ?? ''}"`);
@@ -49,7 +49,7 @@ describe('the confirmation step', () => {
     });
   });
 
-  it('takes no money any more when the checkout was closed meanwhile', async () => {
+  it('charges nothing when the checkout has expired', async () => {
     const session = await browser.open();
     const payment = await browser.pay(session, { number: CARDS.asks });
     await browser.stripe.checkout.sessions.expire(session.id);
@@ -59,7 +59,7 @@ describe('the confirmation step', () => {
     expect((await browser.paidCharges(session.id)).length).toBe(0);
   });
 
-  it('understands two answers', async () => {
+  it('returns 400 for any other answer', async () => {
     const payment = await browser.pay(await browser.open(), { number: CARDS.asks });
     for (const form of ['answer=maybe', '', 'answer=confirm&answer=confirm'])
       expect((await browser.visit(payment.leadsTo, form)).status).toBe(400);

@@ -4,7 +4,6 @@ import { PAGES_PATH } from '../pages';
 import { pageLayout, testModeBadge } from './page-layout';
 import { formatMoney } from './money';
 
-/** What stands between some cards and their money: the bank asks whether this is really you. */
 export function confirmPage({ intent, last4 }: Confirmation, business: string): string {
   const title = 'Your bank needs you to confirm this payment';
   return pageLayout(

@@ -1,7 +1,7 @@
 import type { DeclineCodes } from '../hosted-checkout';
 import type { FieldName, FieldProblems } from './parse-payment';
 
-/** Refusals in words that tell what to do next, at the field where it is done. */
+/** Decline messages with the next step, and the field they belong to. */
 const MESSAGES: Record<string, [FieldName, string]> = {
   generic_decline: ['number', 'Your bank declined this card. Try another card.'],
   insufficient_funds: ['number', 'Insufficient funds. Try another card.'],

@@ -17,13 +17,12 @@ import { contentSecurityPolicy, sendPage } from './send-page';
 import { PAGE_STYLE } from './style';
 import { declineMessage } from './decline-messages';
 
-/** Those who do what the pages' buttons say. */
 interface HostedPageServices {
   hostedCheckout: HostedCheckout;
   cardForm: EmbeddedCardForm;
 }
 
-/** The pages that a buyer sees at the provider's. They work without a script, so they have none; the form in others' pages has. */
+/** These pages work without scripts; only the embedded card form has one. */
 export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, business: string): Router {
   const router = Router();
   router.use(PAGES_PATH, setPageHeaders);
@@ -42,7 +41,7 @@ export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, bu
   router.use(handleError);
   return router;
 
-  /** Only an open checkout has a form. One that is paid leads on, and others say what they are. */
+  /** Renders the form of an open checkout only. Paid ones redirect. */
   function withOpenCheckout(
     handle: (page: CheckoutPage, request: Request, response: Response) => Promise<void> | void,
   ) {
@@ -68,7 +67,7 @@ export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, bu
     }
     const result = await hostedCheckout.pay(page.session.id, payment);
     if (result?.outcome === 'declined') showForm(response, 402, page, { values: form, ...declineMessage(result) });
-    // Whatever else came of it has an address of its own, so loading that again pays nothing again.
+    // Redirect after POST, so that a reload doesn't pay again.
     else response.redirect(303, result && 'url' in result ? result.url : request.originalUrl);
   }
 
@@ -99,7 +98,6 @@ export function hostedPages({ hostedCheckout, cardForm }: HostedPageServices, bu
   }
 
   function showForm(response: Response, status: number, page: CheckoutPage, form: Partial<FormState> = {}): void {
-    // Until the next try, the last one's end is the news.
     const lastDecline = page.declined ? declineMessage(page.declined) : {};
     const attempt = randomBytes(16).toString('base64url');
     const html = checkoutPage(page, business, { attempt, ...lastDecline, ...form });
@@ -117,7 +115,6 @@ const NOT_FOUND = noticePage('Checkout not found', 'Check the link or start agai
 const NOTHING_TO_CONFIRM = noticePage('Nothing to confirm', 'You can close this page.');
 const INVALID_FORM = noticePage('Something went wrong', 'Go back, reload the page, and try again.');
 
-/** Nobody finds these pages, keeps them or puts them into a frame. */
 function setPageHeaders(_: Request, response: Response, next: NextFunction): void {
   response.setHeader('Content-Security-Policy', contentSecurityPolicy());
   response.setHeader('Cache-Control', 'no-store');

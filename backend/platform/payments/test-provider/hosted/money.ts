@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** `$1,499.00` from cents. */
 export const formatMoney = (cents: number, currency: string | null): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency ?? 'usd' }).format(cents / 100);
 

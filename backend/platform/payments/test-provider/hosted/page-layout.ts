@@ -6,10 +6,9 @@ import { PAGE_STYLE } from './style';
 export const STYLE_PATH = `${PAGES_PATH}/style.css`;
 export const ICON_PATH = `${PAGES_PATH}/icon.svg`;
 
-/** A browser keeps the styles as long as they are these. */
+/** Hash for immutable caching. */
 const STYLE_VERSION = createHash('sha256').update(PAGE_STYLE).digest('hex').slice(0, 12);
 
-/** One page of the provider. It is nobody's business to find or to keep. */
 export function pageLayout(title: string, body: Markup): string {
   return html`<!doctype html>
     <html lang="en">
@@ -33,7 +32,6 @@ export function pageLayout(title: string, body: Markup): string {
 
 export const testModeBadge = html`<p class="badge">Test mode: no real charges</p>`;
 
-/** A page that has one thing to say. */
 export function noticePage(title: string, text: string, back?: { url: string; label: string }): string {
   return pageLayout(
     title,

@@ -5,7 +5,7 @@ export const FIELDS = ['email', 'number', 'expiry', 'cvc', 'name'] as const;
 export type FieldName = (typeof FIELDS)[number];
 export type FieldProblems = Partial<Record<FieldName, string>>;
 
-/** What the form posts. Of this, the number and the code of a card are never shown again. */
+/** Card number and CVC are never rendered again. */
 export type PostedForm = Record<FieldName | 'attempt', string>;
 
 const MAX_LENGTHS: Record<keyof PostedForm, number> = {
@@ -17,12 +17,10 @@ const MAX_LENGTHS: Record<keyof PostedForm, number> = {
   cvc: 4,
 };
 
-/** Nothing for a body that the form's fields cannot have held. */
 export function parsePostedForm(body: unknown): PostedForm | undefined {
   return parseTextFields(body, MAX_LENGTHS);
 }
 
-/** Texts of at most so many letters each, and nothing if one of them is something else. */
 export function parseTextFields<K extends string>(
   body: unknown,
   maxLengths: Record<K, number>,
@@ -37,7 +35,6 @@ export function parseTextFields<K extends string>(
   return /^[\w-]{16,}$/.test(parsed.attempt ?? '') ? parsed : undefined;
 }
 
-/** Everything that can be seen to be wrong before a bank is asked, told at once. */
 export function parsePayment(
   posted: PostedForm,
   knownEmail: string | null,
@@ -71,7 +68,7 @@ export function toCardEntry({ number, expiry, cvc }: CardFields): CardEntry {
 const withoutEmpty = (problems: { [F in FieldName]?: string | undefined }): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 
-/** Exactly one: what would be a list or a name in the head of a mail gets no receipt. */
+/** Exactly one address: rejects lists and display names, which would break the header of an email. */
 const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\.]+(\.[^\s@<>()[\],;:"\\.]+)+$/;
 
 function emailProblem(email: string): string | undefined {

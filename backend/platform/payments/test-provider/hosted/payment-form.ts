@@ -2,7 +2,6 @@ import { html, type Markup } from '../../../email/markup';
 import { PAGES_PATH } from '../pages';
 import { type FieldName, type FieldProblems, FIELDS } from './parse-payment';
 
-/** A form as it is shown: empty at first, with what was typed and what is wrong when it comes back. */
 export interface FormState {
   attempt: string;
   values?: Pick<Record<FieldName, string>, 'email' | 'expiry' | 'name'>;
@@ -52,7 +51,7 @@ export function paymentForm(sessionId: string, email: string | null, label: stri
 }
 
 function inputRenderer(fields: FieldProblems) {
-  // Without a script, this is how the first thing to put right gets the focus.
+  // Without a script, autofocus leads to the first invalid field.
   const first = FIELDS.find((name) => fields[name]);
   return (name: FieldName, label: string, attributes: Markup): Markup => {
     const problem = fields[name];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('what the pages refuse', () => {
+describe('the hosted pages', () => {
   it.each([
     '/pay/cs_test_nobody',
     '/pay/x',
@@ -20,14 +20,14 @@ describe('what the pages refuse', () => {
     '/',
     '/style.cs',
     "/pay/'%22%3E%3Cb%3E",
-  ])('knows nothing at %s', async (path) => {
+  ])('return 404 at %s', async (path) => {
     const response = await browser.visit(`/test-provider${path}`);
     expect(response.status).toBe(404);
     expect(response.page).toContain('Checkout not found');
     expect((await browser.visit(`/test-provider${path}`, { ...GOOD_CARD, answer: 'confirm' })).status).toBe(404);
   });
 
-  it('takes what its form can hold and nothing else', async () => {
+  it('return 400 for fields that the form cannot send', async () => {
     const session = await browser.open();
     const attempt = attemptIn((await browser.visit(session.url)).page);
     const invalidForms = [
@@ -52,13 +52,13 @@ describe('what the pages refuse', () => {
     '(hi)ann@example.com',
     'ann@example.com,',
     '=?utf-8?q?a?=@b.co',
-  ])('takes no list and no name for an address: %s', async (email) => {
+  ])('return 400 for an email address like %s', async (email) => {
     const session = await browser.open();
     expect((await browser.pay(session, { email })).status).toBe(400);
     expect((await browser.retrieveSession(session.id)).status).toBe('open');
   });
 
-  it('lets no other site press its buttons', async () => {
+  it('return 403 when another site submits the form', async () => {
     const session = await browser.open();
     const attempt = attemptIn((await browser.visit(session.url)).page);
     const response = await browser.visit(session.url, { attempt, ...GOOD_CARD }, { Origin: 'https://evil.example' });
@@ -66,7 +66,7 @@ describe('what the pages refuse', () => {
     expect((await browser.retrieveSession(session.id)).status).toBe('open');
   });
 
-  it('is another house: live keys leave no trace of it', async () => {
+  it("don't exist with live keys", async () => {
     const liveProduct = await TestApp.start({
       STRIPE_SECRET_KEY: `sk_live_${'x'.repeat(24)}`,
       STRIPE_PUBLISHABLE_KEY: `pk_live_${'x'.repeat(24)}`,

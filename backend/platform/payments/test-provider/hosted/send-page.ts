@@ -2,14 +2,13 @@ import type { Response } from 'express';
 
 type FormTarget = string | null | undefined;
 
-/** Nothing from anywhere else; forms lead here, and from here to where the merchant wants its buyers. */
 export function contentSecurityPolicy(targets: FormTarget[] = []): string {
   const origins = targets.filter((url) => url !== null && url !== undefined).map((url) => new URL(url).origin);
   return [
     "default-src 'none'",
     "style-src 'self'",
     "img-src 'self'",
-    // Browsers hold this against the redirect that follows a form, too.
+    // Browsers also apply form-action to the redirect after a form.
     ["form-action 'self'", ...new Set(origins)].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",

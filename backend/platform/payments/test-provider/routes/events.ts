@@ -23,7 +23,7 @@ export const eventRoutes = [
   }),
 ];
 
-/** Stripe lists by time, and two that are written at once may have their numbers the other way round. */
+/** Stripe lists by time; concurrent inserts may have swapped sequence numbers. */
 const CREATED = `(data ->> 'created')::bigint`;
 const MAX_TYPES = 20;
 
@@ -39,7 +39,7 @@ async function listEvents(tx: Transaction, input: Parameters<typeof listParamete
   }
   const found = await select(
     tx,
-    // Every star stands for anything: charge.* is all news of charges.
+    // `charge.*` matches all charge events.
     `($1::text[] is null or exists (select from unnest($1::text[]) t where data ->> 'type' like replace(t, '*', '%')))
      and ${CREATED} between $2 and $3
      and ($4::text is null or (${CREATED}, seq) ${backwards ? '>' : '<'}

@@ -7,7 +7,6 @@ import { refundRoutes } from './refunds';
 import { sessionRoutes } from './sessions';
 import { subscriptionRoutes } from './subscriptions';
 
-/** Everything that can be asked of the test provider. */
 export const routes = [
   ...customerRoutes,
   ...sessionRoutes,

@@ -64,7 +64,7 @@ export const invoiceRoutes = [
   }),
 ];
 
-/** One that can still be paid, and for which no money is on its way. */
+/** Locks an invoice that is open and has no processing payment. */
 async function lockOpenBill(tx: Transaction, id: string): Promise<Bill> {
   await tx.get('invoice', id);
   const bill = await lockBill(tx, id);
@@ -82,7 +82,7 @@ interface PayInvoiceInput {
   off_session?: boolean;
 }
 
-/** Nobody is there unless it is said: that is how Stripe takes it. */
+/** Off-session by default, as in Stripe. */
 async function payNow(
   tx: Transaction,
   bill: Bill,

@@ -177,7 +177,7 @@ function assertAmount(amount: number): void {
   }
 }
 
-/** The payment of a checkout belongs to its page; that of an invoice can be paid, and is otherwise the invoice's. */
+/** A checkout's payment intent belongs to its page; an invoice's can only be confirmed. */
 function assertStandalone({ object, own }: Intent, action: 'confirm' | 'cancel' | 'update'): void {
   if (!own.session && (!own.invoice || action === 'confirm')) return;
   const owner = own.session ? 'a Checkout Session' : 'an Invoice';

@@ -48,7 +48,7 @@ export const subscriptionRoutes = [
           ...(status && status !== 'all' && { status: status === 'ended' ? 'canceled' : status }),
         },
         page,
-        // Stripe names those that are over only to whoever asks for them.
+        // Stripe lists canceled subscriptions only on request.
         status ? undefined : { status: 'canceled' },
       ),
   ),

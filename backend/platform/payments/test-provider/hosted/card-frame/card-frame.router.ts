@@ -7,10 +7,9 @@ import { cardPage } from './page';
 
 const MAX_LENGTHS = { attempt: 64, intent: 100, secret: 200, returnUrl: 2000, number: 30, expiry: 9, cvc: 4 };
 
-/** With it came an answer: `done` says whether there is nothing left to be paid in this form. */
+/** `done`: nothing is left to pay in this form. */
 type CardFormResponse = CardResult & { done: boolean; fields?: FieldProblems };
 
-/** The card form of payments that have no page of their own at the provider's. */
 export function cardFrameRouter(cardForm: EmbeddedCardForm, sendNotFound: (response: Response) => void): Router {
   const router = Router();
   router
@@ -58,13 +57,12 @@ function readParams({ query }: Request): CardFrameParams | undefined {
   return { intent, secret, returnUrl, ...((theme === 'light' || theme === 'dark') && { theme }) };
 }
 
-/** What no parser can read is answered as what nobody understands. */
 function handleUnreadableBody(error: unknown, _: Request, response: Response, next: NextFunction): void {
   if (response.headersSent) next(error);
   else response.status(INVALID_REQUEST.status).json(INVALID_REQUEST.body);
 }
 
-/** Our own pages may have it in them, and its own script may run. */
+/** Allows framing by the product's own pages, and the form's own script. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

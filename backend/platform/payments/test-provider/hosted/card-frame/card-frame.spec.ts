@@ -41,8 +41,8 @@ const statusOf = async ({ id }: Stripe.PaymentIntent) => (await browser.stripe.p
 const chargesOf = async ({ id }: Stripe.PaymentIntent) =>
   (await browser.stripe.charges.list({ payment_intent: id })).data.map(({ paid }) => paid);
 
-describe('the card form in a page of ours', () => {
-  it('is framed by our own pages only, runs its own script, and is kept by nobody', async () => {
+describe('the embedded card form', () => {
+  it("allows framing by the product's own pages only, runs its own script, and is not cached", async () => {
     const response = await loadFrame(await createIntent());
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toBe(
@@ -58,7 +58,7 @@ describe('the card form in a page of ours', () => {
     expect(await (await loadFrame(await createIntent(), undefined, 'dark')).text()).toContain('data-theme="dark"');
   });
 
-  it('is not there for whoever does not know the secret, nor for the payment of a checkout', async () => {
+  it('returns 404 for a wrong secret and for the payment intent of a checkout', async () => {
     const intent = await createIntent();
     const session = await browser.open();
     await browser.pay(session, { number: CARDS.declined });
@@ -80,7 +80,7 @@ describe('the card form in a page of ours', () => {
     expect(await statusOf(intent)).toBe('requires_payment_method');
   });
 
-  it('pays with a good card, once, however often and from wherever it is pressed', async () => {
+  it('charges a valid card once under repeated and concurrent submissions', async () => {
     const intent = await createIntent();
     const sameAttempt = { attempt: 'the-same-press-of-pay' };
     const responses = await Promise.all([...Array(6).keys()].map((i) => submitCard(intent, i % 2 ? sameAttempt : {})));
@@ -93,11 +93,11 @@ describe('the card form in a page of ours', () => {
 
   it.each([
     ['is declined', { number: CARDS.declined }, 'number', 'Your card was declined.'],
-    ['has no funds', { number: CARDS.noFunds }, 'number', 'Your card has insufficient funds.'],
+    ['has insufficient funds', { number: CARDS.noFunds }, 'number', 'Your card has insufficient funds.'],
     ['has expired at the bank', { number: '4000000000000069' }, 'expiry', 'Your card has expired.'],
-    ['has another code', { number: '4000000000000127' }, 'cvc', "Your card's security code is incorrect."],
-    ['is mistyped', { number: '4242424242424241' }, 'number', 'Your card number is incorrect.'],
-  ])('tells in the bank’s words that a card %s, and takes another one', async (_, fields, field, message) => {
+    ['has a wrong CVC', { number: '4000000000000127' }, 'cvc', "Your card's security code is incorrect."],
+    ['has a mistyped number', { number: '4242424242424241' }, 'number', 'Your card number is incorrect.'],
+  ])("returns the bank's message when a card %s, and accepts another one", async (_, fields, field, message) => {
     const intent = await createIntent();
     const declinedFields = { ...fields, attempt: 'a-press-that-is-refused' };
     const first = await submitCard(intent, declinedFields);
@@ -108,7 +108,7 @@ describe('the card form in a page of ours', () => {
     expect((await submitCard(intent)).answer).toEqual({ done: true, status: 'succeeded' });
   });
 
-  it('tells everything that is not filled in at once', async () => {
+  it('returns all field errors at once', async () => {
     const { status, answer } = await submitCard(await createIntent(), { number: '', expiry: '13/40', cvc: '' });
     expect(status).toBe(400);
     expect(answer).toEqual({
@@ -125,7 +125,7 @@ describe('the card form in a page of ours', () => {
   it.each([
     ['confirm', 'succeeded'],
     ['refuse', 'failed'],
-  ])('leads to the bank where the card wants it, and from there back to us: %s', async (choice, status) => {
+  ])('redirects to the bank when the card requires it, and back to the product: %s', async (choice, status) => {
     const intent = await createIntent();
     const response = await submitCard(intent, { number: CARDS.asks });
     expect(response.answer).toEqual({
@@ -148,20 +148,20 @@ describe('the card form in a page of ours', () => {
     '/\\evil.example/x',
     'javascript:1',
     'http://',
-  ])('leads from the bank to no other house: %s', async (returnUrl) => {
+  ])('redirects from the bank only to its own origin: %s', async (returnUrl) => {
     const response = await submitCard(await createIntent(), { number: CARDS.asks, returnUrl });
     const redirect = await browser.visit(String(response.answer.redirect), { answer: 'confirm' });
     expect(new URL(redirect.leadsTo ?? '').origin).toBe('http://localhost:3000');
   });
 
-  it('says that a payment was called off', async () => {
+  it('returns 410 for a canceled payment intent', async () => {
     const intent = await createIntent();
     await browser.stripe.paymentIntents.cancel(intent.id);
     expect(await submitCard(intent)).toMatchObject({ status: 410, answer: { done: false } });
     expect(await chargesOf(intent)).toEqual([]);
   });
 
-  it('takes what its form can hold and nothing else, and from our own pages only', async () => {
+  it('returns 400 for fields that its form cannot send, and 403 for other origins', async () => {
     const intent = await createIntent();
     const invalidFields = [
       { attempt: 'short' },

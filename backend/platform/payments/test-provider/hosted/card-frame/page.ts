@@ -9,13 +9,12 @@ import { CARD_STYLE } from './style';
 export const SCRIPT_PATH = `${PAGES_PATH}/card.js`;
 export const CARD_STYLE_PATH = `${PAGES_PATH}/card.css`;
 
-/** Styles and script together: a browser keeps them as long as they are these. */
+/** Hash of styles and script, for immutable caching. */
 const ASSET_VERSION = createHash('sha256')
   .update(CARD_STYLE + SCRIPT)
   .digest('hex')
   .slice(0, 12);
 
-/** Fields and nothing more: what is paid, and the button, are in the page around them. */
 export function cardPage({ intent, secret, returnUrl, theme }: CardFrameParams): string {
   return html`<!doctype html>
     <html lang="en" data-theme="${theme ?? 'auto'}">

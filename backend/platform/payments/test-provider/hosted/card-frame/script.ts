@@ -1,9 +1,9 @@
-/** Plain text, for browsers; the name says so to editors. */
+/** The tag name tells editors the language. */
 const js = String.raw;
 
 /**
- * The form's side of the talk with the page around it; the messages are in contracts/card-frame.ts. Whatever is wrong is for the
- * server to say: here the fields are only carried there, and its words to where they belong.
+ * The form's side of the message protocol in contracts/card-frame.ts. The server validates; the script only sends the
+ * fields and shows the server's messages.
  */
 export const SCRIPT = js`'use strict';
 (() => {
@@ -31,7 +31,7 @@ export const SCRIPT = js`'use strict';
     cvc: (text) => text,
   };
 
-  /* Only at the end: in the middle, the place to write at would jump. */
+  /* Only at the end: elsewhere, the cursor would jump. */
   const group = (field) => {
     if (field.selectionStart === field.value.length) field.value = GROUPED[field.name](field.value);
   };
@@ -52,7 +52,7 @@ export const SCRIPT = js`'use strict';
       body: JSON.stringify({ intent, secret, returnUrl: form.dataset.return, attempt, ...typed }),
     });
     const answer = await response.json();
-    /* Another answer is of somebody in between, and says nothing of the payment. */
+    /* Any other response comes from a proxy and says nothing about the payment. */
     if (typeof answer.done !== 'boolean') throw new Error(UNANSWERED);
     return answer;
   };
@@ -64,7 +64,7 @@ export const SCRIPT = js`'use strict';
     for (const field of fields) field.readOnly = true;
     form.setAttribute('aria-busy', 'true');
     const { done, fields: problems = {}, ...result } = await ask().catch(() => ({ error: { message: UNANSWERED } }));
-    /* Who was answered tries anew; who was not asks for the same again. */
+    /* Without a response, the next try repeats the same attempt. */
     if (done !== undefined) attempt = '';
     for (const field of fields) {
       field.readOnly = false;

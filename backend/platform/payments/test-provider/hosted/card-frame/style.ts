@@ -22,7 +22,7 @@ const DARK_COLORS = css`
   --rule: #27403a;
 `;
 
-/** Within the product's page it wears the product's colours, as Stripe's form wears a shop's. */
+/** Inside the product's page, the form uses the product's colors. */
 const EMBEDDED_STYLE = css`
   html[data-theme] {
     ${LIGHT_COLORS}
@@ -50,9 +50,9 @@ const EMBEDDED_STYLE = css`
   body {
     min-height: 0;
     display: block;
-    /* Room for the ring around a field that has the focus. */
+    /* Room for focus rings. */
     padding: 4px;
-    /* The ground of the card around it, said here too: what has to be read does not hang on what lies behind the frame. */
+    /* Opaque, so that the contrast doesn't depend on the page behind the frame. */
     background: var(--sheet);
     overflow: hidden;
   }

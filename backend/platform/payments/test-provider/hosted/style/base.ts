@@ -1,6 +1,5 @@
 import { css } from './css';
 
-/** Colours, letters, and what both kinds of page have in common. */
 export const BASE_STYLE = css`
   :root {
     color-scheme: light dark;

@@ -1,2 +1,2 @@
-/** Plain text; the name lets editors and the formatter know what it is. */
+/** The tag name tells editors and the formatter the language. */
 export const css = String.raw;

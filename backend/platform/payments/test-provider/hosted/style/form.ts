@@ -1,6 +1,5 @@
 import { css } from './css';
 
-/** How it is paid. */
 export const FORM_STYLE = css`
   h2 {
     margin-bottom: 1.25rem;

@@ -1,6 +1,5 @@
 import { css } from './css';
 
-/** Where things stand. */
 export const LAYOUT_STYLE = css`
   .sheet {
     width: min(100% - 2.5rem, 28rem);

@@ -1,6 +1,5 @@
 import { css } from './css';
 
-/** What is bought. */
 export const ORDER_STYLE = css`
   .order h1 {
     color: var(--soft);
