@@ -94,8 +94,8 @@ describe('on paper', () => {
   it('is the invoice, and once it is paid its receipt, each in a tab of its own', () => {
     render(<InvoicePdfLinks invoice={paidInvoice} />);
     expect(links()).toEqual([
-      ['PDF of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/pdf`],
-      ['Receipt of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/receipt`],
+      ['Download PDF of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/pdf`],
+      ['Download receipt of INV-2026-00041, in a new tab', `/api/invoices/${paidInvoice.id}/receipt`],
     ]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank']);
   });
