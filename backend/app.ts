@@ -19,7 +19,7 @@ import {
   rejectCrossSite,
   securityHeaders,
 } from './platform/http';
-import { devMail } from './platform/email';
+import { devEmails, devMail, EmailSampleRegistry, EmailService } from './platform/email';
 import { hostedPages, TestProvider } from './platform/payments';
 import { serveStaticFiles, wellKnownFiles, servePages } from './platform/site';
 import { MAX_UPLOAD_MINUTES } from './platform/uploads';
@@ -42,6 +42,8 @@ export async function createApp(config: Config, options: ProcessOptions): Promis
   app.use(wellKnownFiles(config));
   app.use('/remotes', serveStaticFiles(path.join(frontendsFolder(), 'remotes')));
   if (!config.isProduction && !config.smtpUrl) app.use('/dev/mail', devMail(config));
+  if (!config.isProduction)
+    app.use('/dev/emails', devEmails(config, app.get(EmailSampleRegistry), app.get(EmailService)));
 
   app.use('/api', preventCaching, consoleCors(config));
   app.use(rejectCrossSite(config));

@@ -1,106 +1,119 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL_LINK_EXPIRY_HOURS, INVITATION_EXPIRY_DAYS, RESET_LINK_EXPIRY_MINUTES } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Email } from '../../platform/email';
+import { type Email, greeting } from '../../platform/email';
 import type { User } from './user.entity';
 
 @Injectable()
 export class AuthEmails {
   constructor(private readonly config: Config) {}
 
+  /** Greets by username: anyone can register another person's address under any name. */
   welcome(user: User): Email {
     const { site } = this.config;
     return {
-      subject: `Your account at ${site.name}`,
+      audience: 'account',
+      subject: `Welcome to ${site.name}`,
       paragraphs: [
-        // By the username: anybody can write anything into the other names, and anybody's address beside them.
-        `Hello ${user.username},`,
-        `Your account is open. In your portal you can ask for a project, send us files and follow what we do.`,
+        greeting(user.username),
+        'Your account is ready. In your client portal you can request a project, share files, and follow our progress.',
       ],
-      action: { label: 'Open your portal', url: `${site.url}/account` },
-      afterwards: 'If you did not open this account, answer this mail and we will close it.',
+      facts: [{ label: 'Your username', value: user.username }],
+      action: { label: 'Go to your portal', url: `${site.url}/account` },
+      footnote: "Didn't create this account? Reply to this email and we'll close it.",
+      replyTo: site.email,
     };
   }
 
-  /** To whom we opened an account ourselves. */
+  /** To a user whose account the agency created. */
   invitation(user: User, link: string): Email {
     const { site } = this.config;
     return {
-      subject: `Your account at ${site.name}`,
+      audience: 'account',
+      subject: user.isAdmin ? `You've been added to ${site.name}` : `Your ${site.name} client portal is ready`,
       paragraphs: [
-        `Hello ${user.name},`,
+        greeting(user.firstNameOrUsername),
         user.isAdmin
-          ? `We opened an account for you, as one of those who look after ${site.name}.`
-          : 'We opened an account for you. In it you follow what we do for you, send us files and find your invoices.',
-        `Choose a password, and it is yours. This link works once, for ${INVITATION_EXPIRY_DAYS} days.`,
+          ? `You've been added as an admin of ${site.name}.`
+          : "We've set up a client portal for you, where you can follow your project, share files, and pay invoices.",
+        `Choose a password to get started. This link works once and expires in ${INVITATION_EXPIRY_DAYS} days.`,
       ],
       facts: [{ label: 'Your username', value: user.username }],
       action: { label: 'Choose a password', url: link },
-      afterwards: `Is the link too old? Ask for another one under ${site.url}/reset-password with this address.`,
+      footnote: `Link expired? Get a new one at ${site.url}/reset-password.`,
       replyTo: site.email,
     };
   }
 
   passwordReset(user: User, link: string): Email {
     return {
-      subject: 'Choose a new password',
+      audience: 'account',
+      subject: 'Reset your password',
       paragraphs: [
-        `Hello ${user.username},`,
-        `Somebody, most likely you, asked for a new password for your account. This link lets you choose one. It works once, for ${RESET_LINK_EXPIRY_MINUTES} minutes.`,
+        greeting(user.greetingName),
+        `We got a request to reset the password for your account. This link works once and expires in ${RESET_LINK_EXPIRY_MINUTES} minutes.`,
       ],
-      action: { label: 'Choose a new password', url: link },
-      afterwards: 'If it was not you, there is nothing to do: your password stays as it is.',
+      facts: [{ label: 'Your username', value: user.username }],
+      action: { label: 'Reset password', url: link },
+      footnote: "Didn't ask for this? You can ignore this email; your password won't change.",
     };
   }
 
+  /** To the new address. It may belong to a stranger, so the greeting is the username. */
   emailConfirmation(user: User, link: string): Email {
     return {
-      subject: 'Is this your e-mail address?',
+      audience: 'account',
+      subject: 'Confirm your new email address',
       paragraphs: [
-        `Hello ${user.username},`,
-        `You asked us to write to this address from now on. It counts once you have followed this link, signed in to your account. It works once, for ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
+        greeting(user.username),
+        `You asked to change your account email to this address. Sign in and open the link below to confirm. It works once and expires in ${EMAIL_LINK_EXPIRY_HOURS} hours.`,
       ],
-      action: { label: 'Use this address', url: link },
-      afterwards: 'If you did not ask for this, there is nothing to do: without the link nothing changes.',
+      action: { label: 'Confirm email', url: link },
+      footnote: "Didn't ask for this? You can ignore this email. Nothing will change.",
     };
   }
 
-  /** To the owner of an address that somebody else, or they themselves under another name, wanted to have. */
+  /** To the owner of an address that another account, or they themselves under another name, tried to use. */
   emailAlreadyInUse(owner: User): Email {
     return {
-      subject: 'This address has an account already',
+      audience: 'account',
+      subject: 'Someone tried to use your email address',
       paragraphs: [
-        `Hello ${owner.username},`,
-        'Somebody who is signed in to another account asked to use this e-mail address for it. It belongs to yours, so nothing was changed.',
+        greeting(owner.greetingName),
+        'Someone signed in to a different account tried to use this email address. It belongs to your account, so nothing changed.',
       ],
-      afterwards: `If it was you: your account with this address is ${owner.username}. Change its address first, and then ask again.`,
+      footnote: `If that was you: this email belongs to your account ${owner.username}. Change the email there first, then try again.`,
     };
   }
 
-  /** To the address that was, when the agency changed it. It may be a stranger's, so it is not told the new one. */
+  /** To the previous address after the agency changed it. That address may be a stranger's, so the new one isn't named. */
   emailCorrected(user: User): Email {
     const { site } = this.config;
     return {
-      subject: 'Your e-mail address was changed',
+      audience: 'account',
+      subject: 'Your email address was changed',
       paragraphs: [
-        `Hello ${user.username},`,
-        `We changed the e-mail address of your account at ${site.name}, and write to the new one from now on. This one cannot be used for your account any more.`,
+        greeting(user.username),
+        `We updated the email address on your ${site.name} account. This address is no longer linked to it.`,
       ],
-      afterwards: 'If you did not expect this, answer this mail at once.',
+      footnote: "Weren't expecting this? Reply right away.",
       replyTo: site.email,
     };
   }
 
-  /** To the address that was, because it is the one that a thief cannot read. */
+  /** To the previous address: if someone took over the account, only the owner still reads it. */
   emailChanged(user: User, email: string): Email {
+    const { site } = this.config;
     return {
-      subject: 'Your e-mail address was changed',
+      audience: 'account',
+      subject: 'Your email address was changed',
       paragraphs: [
-        `Hello ${user.username},`,
-        'We write to another address from now on, and this one cannot be used for your account any more.',
+        greeting(user.firstNameOrUsername),
+        'Your account now uses a different email address, and this one is no longer linked to it.',
       ],
       facts: [{ label: 'New address', value: email }],
-      afterwards: 'If it was not you, answer this mail at once and we will give you your account back.',
+      footnote: "Wasn't you? Reply right away and we'll help you recover your account.",
+      replyTo: site.email,
     };
   }
 }

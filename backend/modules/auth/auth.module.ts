@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config';
+import { EmailSampleRegistry } from '../../platform/email';
 import { AccountController } from './account.controller';
 import { AccountsService } from './accounts.service';
 import { AuthController } from './auth.controller';
@@ -26,6 +28,7 @@ import { SessionsService } from './sessions.service';
 import { User } from './user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
+import { authEmailSamples } from './auth.email-samples';
 
 @Module({
   imports: [PassportModule, TypeOrmModule.forFeature([User, Session, PasswordReset, EmailChange, Picture])],
@@ -49,4 +52,8 @@ import { UsersService } from './users.service';
   ],
   exports: [AccountsService, InvitationsService, SessionsService],
 })
-export class AuthModule {}
+export class AuthModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => authEmailSamples(config));
+  }
+}

@@ -1,6 +1,7 @@
 export { AccountsService } from './accounts.service';
+export { sampleClient } from './auth.email-samples';
 export { AuthModule } from './auth.module';
 export { InvitationsService } from './invitations.service';
 export { sessionMiddleware } from './session.middleware';
 export { SessionsService } from './sessions.service';
-export { displayNameSql, User } from './user.entity';
+export { displayNameSql, firstNameSql, greetingNameSql, User } from './user.entity';

@@ -89,6 +89,18 @@ export class User {
     return this.role === 'admin';
   }
 
+  get firstNameOrUsername(): string {
+    return this.firstName || this.username;
+  }
+
+  /**
+   * For the greeting of an email. Anyone can register another person's address under any name, so the name is used
+   * only once the address was confirmed.
+   */
+  get greetingName(): string {
+    return this.hasProvenEmail ? this.firstNameOrUsername : this.username;
+  }
+
   /** What others call this person. */
   get name(): string {
     return [this.firstName, this.lastName].filter(Boolean).join(' ') || this.username;
@@ -113,3 +125,11 @@ export class User {
 /** What a person is called, in a statement that knows them by this alias. */
 export const displayNameSql = (alias: string): string => `
   coalesce(nullif(concat_ws(' ', nullif(${alias}.first_name, ''), nullif(${alias}.last_name, '')), ''), ${alias}.username)`;
+
+/** `firstNameOrUsername`, for statements in which the users table has this alias. */
+export const firstNameSql = (user: string): string => `coalesce(nullif(${user}.first_name, ''), ${user}.username)`;
+
+/** `greetingName`, for statements in which the users table has this alias. */
+export const greetingNameSql = (user: string): string => `
+  case when ${user}.email_proven_at is not null or ${user}.invited_at is not null then ${firstNameSql(user)}
+    else ${user}.username end`;

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config';
+import { EmailSampleRegistry } from '../../platform/email';
 import { Payments } from '../../platform/payments';
 import { PagesService } from '../../platform/site';
 import { AuthModule } from '../auth';
+import { billingEmailSamples } from './billing.email-samples';
 import { BillingProcessor } from './billing.processor';
 import { OrderEmails } from './orders/order.emails';
 import { INVOICE_PROVIDERS } from './invoices/providers';
@@ -35,7 +38,8 @@ const FEATURES: FeatureProviders[] = [
   exports: [OrdersService, OrderQueries],
 })
 export class BillingModule {
-  constructor(pages: PagesService, { live }: Payments) {
+  constructor(pages: PagesService, { live }: Payments, samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => billingEmailSamples(config));
     pages.registerUserData(() => ({ isTestMode: !live }));
   }
 }

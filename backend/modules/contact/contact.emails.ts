@@ -1,65 +1,64 @@
 import { Injectable } from '@nestjs/common';
 import { CONTACT_TOPICS } from '../../contracts';
 import { Config } from '../../platform/config';
-import type { Email } from '../../platform/email';
+import { formatDate } from '../../platform/dates';
+import { type Email, greeting } from '../../platform/email';
 import type { ContactSubmission } from './contact-submission.entity';
 
 @Injectable()
 export class ContactEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the visitor: their words came in, and here they are. */
+  /** To the visitor. Quotes the message only after a solved challenge, so that no bot can send text through us. */
   confirmation(submission: ContactSubmission): Email {
     const { site } = this.config;
     return {
-      subject: `Your message to ${site.name}`,
+      audience: 'contact-form',
+      subject: 'We got your message',
       paragraphs: [
-        `Hello ${submission.firstName},`,
-        'Thank you for writing to us. Your message is here, and somebody who builds these sites will read it and answer you at this address.',
-        `If you would rather talk, call us: ${site.phone}.`,
+        greeting(submission.firstName),
+        'Thanks for getting in touch. Someone on our team will read your message and reply to this address within one business day.',
+        `Prefer to talk? Call ${site.phone}.`,
       ],
-      // Without a sum anybody's machine could have us carry its words to any address.
       ...(submission.challenge && {
-        quote: { intro: `What you wrote about ${topicLabel(submission)}:`, text: submission.message },
+        quote: { intro: `Your message (${topicLabel(submission)}):`, text: submission.message },
       }),
-      afterwards: 'If you did not write to us, somebody gave your address for theirs, and you can forget this mail.',
+      footnote: "Didn't contact us? Someone may have entered your address by mistake. You can ignore this email.",
       replyTo: site.email,
     };
   }
 
-  /** To the agency: all that the visitor filled in, and an answer to this mail is an answer to them. */
+  /** To the agency, with everything the visitor entered. Replies go to the visitor. */
   notification(submission: ContactSubmission): Email {
     const { firstName, lastName, email, phone, currentWebsite } = submission;
     const name = `${firstName} ${lastName}`;
-    const facts = { Name: name, 'E-mail': email, Phone: phone, About: topicLabel(submission), Website: currentWebsite };
+    const facts = { Name: name, Email: email, Phone: phone, Topic: topicLabel(submission), Website: currentWebsite };
     return {
-      subject: `${topicLabel(submission)}: a message from ${name}`,
+      audience: 'agency',
+      subject: `New submission: ${name} (${topicLabel(submission)})`,
       paragraphs: [
         submission.challenge
-          ? 'Somebody wrote to us by the contact form.'
-          : 'Somebody wrote to us without the security check of our form: it may have been a machine.',
+          ? 'New message from the contact form.'
+          : 'New message, sent without the security check, so it may be spam.',
       ],
       facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-      quote: { intro: 'Their message:', text: submission.message },
-      action: { label: 'Open the submissions', url: `${this.config.site.url}/admin/submissions` },
-      afterwards: 'Answer there and we keep what was said, or answer this mail to write to them directly.',
+      quote: { intro: 'Message:', text: submission.message },
+      action: { label: 'View submission', url: `${this.config.site.url}/admin/submissions/${submission.id}` },
+      footnote: 'Reply from the console to keep a record, or reply to this email to write to them directly.',
       replyTo: email,
     };
   }
 
-  /** To the visitor: what the agency answers. */
+  /** To the visitor, with the text that an admin wrote. */
   reply(submission: ContactSubmission, response: string): Email {
-    const { site } = this.config;
+    const { site, timezone } = this.config;
     return {
-      subject: 'Our answer to your message',
-      paragraphs: [`Hello ${submission.firstName},`, response, site.name],
-      quote: { intro: `On ${this.formatDate(submission.createdAt)} you wrote:`, text: submission.message },
+      audience: 'contact-form',
+      subject: `Re: your message to ${site.name}`,
+      paragraphs: [greeting(submission.firstName), response, site.name],
+      quote: { intro: `On ${formatDate(submission.createdAt, timezone)} you wrote:`, text: submission.message },
       replyTo: site.email,
     };
-  }
-
-  private formatDate(date: Date): string {
-    return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: this.config.timezone });
   }
 }
 

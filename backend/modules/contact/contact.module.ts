@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Config } from '../../platform/config';
+import { EmailSampleRegistry } from '../../platform/email';
 import { AuthModule } from '../auth';
 import { SubmissionRepliesService } from './submission-replies.service';
 import { MathChallengeService } from './math-challenge.service';
@@ -12,6 +14,7 @@ import { SubmissionsService } from './submissions.service';
 import { SubmissionReply } from './submission-reply.entity';
 import { SubmissionsController } from './submissions.controller';
 import { ContactFormService } from './contact-form.service';
+import { contactEmailSamples } from './contact.email-samples';
 
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([ContactSubmission, SubmissionReply])],
@@ -26,4 +29,8 @@ import { ContactFormService } from './contact-form.service';
   ],
   exports: [SubmissionsService],
 })
-export class ContactModule {}
+export class ContactModule {
+  constructor(samples: EmailSampleRegistry, config: Config) {
+    samples.register(() => contactEmailSamples(config));
+  }
+}

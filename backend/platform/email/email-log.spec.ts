@@ -52,7 +52,7 @@ describe('the log of mails', () => {
     expect(mail).toMatchObject({
       kind: 'auth.welcome',
       to: 'ann@example.com',
-      subject: expect.stringContaining('Your account at') as string,
+      subject: expect.stringContaining('Welcome to') as string,
       reason: null,
       tries: 1,
       notificationId: null,
@@ -114,7 +114,7 @@ describe('the log of mails', () => {
     const folder = path.join(__dirname, '../../modules');
     const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const sources = files
-      .filter((file) => file.endsWith('.later.ts'))
+      .filter((file) => file.endsWith('.queue.ts'))
       .map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
     const kinds = sources.flatMap((text) =>
       [...text.matchAll(/'([\w.-]+)', '(?:mail|bulk)'/g)].map(([, kind]) => kind),
@@ -126,7 +126,7 @@ describe('the log of mails', () => {
   it('is searched by address and subject, and asked by state and kind', async () => {
     await product.client('bea', { email: 'Bea.Baker@Example.com' });
     await newest('sent', { search: 'bea.baker' });
-    expect((await listEmails({ search: 'BAKER@ex account' })).map(({ to }) => to)).toEqual(['Bea.Baker@Example.com']);
+    expect((await listEmails({ search: 'BAKER@ex welcome' })).map(({ to }) => to)).toEqual(['Bea.Baker@Example.com']);
     expect(await listEmails({ search: 'bea.baker', state: 'failed' })).toEqual([]);
     expect(await listEmails({ search: 'bea.baker', kind: 'contact.lead' })).toEqual([]);
     expect((await june.send(emailLogApi.list, { query: { state: 'lost' } })).status).toBe(400);
@@ -152,7 +152,7 @@ describe('a mail that failed', () => {
     const { id } = await failingEmail('dora@example.com');
     const replies = await Promise.all(Array.from({ length: 20 }, () => resend(id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/Only a mail that failed/);
+    expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/Only failed emails/);
     expect(await newest('sent', { search: 'dora@example.com' })).toMatchObject({ id, tries: 2 });
   });
 
@@ -162,7 +162,7 @@ describe('a mail that failed', () => {
     const jobRemoved = await failingEmail('emma@example.com');
     await (await product.app.get(JobsService).queue('mail').getJob(jobRemoved.id))?.remove();
     const { status, body } = await resend(jobRemoved.id);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('not kept any longer')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('content of this email has expired')]);
     expect(await newest('failed', { search: 'emma@example.com' })).toMatchObject({ id: jobRemoved.id });
     expect((await resend(newId())).status).toBe(404);
   });
@@ -180,7 +180,9 @@ describe('a process that is killed', () => {
     const { id } = await newest('sent', { search: 'ann@example.com' });
     const file = jest.spyOn(EmailService.prototype as never, 'file');
     const before = product.emails().length;
-    await product.app.get(EmailService).deliver(id, 'ann@example.com', { subject: 'Again', paragraphs: [] });
+    await product.app
+      .get(EmailService)
+      .deliver(id, 'ann@example.com', { audience: 'account', subject: 'Again', paragraphs: [] });
     expect(file).not.toHaveBeenCalled();
     expect(product.emails()).toHaveLength(before);
     await emailLog().onCompleted(id, undefined);

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggedEmail } from './logged-email.entity';
 import { EmailLogRecorder } from './email-log.recorder';
+import { EmailSampleRegistry } from './email-sample.registry';
 import { EmailService } from './email.service';
 import { EmailLogController } from './email-log.controller';
 import { EmailLogService } from './email-log.service';
@@ -10,7 +11,7 @@ import { EmailLogService } from './email-log.service';
 @Module({
   imports: [TypeOrmModule.forFeature([LoggedEmail])],
   controllers: [EmailLogController],
-  providers: [EmailService, EmailLogRecorder, EmailLogService],
-  exports: [EmailService, EmailLogRecorder],
+  providers: [EmailService, EmailLogRecorder, EmailLogService, EmailSampleRegistry],
+  exports: [EmailService, EmailLogRecorder, EmailSampleRegistry],
 })
 export class EmailModule {}

@@ -19,7 +19,11 @@ const config: Config = loadConfig({
 const emailService = new EmailService(config, noEmailLog);
 const fileOf = (id: string) => path.join(folder, 'mail', `${id}.eml`);
 const readEmail = (id: string) => simpleParser(fs.readFileSync(fileOf(id)));
-const email: Email = { subject: 'News of your shop', paragraphs: ['Hello Ann,', 'the window is painted.'] };
+const email: Email = {
+  audience: 'account',
+  subject: 'Your website is online',
+  paragraphs: ['Hi Ann,', 'Your website is online now.'],
+};
 
 const HOSTILE_TEXTS = [
   'x\r\nBcc: everybody@example.com',
@@ -47,7 +51,7 @@ describe('a mail', () => {
 
   it('says the same in text and in HTML', async () => {
     const { text, html: looks } = await readEmail('id-1');
-    for (const sentence of ['Hello Ann,', 'the window is painted.', config.site.name]) {
+    for (const sentence of ['Hi Ann,', 'Your website is online now.', config.site.name]) {
       expect(text).toContain(sentence);
       expect(looks).toContain(sentence);
     }
@@ -73,7 +77,7 @@ describe('a mail', () => {
     const pdfAttachment = { attachments: [{ name: 'INV-2026-00042.pdf', type: 'application/pdf' as const, bytes }] };
     await emailService.deliver('papers', 'ann@example.com', { ...email, ...pdfAttachment });
     const { attachments, text } = await readEmail('papers');
-    expect(text).toContain('the window is painted.');
+    expect(text).toContain('Your website is online now.');
     expect(attachments).toMatchObject([
       { filename: 'INV-2026-00042.pdf', contentType: 'application/pdf', contentDisposition: 'attachment' },
     ]);
@@ -89,7 +93,7 @@ describe('a mail', () => {
 
   it('neither goes to an address that is two when decoded, nor asks for answers to it', async () => {
     const two = '=?utf-8?q?eve=40example.com=2C_ann?=@example.com';
-    await expect(emailService.deliver('decoded', two, email)).rejects.toThrow('no address');
+    await expect(emailService.deliver('decoded', two, email)).rejects.toThrow('no valid recipient address');
     await emailService.deliver('decoded', 'ann@example.com', { ...email, replyTo: two });
     expect((await readEmail('decoded')).replyTo).toBeUndefined();
   });

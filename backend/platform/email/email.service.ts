@@ -4,14 +4,16 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Config } from '../config';
 import { UnrecoverableError } from '../jobs';
-import { renderHtml, renderText, type Attachment, type Email } from './email';
+import type { Attachment, Email } from './email';
+import { renderHtml } from './email-layout';
 import { EmailLogRecorder } from './email-log.recorder';
+import { renderText } from './email-text';
 import { oneLine } from './one-line';
 import { writeOnce } from './write-once';
 
 /**
- * Sends one mail, from a job whose id is the mail's: a file is written once whatever happens, and a server that is
- * told twice, because we were killed in the moment before we noted that it had taken the mail, sees the same Message-ID.
+ * Sends one email from the job with the same id. Idempotent: a file is written once, and a message that is sent again
+ * after a crash has the same Message-ID.
  */
 @Injectable()
 export class EmailService implements OnApplicationShutdown {
@@ -37,7 +39,7 @@ export class EmailService implements OnApplicationShutdown {
     await this.log.markSent(id);
   }
 
-  /** What `deliver` would send, for somebody to look at. */
+  /** Renders the email as `deliver` would send it. */
   preview(email: Email): { from: string; subject: string; text: string; html: string } {
     const { mailFrom, site } = this.config;
     return { from: mailFrom.includes('<') ? mailFrom : `${site.name} <${mailFrom}>`, ...this.render(email) };
@@ -49,11 +51,11 @@ export class EmailService implements OnApplicationShutdown {
 
   private compose(id: string, to: string, email: Email): SendMailOptions {
     const { mailFrom, publicUrl, site } = this.config;
-    if (!SINGLE_ADDRESS.test(to)) throw new UnrecoverableError(`Mail ${id} has no address that could be written to`);
+    if (!SINGLE_ADDRESS.test(to)) throw new UnrecoverableError(`Email ${id} has no valid recipient address`);
     return {
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       from: mailFrom.includes('<') ? mailFrom : { name: site.name, address: mailFrom },
-      // An object is taken as one address; a text would be read as a list.
+      // Nodemailer parses a string as a list of addresses, and an object as one.
       to: { name: '', address: to },
       ...(email.replyTo && SINGLE_ADDRESS.test(email.replyTo) && { replyTo: { name: '', address: email.replyTo } }),
       ...this.render(email),
@@ -66,7 +68,7 @@ export class EmailService implements OnApplicationShutdown {
 
   private render(email: Email) {
     const { site } = this.config;
-    // Readers would decode "=?" once more, line breaks and all.
+    // Mail readers would decode "=?" as an encoded word, which could hold line breaks.
     const subject = oneLine(email.subject).replace(/=\?/g, '= ?');
     return { subject, text: renderText(email, site), html: renderHtml(email, site) };
   }
@@ -78,7 +80,7 @@ export class EmailService implements OnApplicationShutdown {
   }
 }
 
-/** No machine needs to answer it: a thousand notes that somebody is on holiday help nobody. */
+/** Stops out-of-office replies to an email that goes to many clients. */
 const BULK_HEADERS = {
   Precedence: 'bulk',
   'Auto-Submitted': 'auto-generated',
@@ -94,10 +96,10 @@ const toAttachment = ({ name, type, bytes }: Attachment) => ({
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-// Nor one that is made several by being decoded.
+// Excludes "=?": decoded as an encoded word, it could become several addresses.
 const SINGLE_ADDRESS = /^(?!.*=\?)[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/;
 
-/** Nobody of that name lives there, and asking again will not change it. Any other trouble may pass. */
+/** A 5xx reply to the recipient is permanent, so the job isn't retried. Other errors may be temporary. */
 function rethrowRejected(error: unknown): never {
   const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
   if (code === 'EENVELOPE' && responseCode >= 500) throw new UnrecoverableError(message);

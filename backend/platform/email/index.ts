@@ -1,5 +1,8 @@
+export { devEmails } from './dev-emails.middleware';
 export { devMail } from './dev-mail.middleware';
 export type { Attachment, Email } from './email';
 export { EmailModule } from './email.module';
 export { EmailLogRecorder } from './email-log.recorder';
+export { type EmailSample, EmailSampleRegistry } from './email-sample.registry';
 export { EmailService } from './email.service';
+export { greeting, questionsLine } from './phrases';

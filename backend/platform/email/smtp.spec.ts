@@ -9,7 +9,11 @@ import { noEmailLog } from '../../test/no-email-log';
 import { UnrecoverableError } from '../jobs';
 import { type Email, EmailService } from '.';
 
-const email: Email = { subject: 'News of your shop', paragraphs: ['Hello Ann,', 'the window is painted.'] };
+const email: Email = {
+  audience: 'account',
+  subject: 'Your website is online',
+  paragraphs: ['Hi Ann,', 'Your website is online now.'],
+};
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-smtp-'));
 
 let received: ParsedMail[] = [];
@@ -64,11 +68,11 @@ describe('a mail over SMTP', () => {
   it('arrives in text and in HTML, and no file is written', async () => {
     await emailService.deliver('one', 'ann@example.com', email);
     const [first] = received;
-    expect(first).toMatchObject({ subject: 'News of your shop', messageId: '<one@www.example.com>' });
+    expect(first).toMatchObject({ subject: 'Your website is online', messageId: '<one@www.example.com>' });
     expect(first?.from?.text).toBe('"Studio" <studio@example.com>');
     expect([first?.to].flat().map((one) => one?.text)).toEqual(['ann@example.com']);
-    expect(first?.text).toContain('the window is painted.');
-    expect(first?.html).toContain('the window is painted.');
+    expect(first?.text).toContain('Your website is online now.');
+    expect(first?.html).toContain('Your website is online now.');
     expect(fs.existsSync(path.join(folder, 'mail'))).toBe(false);
   });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents, REMINDER_STAGES, type ReminderStage } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Email } from '../../../platform/email';
-import { type Day, formatDay } from './days';
+import { formatDay } from '../../../platform/dates';
+import { type Email, greeting, questionsLine } from '../../../platform/email';
+import type { Day } from './days';
 import { LATE_CHARGE_PERCENT } from './late-charge';
 
 export interface RemindedInvoice {
@@ -18,92 +19,98 @@ export interface ReminderEmailData {
   /** The day of the reminder. */
   day: Day;
   email: string;
-  name: string;
+  firstName: string;
   invoices: RemindedInvoice[];
 }
 
-/** An invoice that asks for more since it is late. */
+/** An invoice to which a late charge was added. */
 export interface LateChargeEmailData {
   email: string;
-  name: string;
+  firstName: string;
   id: string;
   number: string;
-  /** With what was added. */
+  /** Including the late charge. */
   amount: number;
   dueDate: Day;
   description: string;
   added: number;
 }
 
-const STAGE_TEXTS: Record<ReminderStage, { subject: string; opening: string }> = {
+/** Each stage is firmer than the one before. */
+const STAGE_TEXTS: Record<ReminderStage, { manySubject: string; opening: (invoices: string) => string }> = {
   before: {
-    subject: 'due soon',
-    opening:
-      'A word ahead of time, so that it does not get lost among other things: this is what you have to pay soon.',
+    manySubject: 'are due soon',
+    opening: (invoices) => `Just a reminder that the ${invoices} due soon.`,
   },
   due: {
-    subject: 'due now',
-    opening: 'This is what is due now. You pay it by card in your account, and that takes a minute.',
+    manySubject: 'are due',
+    opening: (invoices) => `The ${invoices} due. You can pay online by card in about a minute.`,
   },
   week: {
-    subject: 'a reminder',
-    opening:
-      'Perhaps our invoice got lost: its day has gone by, and we have not received what it asks for. Please pay it within the next days.',
+    manySubject: 'are past due',
+    opening: (invoices) =>
+      `The ${invoices} past due, and we haven't received your payment. Please pay in the next few days.`,
   },
   fortnight: {
-    subject: 'please pay now',
-    opening:
-      'Two weeks and more have gone by since the day on which you should have paid, and we are still waiting. Please pay now. If something stands in the way, tell us today: we would rather find a way with you than go on like this.',
+    manySubject: 'are two weeks past due',
+    opening: (invoices) =>
+      `The ${invoices} more than two weeks past due. Please pay now. If something's holding it up, let us know today and we'll work it out with you.`,
   },
 };
 
-const LATE_CHARGE_TERMS = `By our Terms what is paid late costs a charge of ${LATE_CHARGE_PERCENT}% monthly on the amount that is open, or the most that the law allows if that is less. If we add it to an invoice, we write to you.`;
+const LATE_CHARGE_TERMS = `Under our Terms, past-due balances are subject to a late charge of ${LATE_CHARGE_PERCENT}% per month, or the maximum allowed by law if that's less. If we add one, we'll email you.`;
 const PAUSE_TERMS =
-  'If an invoice is more than 30 days late we may pause the work until it is paid; we write to you first.';
+  "If an invoice is more than 30 days past due, we may pause work until it's paid. We'll email you first.";
 
 @Injectable()
 export class DunningEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the client: what there is to pay, by the firmest word that any of it has come to. */
-  reminder({ name, day, invoices }: ReminderEmailData): Email {
+  /** To the client, about all their open invoices, in the words of the latest stage among them. */
+  reminder({ firstName, day, invoices }: ReminderEmailData): Email {
     const { site } = this.config;
     const stage = latestStage(invoices);
-    const { subject, opening } = STAGE_TEXTS[stage];
+    const { manySubject, opening } = STAGE_TEXTS[stage];
     const [first] = invoices;
     const single = invoices.length === 1 ? first : undefined;
     return {
-      subject: `${single ? `Invoice ${single.number}` : `${invoices.length} invoices`}: ${single ? singleInvoiceSubject(single, day, subject) : subject}`,
-      paragraphs: [`Hello ${name},`, opening, ...termsFor(stage, invoices)],
+      audience: 'account',
+      subject: single ? singleSubject(single, day) : `${invoices.length} invoices ${manySubject}`,
+      paragraphs: [
+        greeting(firstName),
+        opening(single ? 'invoice below is' : 'invoices below are'),
+        ...termsFor(stage, invoices),
+      ],
       facts: invoices.map((invoice) => ({
         label: `Invoice ${invoice.number}`,
-        value: `${formatCents(invoice.amount)}, ${formatDue(invoice.dueDate, day)}`,
+        value: `${formatCents(invoice.amount)} · due ${formatDay(invoice.dueDate)}${invoice.dueDate < day ? ' (past due)' : ''}`,
         ...(!single && { url: this.payUrl(invoice.id) }),
       })),
       action: single
         ? { label: `Pay ${formatCents(single.amount)}`, url: this.payUrl(single.id) }
-        : { label: 'See your invoices', url: `${site.url}/invoices` },
-      afterwards: `If you have paid meanwhile, there is nothing left to do. If something is not right, answer this mail or call us: ${site.phone}.`,
+        : { label: 'View invoices', url: `${site.url}/invoices` },
+      footnote: `Already paid? Thank you. You can ignore this email. ${questionsLine(site)}`,
       replyTo: site.email,
     };
   }
 
-  /** To the client: what was added and how it comes about, with the invoice as it is now. */
-  lateCharge({ name, id, number, amount, dueDate, description, added }: LateChargeEmailData): Email {
+  /** To the client, with the updated invoice attached. */
+  lateCharge({ firstName, id, number, amount, dueDate, description, added }: LateChargeEmailData): Email {
     const { site } = this.config;
     return {
-      subject: `Invoice ${number}: a late charge was added`,
+      audience: 'account',
+      subject: `Late charge added to invoice ${number}`,
       paragraphs: [
-        `Hello ${name},`,
-        `Invoice ${number} was due on ${formatDay(dueDate)} and has not been paid. As our Terms say, we have added a charge for that. The invoice as it is now comes with this mail and takes the place of the one that you have.`,
+        greeting(firstName),
+        `Invoice ${number} was due ${formatDay(dueDate)} and hasn't been paid. As stated in our Terms, we've added a late charge. The updated invoice is attached and replaces the earlier one.`,
       ],
       facts: [
-        { label: 'Added', value: formatCents(added) },
-        { label: 'How it comes about', value: description },
-        { label: 'To pay now', value: formatCents(amount) },
+        { label: 'Late charge', value: formatCents(added) },
+        { label: "How it's calculated", value: description },
+        { label: 'Amount due', value: formatCents(amount) },
       ],
       action: { label: `Pay ${formatCents(amount)}`, url: this.payUrl(id) },
-      afterwards: `If you have paid meanwhile, or something is not right, answer this mail or call us: ${site.phone}.`,
+      footnote: `Already paid? Thank you. You can ignore this email. ${questionsLine(site)}`,
       replyTo: site.email,
     };
   }
@@ -116,20 +123,19 @@ export class DunningEmails {
 const latestStage = (invoices: RemindedInvoice[]): ReminderStage =>
   [...REMINDER_STAGES].reverse().find((stage) => invoices.some((invoice) => invoice.stage === stage)) ?? 'before';
 
-/** The day says more than a word, as long as it has not gone by for long. */
-const singleInvoiceSubject = ({ stage, dueDate }: RemindedInvoice, day: Day, stageSubject: string): string =>
-  stage === 'before' || stage === 'due' ? formatDue(dueDate, day) : `${stageSubject}, it ${formatDue(dueDate, day)}`;
-
-function formatDue(dueDate: Day, day: Day): string {
-  if (dueDate === day) return 'due today';
-  return `${dueDate > day ? 'due' : 'was due'} on ${formatDay(dueDate)}`;
+function singleSubject({ number, stage, dueDate }: RemindedInvoice, day: Day): string {
+  const invoice = `Invoice ${number}`;
+  if (stage === 'fortnight') return `${invoice} is two weeks past due`;
+  if (stage === 'week') return `${invoice} is past due (was due ${formatDay(dueDate)})`;
+  if (dueDate === day) return `${invoice} is due today`;
+  return `${invoice} ${dueDate > day ? 'is' : 'was'} due ${formatDay(dueDate)}`;
 }
 
-/** A subscription costs no late charge, so its client reads of none. */
+/** Subscriptions have no late charge, so their emails don't mention one. */
 function termsFor(stage: ReminderStage, invoices: RemindedInvoice[]): string[] {
-  const late = invoices.filter(({ stage }) => stage === 'week' || stage === 'fortnight');
+  const pastDue = invoices.filter(({ stage }) => stage === 'week' || stage === 'fortnight');
   return [
-    ...(late.some(({ isSubscription }) => !isSubscription) ? [LATE_CHARGE_TERMS] : []),
+    ...(pastDue.some(({ isSubscription }) => !isSubscription) ? [LATE_CHARGE_TERMS] : []),
     ...(stage === 'fortnight' ? [PAUSE_TERMS] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { invoiceTexts } from '../../../contracts';
 import { affected, newId, queryPrepared } from '../../../platform/database';
 import { insertOutboxSql, Outbox, outboxRow } from '../../../platform/jobs';
-import { displayNameSql } from '../../auth';
+import { firstNameSql } from '../../auth';
 import { Invoice } from '../invoices/invoice.entity';
 import { BusinessCalendarService } from './business-calendar.service';
 import { type Day, hourOf } from './days';
@@ -83,7 +83,7 @@ export class RemindersService {
   /** What a mail says when it is written: of what was paid or taken back since it was promised, nothing. */
   async findForEmail(reminderId: string): Promise<ReminderEmailData | undefined> {
     const statement = `
-      select r.day::text, u.email, ${displayNameSql('u')} as name, sent.stage, i.id, i.invoice_number as number, i.amount,
+      select r.day::text, u.email, ${firstNameSql('u')} as "firstName", sent.stage, i.id, i.invoice_number as number, i.amount,
         i.due_date::text as "dueDate", i.subscription_id is not null as "isSubscription"
       from reminders r join users u on u.id = r.user_id
         join invoice_reminders sent on sent.reminder_id = r.id join invoices i on i.id = sent.invoice_id
@@ -93,7 +93,7 @@ export class RemindersService {
     type Row = Omit<ReminderEmailData, 'invoices'> & RemindedInvoice;
     const rows = await queryPrepared<Row>(this.database, 'reminder to say', statement, [reminderId]);
     const [first] = rows;
-    return first && { day: first.day, email: first.email, name: first.name, invoices: rows };
+    return first && { day: first.day, email: first.email, firstName: first.firstName, invoices: rows };
   }
 
   /** One whose turn fails holds up nobody else, and is due in the next round, too. */

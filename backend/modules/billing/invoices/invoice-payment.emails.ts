@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Attachment, Email } from '../../../platform/email';
+import { formatDate } from '../../../platform/dates';
+import { type Attachment, type Email, greeting, questionsLine } from '../../../platform/email';
 import type { User } from '../../auth';
 import type { PaymentRecord } from '../ledger/payment-record.entity';
 import type { Invoice } from './invoice.entity';
@@ -10,51 +11,50 @@ import type { Invoice } from './invoice.entity';
 export class InvoicePaymentEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the client: the money has arrived. The receipt itself lies beside it. */
   receipt(invoice: Invoice, client: User, pdf: Attachment): Email {
     const { site, timezone } = this.config;
-    const paidOn = (invoice.paidAt ?? new Date()).toLocaleDateString('en-US', {
-      dateStyle: 'long',
-      timeZone: timezone,
-    });
     return {
+      audience: 'account',
       subject: `Your receipt for invoice ${invoice.invoiceNumber}`,
       paragraphs: [
-        `Hello ${client.name},`,
-        `Thank you. We have received ${formatCents(invoice.amount)} for invoice ${invoice.invoiceNumber}, and there is nothing left to pay on it.`,
+        greeting(client.firstNameOrUsername),
+        `Thank you! We received your payment of ${formatCents(invoice.amount)}. Invoice ${invoice.invoiceNumber} is paid in full, and your receipt is attached.`,
       ],
       facts: [
         { label: 'Invoice', value: invoice.invoiceNumber },
-        { label: 'Paid', value: formatCents(invoice.amount) },
-        { label: 'Paid on', value: paidOn },
+        { label: 'Amount paid', value: formatCents(invoice.amount) },
+        { label: 'Date paid', value: formatDate(invoice.paidAt ?? new Date(), timezone) },
       ],
       attachments: [pdf],
-      action: { label: 'Look at the invoice', url: `${site.url}/invoices/${invoice.id}` },
-      afterwards: `If something is not right, answer this mail or call us: ${site.phone}.`,
+      action: { label: 'View invoice', url: `${site.url}/invoices/${invoice.id}` },
+      footnote: questionsLine(site),
       replyTo: site.email,
     };
   }
 
-  /** To the agency: an answer to this mail is an answer to the client. */
+  /** To the agency. Replies go to the client. */
   paid(invoice: Invoice, client: User): Email {
     const { invoiceNumber, amount } = invoice;
     return {
-      subject: `Invoice ${invoiceNumber} is paid: ${formatCents(amount)} from ${client.name}`,
-      paragraphs: [`${client.name} has paid ${formatCents(amount)} for invoice ${invoiceNumber}.`],
-      action: { label: 'Open the invoice', url: `${this.config.site.url}/admin/invoices/${invoice.id}` },
+      audience: 'agency',
+      subject: `Invoice ${invoiceNumber} paid: ${formatCents(amount)} from ${client.name}`,
+      paragraphs: [`${client.name} paid ${formatCents(amount)} for invoice ${invoiceNumber}.`],
+      action: { label: 'View invoice', url: `${this.config.site.url}/admin/invoices/${invoice.id}` },
       ...(client.email && { replyTo: client.email }),
     };
   }
 
-  /** To the agency: money came in that has to go back. */
+  /** To the agency. `reason` completes "which …", such as "was already paid". */
   duplicate({ amount, providerId }: PaymentRecord, subject: string, reason: string): Email {
+    const formattedAmount = formatCents(amount ?? 0);
     return {
-      subject: `To be refunded: ${formatCents(amount ?? 0)} for ${subject}`,
+      audience: 'agency',
+      subject: `Payment to refund: ${formattedAmount} for ${subject}`,
       paragraphs: [
-        `${formatCents(amount ?? 0)} came in by card for ${subject}, which ${reason} already. Please refund it: the payments have a button for that, and it stands there until then.`,
+        `We received a card payment of ${formattedAmount} for ${subject}, which ${reason}. Please refund it on the Payments page.`,
       ],
       facts: [{ label: 'Payment', value: providerId ?? '' }],
-      action: { label: 'Open the payments', url: `${this.config.site.url}/admin/payments?duplicates=1` },
+      action: { label: 'View payments', url: `${this.config.site.url}/admin/payments?duplicates=1` },
     };
   }
 }

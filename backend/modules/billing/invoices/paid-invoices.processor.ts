@@ -50,7 +50,12 @@ export class PaidInvoicesProcessor {
     if (!payment) return;
     const { invoice, order } = payment;
     const subject = invoice ? `invoice ${invoice.invoiceNumber}` : `order ${order?.orderNumber ?? ''}`;
-    const reason = invoice?.voidedAt ? 'was taken back' : order && !order.paidAt ? `was ${order.status}` : 'was paid';
+    const orderState = order?.status === 'cancelled' ? 'canceled' : order?.status;
+    const reason = invoice?.voidedAt
+      ? 'was voided'
+      : order && !order.paidAt
+        ? `was ${orderState ?? 'closed'}`
+        : 'was already paid';
     await this.emailService.deliver(id, this.config.site.email, this.paymentEmails.duplicate(payment, subject, reason));
   }
 

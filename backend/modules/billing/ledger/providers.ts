@@ -1,4 +1,5 @@
 import type { FeatureProviders } from '../feature-providers';
+import { ReconciliationEmails } from '../reconciliation/reconciliation.emails';
 import { ReconciliationProcessor } from '../reconciliation/reconciliation.processor';
 import { ComparisonService } from '../reconciliation/comparison.service';
 import { DifferencesService } from '../reconciliation/differences.service';
@@ -18,6 +19,7 @@ export const LEDGER_PROVIDERS = {
   controllers: [LedgerController],
   providers: [
     ReconciliationProcessor,
+    ReconciliationEmails,
     ComparisonService,
     DifferencesService,
     Ledger,

@@ -1,46 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents, type Order as PublicOrder } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Email } from '../../../platform/email';
+import { formatDate } from '../../../platform/dates';
+import { type Email, greeting, questionsLine } from '../../../platform/email';
 import type { Order } from './order.entity';
 
 @Injectable()
 export class OrderEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the buyer: what they paid for, and what happens now. */
+  /** To the client. The order's items and buyer must be loaded. */
   receipt(order: Order): Email {
-    const { site } = this.config;
+    const { site, timezone } = this.config;
     const presented = order.present();
     return {
+      audience: 'account',
       subject: `Your receipt for order ${presented.orderNumber}`,
       paragraphs: [
-        `Hello ${presented.buyer?.name ?? ''},`.replace(' ,', ','),
-        `Thank you for your order. We have received ${formatCents(presented.totalAmount)} for order ${presented.orderNumber}.`,
-        'We have opened a project for you. A person reads your order and writes to you within one working day to begin.',
+        greeting(order.buyer?.firstNameOrUsername),
+        `Thank you for your order! We received your payment of ${formatCents(presented.totalAmount)} for order ${presented.orderNumber} and opened a project for you. We'll be in touch within one business day to get started.`,
       ],
       facts: [
         ...this.lineItems(presented),
-        { label: 'Paid on', value: this.formatDate(order.paidAt ?? order.updatedAt) },
+        { label: 'Date paid', value: formatDate(order.paidAt ?? order.updatedAt, timezone) },
       ],
-      action: { label: 'Look at the order', url: `${site.url}/orders/${presented.id}` },
-      afterwards: `If something is not right, answer this mail or call us: ${site.phone}.`,
+      action: { label: 'View order', url: `${site.url}/orders/${presented.id}` },
+      footnote: questionsLine(site),
       replyTo: site.email,
     };
   }
 
-  /** To the agency: there is work. An answer to this mail is an answer to the buyer. */
+  /** To the agency. Replies go to the client. */
   paid(order: Order): Email {
     const presented = order.present();
-    const buyerName = presented.buyer?.name ?? 'somebody';
+    const clientName = presented.buyer?.name ?? 'a client';
     return {
-      subject: `Order ${presented.orderNumber} is paid: ${formatCents(presented.totalAmount)} from ${buyerName}`,
-      paragraphs: [`${buyerName} has paid for order ${presented.orderNumber}.`],
+      audience: 'agency',
+      subject: `New order ${presented.orderNumber}: ${formatCents(presented.totalAmount)} from ${clientName}`,
+      paragraphs: [`${presented.buyer?.name ?? 'A client'} placed and paid for order ${presented.orderNumber}.`],
       facts: [
         ...this.lineItems(presented),
-        ...(presented.billingEmail ? [{ label: 'E-mail', value: presented.billingEmail }] : []),
+        ...(presented.billingEmail ? [{ label: 'Email', value: presented.billingEmail }] : []),
       ],
-      action: { label: 'Open the orders', url: `${this.config.site.url}/admin/orders` },
+      action: { label: 'View order', url: `${this.config.site.url}/admin/orders/${presented.id}` },
       ...(presented.billingEmail && { replyTo: presented.billingEmail }),
     };
   }
@@ -49,14 +51,10 @@ export class OrderEmails {
     return [
       ...items.map(({ name, quantity, price, billingType }) => ({
         label: quantity === 1 ? name : `${quantity} × ${name}`,
-        value: formatCents(price * quantity) + (billingType === 'monthly' ? ' a month' : ''),
+        value: formatCents(price * quantity) + (billingType === 'monthly' ? '/month' : ''),
       })),
       { label: 'Paid today', value: formatCents(totalAmount) },
-      ...(monthlyAmount > 0 ? [{ label: 'Each month from now on', value: formatCents(monthlyAmount) }] : []),
+      ...(monthlyAmount > 0 ? [{ label: 'Then monthly', value: formatCents(monthlyAmount) }] : []),
     ];
-  }
-
-  private formatDate(date: Date): string {
-    return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: this.config.timezone });
   }
 }

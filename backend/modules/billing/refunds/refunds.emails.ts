@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Email } from '../../../platform/email';
+import { type Email, greeting, questionsLine } from '../../../platform/email';
 
-/** What was paid for: `invoice INV-2026-00042`, and where it is looked at. */
+/** The invoice or order that was paid: `invoice INV-2026-00042` and its path in the portal. */
 export interface PaidItem {
   label: string;
   path: string;
@@ -13,37 +13,38 @@ export interface PaidItem {
 export class RefundEmails {
   constructor(private readonly config: Config) {}
 
-  /** To the client: money of theirs went back. */
-  refunded(name: string, amount: number, { label, path }: PaidItem, isByCard: boolean): Email {
+  refunded(firstName: string, amount: number, { label, path }: PaidItem, isByCard: boolean): Email {
     const { site } = this.config;
     const formattedAmount = formatCents(amount);
     return {
-      subject: `We sent back ${formattedAmount} for ${label}`,
+      audience: 'account',
+      subject: `Your refund of ${formattedAmount} for ${label}`,
       paragraphs: [
-        `Hello ${name},`,
-        `We sent back ${formattedAmount} of what you paid for ${label}.`,
+        greeting(firstName),
+        `We refunded ${formattedAmount} of your payment for ${label}.`,
         isByCard
-          ? 'It goes to the card that it was paid with, and is there within five to ten working days.'
-          : 'It comes to you in the way that we agreed on.',
+          ? 'The money should appear on your original card within 5–10 business days.'
+          : "We'll send the money the way we agreed.",
       ],
-      action: { label: `Look at the ${path.startsWith('/orders') ? 'order' : 'invoice'}`, url: `${site.url}${path}` },
-      afterwards: `If something is not right, answer this mail or call us: ${site.phone}.`,
+      action: { label: `View ${path.startsWith('/orders') ? 'order' : 'invoice'}`, url: `${site.url}${path}` },
+      footnote: questionsLine(site),
       replyTo: site.email,
     };
   }
 
-  /** To the agency: what was to go back did not, so somebody has to see to it. */
+  /** To the agency, which has to refund the client another way. */
   failed(amount: number, { label, path }: PaidItem, reason: string, wasReturned: boolean): Email {
     const formattedAmount = formatCents(amount);
     return {
+      audience: 'agency',
       subject: `A refund of ${formattedAmount} for ${label} failed`,
       paragraphs: [
         wasReturned
-          ? `${formattedAmount} went back for ${label}, and has come back to us: the client does not have it. ${reason}`
-          : `${formattedAmount} was to go back for ${label}, and did not. ${reason}`,
-        'Please give it back in another way, and write that down beside the payment.',
+          ? `The ${formattedAmount} refund for ${label} was returned to us; the client didn't receive it. ${reason}`.trim()
+          : `The ${formattedAmount} refund for ${label} failed. ${reason}`.trim(),
+        'Please refund it another way and record it on the payment.',
       ],
-      action: { label: 'Open the payment', url: `${this.config.site.url}/admin${path}` },
+      action: { label: 'View payment', url: `${this.config.site.url}/admin${path}` },
     };
   }
 }

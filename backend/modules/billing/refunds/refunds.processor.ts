@@ -33,7 +33,7 @@ export class RefundsProcessor {
     await this.emailService.deliver(
       jobId,
       address,
-      this.emails.refunded(client.name, entry.amount, describePaidItem(entry), isByCard),
+      this.emails.refunded(client.firstNameOrUsername, entry.amount, describePaidItem(entry), isByCard),
     );
   }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formatCents } from '../../../contracts';
 import { Config } from '../../../platform/config';
-import type { Email } from '../../../platform/email';
+import { formatDate, formatDay } from '../../../platform/dates';
+import { type Email, greeting, questionsLine } from '../../../platform/email';
 import type { Invoice } from '../invoices/invoice.entity';
-import { formatDay } from '../dunning/days';
 import type { Subscription } from './subscription.entity';
 import type { SubscriptionEmailData } from './subscriptions.queue';
 
@@ -13,77 +13,76 @@ type SubscriptionChange = SubscriptionEmailData['what'];
 export class SubscriptionEmails {
   constructor(private readonly config: Config) {}
 
-  /** To whoever pays for it; its owner and its order have to be loaded. */
+  /** To the client. The subscription's owner must be loaded. */
   changedForClient(subscription: Subscription, change: SubscriptionChange): Email {
-    const { site } = this.config;
+    const { site, timezone } = this.config;
     const { description, owner } = subscription;
-    const periodEnd = this.formatDate(subscription.currentPeriodEnd);
+    const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
     const texts: Record<SubscriptionChange, { subject: string; text: string }> = {
       'will-end': {
-        subject: `${description} ends on ${periodEnd}`,
-        text: `We go on with ${description} until ${periodEnd}, which is paid for. After that nothing is charged any more. You can take this back until then, under your order.`,
+        subject: `${description}: cancellation confirmed`,
+        text: `Your ${description} subscription is canceled. It stays active through ${periodEnd}, which you've already paid for, and you won't be charged again. Changed your mind? You can undo the cancellation from your order until then.`,
       },
       'goes-on': {
-        subject: `${description} goes on`,
-        text: `We go on with ${description}. The next ${formatCents(subscription.monthlyAmount)} is charged on ${periodEnd}, as before.`,
+        subject: `${description}: cancellation undone`,
+        text: `Your ${description} subscription continues. Your next payment of ${formatCents(subscription.monthlyAmount)} is on ${periodEnd}.`,
       },
       ended: {
-        subject: `${description} has ended`,
-        text: `${description} has ended, and nothing is charged for it any more. What is still open you find under your invoices.`,
+        subject: `Your ${description} subscription has ended`,
+        text: `Your ${description} subscription has ended, and you won't be charged again. Any unpaid balance is listed under Invoices.`,
       },
     };
     return {
+      audience: 'account',
       subject: texts[change].subject,
-      paragraphs: [`Hello ${owner?.name ?? ''},`.replace(' ,', ','), texts[change].text],
-      action: { label: 'Look at the order', url: `${site.url}/orders/${subscription.orderId}` },
-      afterwards: `If that is not what you want, answer this mail or call us: ${site.phone}.`,
+      paragraphs: [greeting(owner?.firstNameOrUsername), texts[change].text],
+      action: { label: 'View order', url: `${site.url}/orders/${subscription.orderId}` },
+      footnote: questionsLine(site),
       replyTo: site.email,
     };
   }
 
-  /** To whoever pays for it: the card was refused. Its subscription goes on for a while. */
-  paymentFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, name: string): Email {
+  paymentFailed({ id, invoiceNumber, amount, description, dueDate }: Invoice, firstName: string): Email {
     const { site } = this.config;
     return {
-      subject: `We could not charge your card for ${description ?? invoiceNumber}`,
+      audience: 'account',
+      subject: `Payment failed for ${description ?? `invoice ${invoiceNumber}`}`,
       paragraphs: [
-        `Hello ${name},`,
-        `Your bank did not take the ${formatCents(amount)} for this month of ${description ?? 'your subscription'}. We try the same card again in the next days. You can also pay invoice ${invoiceNumber} now, with any card; then it is not charged again.`,
+        greeting(firstName),
+        `Your bank declined the ${formatCents(amount)} payment for this month of ${description ?? 'your subscription'}. We'll try the same card again over the next few days, or you can pay invoice ${invoiceNumber} now with any card.`,
       ],
       facts: [
         { label: 'Invoice', value: invoiceNumber },
-        { label: 'Amount', value: formatCents(amount) },
-        ...(dueDate ? [{ label: 'Due', value: formatDay(dueDate) }] : []),
+        { label: 'Amount due', value: formatCents(amount) },
+        ...(dueDate ? [{ label: 'Due date', value: formatDay(dueDate) }] : []),
       ],
-      action: { label: 'Pay the invoice', url: `${site.url}/pay-invoice/${id}` },
-      afterwards: `If something is not right, answer this mail or call us: ${site.phone}.`,
+      action: { label: 'Pay invoice', url: `${site.url}/pay-invoice/${id}` },
+      footnote: questionsLine(site),
       replyTo: site.email,
     };
   }
 
-  /** To the agency: there is less work, or it stays. */
+  /** To the agency. Replies go to the client. */
   changedForAgency(subscription: Subscription, change: SubscriptionChange): Email {
     const { description, owner, monthlyAmount } = subscription;
-    const clientName = owner?.name ?? 'somebody';
-    const periodEnd = this.formatDate(subscription.currentPeriodEnd);
+    const { site, timezone } = this.config;
+    const clientName = owner?.name ?? 'A client';
+    const periodEnd = formatDate(subscription.currentPeriodEnd, timezone);
     const texts: Record<SubscriptionChange, string> = {
-      'will-end': `${clientName} ends ${description} on ${periodEnd}`,
-      'goes-on': `${clientName} goes on with ${description}`,
-      ended: `${description} of ${clientName} has ended`,
+      'will-end': `${clientName} canceled ${description} (ends ${periodEnd})`,
+      'goes-on': `${clientName} kept ${description}`,
+      ended: `${description} for ${clientName} has ended`,
     };
     return {
+      audience: 'agency',
       subject: texts[change],
       paragraphs: [`${texts[change]}.`],
       facts: [
-        { label: 'A month', value: formatCents(monthlyAmount) },
+        { label: 'Monthly', value: formatCents(monthlyAmount) },
         ...(subscription.order ? [{ label: 'Order', value: subscription.order.orderNumber }] : []),
       ],
-      action: { label: 'Open the subscriptions', url: `${this.config.site.url}/admin/subscriptions` },
+      action: { label: 'View subscriptions', url: `${site.url}/admin/subscriptions` },
       ...(owner?.email && { replyTo: owner.email }),
     };
-  }
-
-  private formatDate(date: Date): string {
-    return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: this.config.timezone });
   }
 }

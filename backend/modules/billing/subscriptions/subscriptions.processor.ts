@@ -56,7 +56,11 @@ export class SubscriptionsProcessor {
     const invoice = await this.invoices.findOne({ where: { id: invoiceId }, relations: { client: true } });
     const client = invoice?.client;
     if (invoice && client?.email)
-      await this.emailService.deliver(jobId, client.email, this.emails.paymentFailed(invoice, client.name));
+      await this.emailService.deliver(
+        jobId,
+        client.email,
+        this.emails.paymentFailed(invoice, client.firstNameOrUsername),
+      );
   }
 
   @Every('billing.subscriptions', '*/5 * * * *')

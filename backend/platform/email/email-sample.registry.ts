@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { EMAIL_KINDS } from '../../contracts';
+import type { Email } from './email';
+
+/** An email with invented data, for /dev/emails and its tests. */
+export interface EmailSample {
+  kind: keyof typeof EMAIL_KINDS;
+  /** Tells the samples of one kind apart. */
+  variant?: string;
+  email: Email;
+}
+
+/** Collects the sample emails of all modules. */
+@Injectable()
+export class EmailSampleRegistry {
+  private readonly sources: (() => EmailSample[])[] = [];
+
+  register(samples: () => EmailSample[]): void {
+    this.sources.push(samples);
+  }
+
+  list(): EmailSample[] {
+    return this.sources.flatMap((samples) => samples());
+  }
+}
