@@ -128,7 +128,7 @@ describe('the console on a host of its own', () => {
   it('does not start from a build that is not there, or has no place for where the API is', () => {
     const settings = readSettings(VALID_ENV);
     const empty = path.join(folder, 'assets');
-    expect(() => consoleServer(settings, empty)).toThrow("The console hasn't been built");
+    expect(() => consoleServer(settings, empty)).toThrow('The console hasn’t been built');
     fs.writeFileSync(path.join(empty, 'index.html'), '<!doctype html>');
     expect(() => consoleServer(settings, empty)).toThrow('no <meta name="api-origin"> to fill in');
   });

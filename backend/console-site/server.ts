@@ -37,7 +37,7 @@ function readPage(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   } catch {
-    throw new StartupError('The console hasn't been built. Run "npm run build" first.');
+    throw new StartupError('The console hasn’t been built. Run "npm run build" first.');
   }
 }
 

@@ -68,7 +68,7 @@ export const text: Reader<string> = (value, name) => {
   return given;
 };
 
-/** An empty string unsets the value. */
+/** An empty string removes the value. */
 export const unsettable =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value, name) =>

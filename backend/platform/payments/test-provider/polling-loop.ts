@@ -41,7 +41,7 @@ export class PollingLoop {
       }
     } catch (error) {
       // Database unavailable: retry at the next poll and warn once.
-      if (!this.hasWarned) this.log.warn(`What is due has to wait: ${(error as Error).message}`);
+      if (!this.hasWarned) this.log.warn(`Due tasks are delayed: ${(error as Error).message}`);
       this.hasWarned = true;
     }
   }
