@@ -15,7 +15,6 @@ export function lintDockerfile(root) {
   ];
 }
 
-/** A stage is an image if no other stage builds on it. */
 const isImage = ({ name }, stages) =>
   !stages.some(({ from, steps }) => from === name || steps.some(({ rest }) => rest.includes(`--from=${name} `)));
 

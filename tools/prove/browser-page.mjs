@@ -33,7 +33,7 @@ export async function openPage(browser, { url, accounts }, role) {
 export const pageState = (page) =>
   page
     .waitForFunction(() => {
-      if (globalThis.document.querySelector('h1')?.textContent === 'Back in a moment') return 'away';
+      if (globalThis.document.querySelector('h1')?.textContent === 'This page couldn’t load') return 'away';
       const states = { hydrated: 'alive', stays: 'stays' };
       return performance
         .getEntriesByType('mark')

@@ -40,7 +40,6 @@ function singleNumber(names) {
   return others.length === 0 && version !== undefined ? Number(version) : undefined;
 }
 
-/** Names must stay unique. */
 const UPDATE_NAMES = `update products set name = 'No. ' || $1::int || ', ' || id`;
 
 const change = (database, version) => database.query(UPDATE_NAMES, [version]);

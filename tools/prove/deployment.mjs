@@ -21,7 +21,6 @@ const COPIED_FILES = [
   'k8s',
 ];
 
-/** Breaks one thing at a time in copies of the real files. */
 export async function run({ check, log }) {
   for (const [what, { file, from, to, says }] of Object.entries(brokenFiles)) {
     const problems = lintSources(withChange(file, from, to));

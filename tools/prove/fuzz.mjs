@@ -12,7 +12,6 @@ export async function run({ full, check, log }) {
   const { cookie } = await visitor(product.url)('POST', '/api/login', { username, password });
   const send = (tries) => runFuzzSpec(product.url, cookie, tries);
   const { pid } = product.processes[0];
-  // Warm up: JIT compilation and connection pools.
   if (full) await send(3000);
   const before = full && (await lowestMemory(pid));
   const { ok, output } = await send(full ? 10_000 : 100);

@@ -39,10 +39,10 @@ export async function run({ full, check, log }) {
   };
   const start = (program, more) => startProgram(product, `dist/backend/${program}.js`, { ...env, ...more });
 
-  const unmigrated = start('main');
+  const beforeMigration = start('main');
   check(
     'the product refuses to start before the migration',
-    (await unmigrated.exited) === 1 && unmigrated.output().includes('migrate.js'),
+    (await beforeMigration.exited) === 1 && beforeMigration.output().includes('migrate.js'),
   );
   check('the migration succeeds', (await start('migrate').exited) === 0);
   start('main');

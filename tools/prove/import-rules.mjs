@@ -6,7 +6,6 @@ import { temporaryFolder } from '../temporary.mjs';
 
 export const title = 'each import rule reports its violation';
 
-// For each rule: a file and a forbidden import.
 const VIOLATIONS = {
   'contracts-import-nothing': ['backend/contracts/money.ts', '../platform/database/index.ts'],
   'platform-imports-no-module': ['backend/platform/email/index.ts', '../../modules/auth/index.ts'],

@@ -3,7 +3,6 @@ import { visitor } from './visitor.mjs';
 /** Addresses reserved for documentation, one per visitor, because rate limits count by address. */
 export const testIp = (number) => `198.51.${Math.floor(number / 250) % 250}.${(number % 250) + 1}`;
 
-/** Requires TRUST_PROXY=loopback. */
 export const visitorAt = (url, number) => visitor(url, { 'X-Forwarded-For': testIp(number) });
 
 export function median(numbers) {

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 
-/** Linux only. */
 export function processTree(pid) {
   const all = fs
     .readdirSync('/proc')

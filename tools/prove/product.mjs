@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onCleanUp } from '../cleanup.mjs';
 import { freePort } from '../postgres/server.mjs';
-import { inRoot, ROOT } from '../root.mjs';
+import { ROOT } from '../root.mjs';
 import { runNode } from '../run.mjs';
 import { temporaryFolder } from '../temporary.mjs';
 import { emptyDatabase } from './empty-database.mjs';
@@ -39,9 +39,12 @@ export async function startProduct({ env = {}, roles = ['all'], demo = true, ...
   };
 }
 
-export async function migrated(database, env = {}) {
+export async function migrated(database, env = {}, root = ROOT) {
   const environment = { ...process.env, DATA_DIR: temporaryFolder('migration'), DATABASE_URL: database.url, ...env };
-  const { ok, output } = await runNode([inRoot('dist/backend/migrate.js')], { env: environment });
+  const { ok, output } = await runNode([path.join(root, 'dist/backend/migrate.js')], {
+    cwd: root,
+    env: environment,
+  });
   if (!ok) throw new Error(`Couldn't create the database of a test product:\n${output}`);
   return database;
 }
@@ -50,8 +53,9 @@ export class ProductProcess {
   #child;
   #exited = Promise.resolve();
 
-  constructor(role, port, env) {
+  constructor(role, port, env, root = ROOT) {
     this.role = role;
+    this.root = root;
     this.port = port;
     this.url = `http://localhost:${port}`;
     // Identifies the connection's process in pg_stat_activity.
@@ -66,8 +70,8 @@ export class ProductProcess {
 
   async start() {
     const [program, ...args] = PROGRAMS[this.role];
-    this.#child = spawn(process.execPath, [inRoot('dist/backend', program), ...args], {
-      cwd: ROOT,
+    this.#child = spawn(process.execPath, [path.join(this.root, 'dist/backend', program), ...args], {
+      cwd: this.root,
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -2,7 +2,6 @@ import { runBin } from '../run.mjs';
 
 export const title = 'concurrent changes keep carts and files consistent';
 
-/** The backend specs include a short version. */
 export const inSpecs = true;
 
 const RACES = 'backend/modules/(cart/(concurrency|purchased-items)|files/(races|orphaned-files))';

@@ -50,7 +50,6 @@ export async function run({ full, check, log }) {
     const at = new Date(Date.parse('2028-02-25T17:00:00Z') + day * 86_400_000).toISOString();
     const round = [...workers].map((worker) => runDay(worker, at));
     if (killed < kills && day % Math.ceil(DAYS / kills) === 3 % Math.ceil(DAYS / kills)) {
-      // At a different moment of the run each time.
       await setTimeout(5 + killed * 7);
       [...workers][killed % workers.size].kill('SIGKILL');
       killed += 1;
@@ -119,7 +118,6 @@ async function compare(connection, folder, { clients, killed, check, log }) {
   check('all invoices are overdue', (await count(`select count(*) from invoices where status <> 'overdue'`)) === 0);
   const emailFiles = () => fs.readdirSync(folder).filter((name) => name.endsWith('.eml'));
   const arrived = await eventually(() => emailFiles().length >= expected, TIMEOUT_MS).catch(() => false);
-  // Long enough for a duplicate to appear.
   await setTimeout(5000);
   check(`one email per reminder: ${expected}`, arrived && emailFiles().length === expected);
   log(`${clients} clients, ${clients * 3} invoices, ${emailFiles().length} emails`);

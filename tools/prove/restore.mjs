@@ -44,7 +44,6 @@ async function backUpAndRestore({ inRedis, check, log, ...sizes }) {
 
   const backup = await backUp(product, redis, smtp);
   await workload.until(workload.done() + sizes.after);
-  // Simulates losing the machine.
   await Promise.all(product.processes.map((one) => one.kill()));
   await workload.stop();
   const sentBefore = smtp.emails.length;

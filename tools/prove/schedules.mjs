@@ -3,7 +3,6 @@ import { runBin } from '../run.mjs';
 export const title =
   'two thousand schedules of duplicate, late, reordered, or missing Stripe events: every order and invoice ends in the right state';
 
-/** The backend specs include a short version. */
 export const inSpecs = true;
 
 export async function run({ full, check, log }) {

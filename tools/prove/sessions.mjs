@@ -3,7 +3,6 @@ import { runBin } from '../run.mjs';
 export const title =
   'no session survives signing out, a password change, or deactivation, even during concurrent requests';
 
-/** The backend specs include a short version. */
 export const inSpecs = true;
 
 export async function run({ full, check, log }) {

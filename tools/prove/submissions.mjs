@@ -12,7 +12,6 @@ export const title =
 const CLIENTS = 20;
 const AGENCY = 'studio@atelier.example';
 const TIMEOUT_MS = 300_000;
-/** Tokens are accepted from their tenth second on. */
 const TOKEN_AGE_MS = 10_500;
 
 export async function run({ full, check, log }) {

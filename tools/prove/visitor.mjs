@@ -1,4 +1,3 @@
-/** An API client with its own cookie. */
 export function visitor(url, fixedHeaders = {}) {
   let cookie;
   return async function call(method, path, body) {

@@ -69,7 +69,6 @@ async function sendUpstream(port, { method, url, headers }, body) {
   return upstreamResponse;
 }
 
-/** Waits until the object is complete. */
 async function waitUntilStored(port, { url }, length) {
   for (;;) {
     const upstreamResponse = await sendUpstream(port, { method: 'HEAD', url, headers: {} });

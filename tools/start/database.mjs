@@ -2,7 +2,6 @@ import { sleep } from '../postgres/processes.mjs';
 
 const TRIES = 10;
 
-/** Restarts the embedded database on the same port whenever it dies. */
 export async function keepDatabase(dataDir, { log, onLost }) {
   const { ensurePostgres } = await import('../postgres.mjs');
   let database = await ensurePostgres({ dataDir });

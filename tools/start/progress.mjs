@@ -1,4 +1,3 @@
-/** One self-updating line in a terminal, plain lines elsewhere. */
 export function progress(out = process.stdout) {
   let timer;
   const clear = () => {

@@ -37,7 +37,6 @@ export const playwright = (name, config, { env } = {}) => ({
     );
     const { stats, suites = [] } = read(report) ?? {};
     const counted = count(ok, output, {
-      // Retried tests count as passed and are listed.
       passed: stats && stats.expected + stats.flaky,
       failed: stats?.unexpected,
       skipped: stats?.skipped,

@@ -29,7 +29,6 @@ async function postgresForTests() {
   return server;
 }
 
-/** Killed runs leave databases behind. */
 async function removeLeftovers(url) {
   removeTemporaryFolders();
   const client = new pg.Client({ connectionString: url });

@@ -55,7 +55,6 @@ const extractedStyles = (dev) =>
   new MiniCss({
     filename: dev ? 'assets/[name].css' : 'assets/[name].[contenthash:10].css',
     chunkFilename: dev ? 'assets/[name].chunk.css' : 'assets/[name].[contenthash:10].css',
-    // CSS modules don't depend on order.
     ignoreOrder: true,
   });
 

@@ -19,7 +19,7 @@ export async function checkUnavailablePage({ page, state, requests }, name, chec
   check(`${name} shows the unavailable page`, state === 'away');
   const before = requests.length;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Back in a moment' }).waitFor();
+  await page.getByRole('heading', { name: 'This page couldn’t load' }).waitFor();
   await page.waitForLoadState('networkidle');
   const attempts = requests.length - before;
   check(`${name} retries once on "Try again" and fails again`, attempts === 1);

@@ -11,7 +11,6 @@ export async function concurrentUploads({ full, check, log }) {
   const product = await startProduct({ roles: ['web'], demo: false });
   const uploader = await Uploader.at(product.url, 'slow');
   const [web] = product.processes;
-  // Warm up the process.
   for (let attempt = 0; attempt < 5; attempt += 1) await uploader.send('first.pdf', randomPdf(TEN_MEGABYTES));
 
   const before = memoryOf(web.pid);

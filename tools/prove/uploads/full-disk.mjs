@@ -9,7 +9,6 @@ import { StoredFiles } from './stored-files.mjs';
 
 const STORAGE_FULL = 'We’re out of storage space right now. Please try again later.';
 
-/** Puts the files on a 24 MB disk. */
 export async function fullDisk({ check, log }) {
   const product = await startProduct({ roles: ['all'], demo: false });
   const folder = path.join(product.dataDir, 'files');
